@@ -10,9 +10,8 @@
 #     -e VESTIBULE_ATS__BASE_URL=https://ats.example.com \
 #     -e VESTIBULE_SITE__PUBLIC_URL=https://jobs.example.com vestibule
 #
-# The program contains the list of its Rust dependencies (cargo-auditable). Syft, Trivy, Grype and
-# cargo-audit read it from the image. This command also attaches an SBOM to the image, which lists
-# the Debian packages too:
+# The program contains the list of its Rust dependencies (cargo-auditable). Syft, Trivy, Grype and cargo-audit read this
+# list from the image. This command also attaches an SBOM to the image, which lists the Debian packages too:
 #
 #   docker buildx build --sbom=true --tag REGISTRY/vestibule --push .
 #
@@ -25,8 +24,7 @@ WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
 COPY benches benches
-# First builds only the dependencies, in a layer of its own. A change of the source code then does
-# not build them again.
+# First builds only the dependencies, in their own layer. Docker reuses this layer if only the source code changes.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist --features traces && rm -rf src
 COPY askama.toml ./
@@ -49,7 +47,7 @@ RUN apt-get update \
 COPY --from=build /src/target/dist/vestibule /usr/local/bin/vestibule
 USER 10001
 WORKDIR /etc/vestibule
-# MALLOC_ARENA_MAX: otherwise glibc gives each thread an arena of its own, in which freed memory stays.
+# MALLOC_ARENA_MAX: by default, glibc gives each thread its own arena, and each arena keeps freed memory.
 ENV MALLOC_ARENA_MAX=2 \
     VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_STORE__DIR=/var/lib/vestibule/store \

@@ -1,5 +1,5 @@
-//! A server with nothing but hyper: it sends recorded responses. The benchmarks compare the site
-//! with it.
+//! A bare hyper server that sends recorded responses. The benchmarks compare the site with this
+//! server.
 //!
 //! `bare_server ADDRESS FOLDER`: `FOLDER` has one folder for each response, with the files `path`,
 //! `headers` (one `name: value` per line) and `body`.

@@ -3,8 +3,8 @@
 //!
 //! - how many applications per second are accepted from 32 concurrent senders, each with a file of
 //!   200 KB, compared with a plain loop that writes and syncs the same bytes one by one;
-//! - how long it takes to store, claim and settle one more application while 10 to 100,000
-//!   applications wait, compared with 10 waiting applications.
+//! - how long it takes to store, claim and deliver one application while 10 to 100,000 others wait,
+//!   compared with the time while 10 wait.
 
 use std::{
     fs::File,

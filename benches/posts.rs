@@ -1,6 +1,6 @@
 //! Measures applications through HTTP. `cargo bench --bench posts` starts the site and a bare axum
-//! handler that writes and syncs the same files. Both get posts with a resume of 200 KB from 32
-//! concurrent senders, in turn, on the same processors. At the same time, a visitor opens a posting
+//! handler that writes and syncs the same files. In turn, 32 concurrent senders post a resume of
+//! 200 KB to each of them, on the same processors. At the same time, a visitor opens a posting
 //! every 5 ms. Prints the results, and fails if one misses its target.
 //!
 //! The ATS of the site is stopped, so that deliveries do not compete with the posts.
@@ -144,7 +144,7 @@ impl Server {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
         let (_, fields) = stat.rsplit_once(')').context("no process")?;
         let ticks = fields.split(' ').skip(12).take(2).map(str::parse::<u64>);
-        // Linux counts 100 ticks a second for programs.
+        // Linux reports CPU time in ticks of 10 ms.
         Ok(Duration::from_millis(
             ticks.sum::<std::result::Result<u64, _>>()? * 10,
         ))
@@ -333,8 +333,8 @@ fn measure(
     })
 }
 
-/// Opens a page regularly until the posts have been sent. A page that takes longer than the
-/// interval delays the following ones; their times include this delay. Returns the times in
+/// Opens a page regularly until the posts have been sent. If a page takes longer than the interval,
+/// the following pages are late, and their times include this delay. Returns the times in
 /// milliseconds.
 fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     let mut client = Client::connect(address)?;
@@ -349,8 +349,8 @@ fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     Ok(times)
 }
 
-/// The fields of a form in front of the resume's content. Each application comes from a different
-/// person.
+/// The part of the form's body before the content of the resume. Each application comes from a
+/// different person.
 fn fields(token: &str, number: u64) -> String {
     let person = format!("zelda-{number}@example.org");
     let texts = [

@@ -68,7 +68,7 @@ def stop(process):
 
 
 def build():
-    """Builds the program that is shipped, and returns its path."""
+    """Builds the program with the profile `dist`, like a release, and returns its path."""
     subprocess.run(["cargo", "build", "--locked", "--profile", "dist"], cwd=ROOT, check=True)
     return pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "dist/vestibule"
 
@@ -195,7 +195,7 @@ class Ats:
 
 
 def restart(program, folder, settings, port):
-    """Starts the site again. Returns it, and the seconds and the processor seconds until its list."""
+    """Starts the site again. Returns it, and the seconds and CPU seconds until it serves the list."""
     site = start(program, "serve", folder, settings)
     seconds = wait_for("the list after a restart", lambda: get(port, "/")[0] == 200)
     return site, seconds, cpu_seconds(site)

@@ -10,20 +10,21 @@ backend site {
 }
 
 sub vcl_recv {
-    # The URL for the log. The URLs of receipts, returned forms, job alerts, diversity questions and resumes are
-    # secrets: docs/operating.md.
+    # Writes the URL to the log without its secret part. The URLs of receipts, returned forms, job alerts, diversity
+    # questions and resumes are secrets: docs/operating.md.
     if (req.restarts == 0) {
         std.log("uri:" + regsub(req.url, "/(applications|apply|alerts|diversity-questions|team/files)/.*$", "/\1/-"));
     }
-    # The site would continue a visitor's trace. Delete this line if a proxy in front of Varnish creates traces.
+    # Removes trace headers of visitors, because the site would continue their traces. Delete this line if a proxy in
+    # front of Varnish creates traces.
     unset req.http.traceparent;
     # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
     if (req.url !~ "^/team([/?]|$)") {
         unset req.http.Cookie;
     }
     if (req.restarts == 0) {
-        # When site.shared_cache has passed, Varnish still shows the stored page for this time, while it asks the site
-        # for a new one. Use the same time as in site.shared_cache.
+        # After site.shared_cache, Varnish still serves the stored page for this time while it fetches a new one. Use
+        # the same time as in site.shared_cache.
         set req.grace = 60s;
         unset req.http.X-Site-Failed;
     } else {
@@ -34,7 +35,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # Varnish does not read stale-if-error, which limits how long a page may be used if the site fails.
+    # Varnish itself ignores stale-if-error, the time for which a stored page may be used if the site fails.
     if (beresp.http.Cache-Control ~ "stale-if-error=[0-9]+") {
         set beresp.grace = std.duration(
             regsub(beresp.http.Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);

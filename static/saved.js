@@ -4,7 +4,7 @@
 const SAVED = "vestibule-saved";
 const MOST = 20;
 
-// The page has either the text of the button or the texts of the list.
+// A page has either the text of the button or the texts of the list.
 const { save, saved: heading, remove: label, closed, note } = document.querySelector("script[data-save], script[data-saved]").dataset;
 
 const find = (selector) => document.querySelector(selector);
@@ -14,7 +14,7 @@ const create = (name, properties, ...children) => {
   return element;
 };
 
-// The saved jobs, the newest first. The storage can be denied, and can contain anything.
+// The saved jobs, the newest first. The storage may be denied, or its content invalid.
 function saved() {
   try {
     const jobs = JSON.parse(localStorage.getItem(SAVED)).filter((it) => /^\/jobs\/[\w%.~-]+$/.test(it?.url));
@@ -54,7 +54,8 @@ function offer() {
   return show;
 }
 
-// Asks the site about a saved job, so that a closed job is never shown as open. Without an answer, the job is not shown.
+// Requests a saved job from the site, so that a closed job is never shown as open. Without a response, the job is not
+// shown.
 async function look(job) {
   try {
     const answer = await fetch(`${job.url}.json`);
@@ -72,7 +73,7 @@ async function list() {
   if (!rows.length) return;
   const section = create("section", { className: "alert closed-similar", id: "saved" }, create("h2", {}, heading));
   section.append(create("ul", {}, ...rows), create("p", { className: "alert-note" }, note));
-  // Within the results, it needs no place of its own beside the filters.
+  // Inside the results, it needs no grid area beside the filters.
   (find(".results") ?? find("main")).append(section);
 }
 
@@ -86,7 +87,7 @@ function row({ url, title, language, path }) {
   button.onclick = () => {
     remove(url);
     element.remove();
-    // The focus goes to the next button, or to the heading of the page.
+    // Moves the focus to the next button, or to the heading of the page.
     const next = find("#saved li button");
     if (!next) find("#saved").remove();
     (next ?? Object.assign(find("h1"), { tabIndex: -1 })).focus();
@@ -96,7 +97,7 @@ function row({ url, title, language, path }) {
 
 const show = (save ? offer() : list) ?? (() => {});
 show();
-// Another tab may have changed the saved jobs, and the list replaces its content when it is filtered.
+// Another tab may change the saved jobs, and filtering the list replaces its content.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(show).observe(document.body, { childList: true });

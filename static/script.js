@@ -102,9 +102,9 @@ function drop(store, name) {
 }
 const forget = (name) => [local, session].forEach((store) => drop(store, name));
 
-// The draft: the typed answers, without files and private fields, on this device only: until the tab is closed, or for
-// a week if the visitor wants that. The site fills in a returned form itself, so a draft is restored there only if it
-// was typed on that page.
+// The draft: the typed answers, without files and private fields. It is stored only in this browser: until the tab is
+// closed, or for a week if the visitor chooses that. The site fills in a returned form, so a draft is restored there
+// only if it was typed on that page.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -173,7 +173,7 @@ function recall(store, key) {
   try { return JSON.parse(store.getItem(key)); } catch { return null; }
 }
 
-// Deletes drafts that are older than the privacy notice promises, for all forms.
+// Deletes the drafts of all forms that are older than the privacy notice allows.
 function sweep() {
   try {
     for (const key of Object.keys(local).filter((key) => key.startsWith(DRAFT))) {
@@ -182,7 +182,7 @@ function sweep() {
   } catch { /* no storage */ }
 }
 
-// Uploads a form with a file, with a progress bar and a button to cancel. The browser sends other forms.
+// Uploads a form with a file, with a progress bar and a button to cancel. Other forms are sent by the browser.
 function submit(event, form) {
   keep(form, null);
   store(session, SENT, name(form));
@@ -199,7 +199,7 @@ function upload(form, button) {
     stopped();
     if (words) say(words);
   };
-  // The file is sent last, so that all texts have arrived if the upload breaks off.
+  // The file is sent last, so that all texts have arrived if the upload is interrupted.
   const { name, files } = find("input[type=file]", form);
   data.delete(name);
   if (button?.name) data.append(button.name, button.value);
@@ -221,10 +221,10 @@ function upload(form, button) {
   request.send(data);
 }
 
-// Handles the response to a form. The receipt is opened. A returned form has a URL of its own and replaces the sent
-// form in the browser's history, because it contains more. If the site could not store the returned form, the response
-// contains it, or the closed posting with the answers. After any other response, such as an error page, the form stays as
-// it is, with its file.
+// Handles the response to a form. A receipt is opened. A returned form has its own URL and replaces the sent form in
+// the browser's history, because it contains more. If the site could not store the returned form, the response contains
+// it, or the closed posting with the answers. After any other response, such as an error page, the form stays as it is,
+// with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
@@ -236,8 +236,8 @@ function answered(request, target, end, broken) {
   if (!find("#summary")) focus(find(target.hash || "h1") ?? find("h1"));
 }
 
-// Finds the number that proves work (outbox.proof_of_work_above): the SHA-256 of the token and the number begins with
-// enough zero bits. The browser hashes outside of the page's thread. Without https, the site asks the visitor to wait.
+// Computes the proof of work (outbox.proof_of_work_above): a number with which the SHA-256 of token and number begins
+// with enough zero bits. Hashing does not block the page. Without https, the site asks the visitor to wait.
 async function prove(form) {
   const { proof, token } = form.elements;
   if (!proof || !crypto.subtle) return;
@@ -306,7 +306,7 @@ function chosen(input) {
   if (button && input.files.length && !sending) input.form.requestSubmit(button);
 }
 
-// Filters the list without loading a new page. Quick choices are one request. Until then, the button has no number.
+// Filters the list without loading a new page. Quick choices share one request; until then, the button has no number.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);
@@ -350,14 +350,14 @@ async function look(target, is_new = true) {
     if (!answer.ok) throw answer;
     const page = read(await answer.text());
     if (!find("main.list", page)) throw page;
-    // Words that were typed while the results were loading.
+    // The text that was typed while the results were loading.
     const { id, value, selectionStart, selectionEnd } = document.activeElement;
     const is_typed = id === "q" && value !== asked;
     const [before, filters, scrolled] = [place(document.activeElement), overlay(), find("#filters")?.scrollTop];
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
-    // The filters stay open for the next choice, where the visitor scrolled them to.
+    // The filters stay open and keep their scroll position.
     const column = find("#filters");
     if (filters) column?.showPopover();
     if (column) column.scrollTop = scrolled;
@@ -373,7 +373,7 @@ async function look(target, is_new = true) {
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
   } catch (error) {
     if (error.name === "AbortError") return;
-    // While the filters cover the list, they stay as they are, and their button sends the form.
+    // If the filters cover the list, they stay open, and their button sends the form.
     const finder = overlay()?.closest(".finder");
     if (!finder) return location.assign(target);
     finder.isPlain = true;

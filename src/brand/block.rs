@@ -73,7 +73,7 @@ pub struct Video {
     pub captions: Option<AssetName>,
 }
 
-/// Open jobs, the newest ones of the list.
+/// The newest open jobs of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Jobs {
     /// Only jobs at this place: a name (`Porto`) or a value of the list's parameter `place`
@@ -123,7 +123,7 @@ impl Block {
         }
     }
 
-    /// Whether the block needs the stylesheet of blocks.
+    /// Whether the block needs `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         match self {
             Self::Text(text) => text.pictures().next().is_some(),

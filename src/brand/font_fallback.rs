@@ -41,7 +41,7 @@ const MONO: SystemFont = SystemFont {
     average_width: 1229.0 / 2048.0,
 };
 
-/// The `@font-face` rule for the fallback of `family`, which `list` contains.
+/// The `@font-face` rule for the fallback of `family`. `list` is the list that contains `family`.
 pub(in crate::brand) fn fallback_face(
     family: &FontFamily,
     list: &FontFamilies,

@@ -70,8 +70,7 @@ pub struct Palette {
     pub accent: CheckedColor,
     /// The color of text on the accent color.
     pub on_accent: Color,
-    /// The background color at the top of a page. By default, this color is `paper` mixed with a
-    /// little of `accent`.
+    /// The background color at the top of a page. The default is a mix of `paper` and `accent`.
     pub band: CheckedColor,
     /// The color of error messages.
     pub error: Color,
@@ -88,7 +87,8 @@ impl Palette {
             ["paper", "paper_dark"][scheme as usize],
             own_paper,
             default(PAPER),
-            // On a background of medium lightness, neither black nor white text has much contrast.
+            // The background is checked with the text color that contrasts more, black or white. On
+            // a background of medium lightness, neither is readable.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
                 least(quiet, paper, band(paper, colors.accent))
@@ -156,8 +156,8 @@ impl CheckedColor {
     ) -> Self {
         let given = own.unwrap_or(default);
         // A light color is made lighter and a dark color darker, so that a light background stays
-        // light. The opposite direction is used only if this one cannot make the color readable and
-        // the opposite one is better.
+        // light. The opposite direction is used only if this direction does not reach the minimum
+        // contrast and the opposite one gives more contrast.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;

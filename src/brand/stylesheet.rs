@@ -32,8 +32,9 @@ const ORDER: [&str; 18] = [
     "css/brand.css",
 ];
 
-/// The stylesheets that only some pages load. Pages with blocks load theirs before the joined
-/// stylesheet, so `brand.css` overrides it too. Pages for recruiters and operators load theirs after it.
+/// The stylesheets that only some pages load. Pages with blocks load `blocks.css` before the joined
+/// stylesheet, so that `brand.css` overrides it. Pages for recruiters and operators load
+/// `admin.css` after the joined stylesheet.
 pub const SEPARATE: [&str; 2] = ["css/blocks.css", "css/admin.css"];
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
@@ -169,7 +170,8 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
     whole + rest
 }
 
-/// Removes comments, indentation, and what separates nothing at the end of a line, to save bytes.
+/// Removes comments, indentation, unnecessary line breaks and the last semicolon of a rule, to save
+/// bytes.
 fn without_comments(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;

@@ -20,7 +20,7 @@ use vestibule::clock::Clock;
 
 use crate::{dashboard::application, harness::TestApp};
 
-/// A chat service.
+/// A stand-in for a chat service, which receives the messages.
 #[derive(Clone, Default)]
 struct Chat {
     messages: Arc<Mutex<Vec<Value>>>,

@@ -1,4 +1,4 @@
-//! `/alarms`: an uptime checker sees whether an alarm is raised.
+//! `/alarms`: tells an uptime checker whether an alarm is raised.
 
 use serde_json::{Value, json};
 use vestibule::reference_ats::{Endpoint, Fault};

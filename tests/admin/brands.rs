@@ -17,7 +17,8 @@ use crate::{
 const MAIN: &str = "jobs.harbor.example";
 const TIDE: &str = "jobs.tidewater.example";
 
-/// A group of companies: the main site has a posting without a place, the brand Tidewater those in Portugal.
+/// A group of companies. The main site has a posting without a place; the brand Tidewater has the
+/// postings in Portugal.
 struct Group {
     test: TestApp,
     mail: MailServer,
@@ -107,7 +108,7 @@ fn in_portugal(title: &str) -> String {
     posting(title).replace("+++\nKeep", place)
 }
 
-/// Fails if the answer contains something of the other brand.
+/// Fails if the answer lacks a text of its own brand, or contains a text of the other brand.
 fn assert_own(answer: &Answer, path: &str, own: &[&str], others: &[&str]) {
     let text = format!("{:?} {}", answer.headers, answer.text).to_lowercase();
     for other in others {

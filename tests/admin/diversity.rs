@@ -8,7 +8,7 @@ use crate::harness::TestApp;
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// A site that asks the questions of the example for the US.
+/// A site that asks the example questions for the US.
 async fn asking() -> TestApp {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -19,7 +19,7 @@ async fn asking() -> TestApp {
     test
 }
 
-/// Counts this many people who gave the answer.
+/// Counts this answer for this number of people.
 async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
     let (store, now) = (test.app.store.diversity(), test.clock.now());
     for number in 0..people {

@@ -37,7 +37,7 @@ struct Inner {
     tokens: usize,
     /// The accepted URLs, each with its type.
     accepted: Vec<(String, String)>,
-    /// The status of all answers to URLs.
+    /// The status of all responses to submitted URLs, if it is set.
     status: Option<u16>,
     /// How many URLs are accepted before `status` applies.
     before_status: usize,
@@ -87,7 +87,8 @@ fn create_key_file(folder: &TempDir, token_uri: &str) -> Vec<u8> {
 }
 
 impl Google {
-    /// Starts the stand-in and a site with a posting, which submits changes to it.
+    /// Starts the stand-in for Google, and a site with a posting. The site submits changes to the
+    /// stand-in.
     async fn open(settings: &str) -> (Self, TestApp) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -249,7 +250,7 @@ async fn step(test: &TestApp) -> SubmissionStep {
         .unwrap()
 }
 
-/// Reads the postings again, later.
+/// Reads the postings again, after some time.
 async fn refill(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;

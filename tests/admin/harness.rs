@@ -91,7 +91,7 @@ impl TestApp {
         std::fs::write(self.posting_file(name), text).unwrap();
     }
 
-    /// Names the company in the ATS.
+    /// Writes the company file of the ATS.
     pub fn write_company(&self, text: &str) {
         let postings = self.folder.path().join("postings");
         std::fs::write(postings.join("company.toml"), text).unwrap();

@@ -30,14 +30,15 @@ struct Inner {
     /// The accepted URLs.
     accepted: Vec<String>,
     requests: usize,
-    /// The status of all answers, instead of the one that the documentation requires.
+    /// The status of all responses, in place of the status that the documentation requires.
     status: Option<u16>,
-    /// Where the site can be reached.
+    /// The address at which the search engine can reach the site.
     site: String,
 }
 
 impl SearchEngine {
-    /// Starts the search engine and a site with a posting, which submits changes to it.
+    /// Starts the search engine, and a site with a posting. The site submits changes to the search
+    /// engine.
     async fn open(settings: &str) -> (Self, TestApp) {
         let engine = Self::default();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -133,7 +134,7 @@ async fn step(test: &TestApp) -> SubmissionStep {
         .unwrap()
 }
 
-/// Reads the postings again, later.
+/// Reads the postings again, after some time.
 async fn refill(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;

@@ -1,4 +1,5 @@
-//! Job alerts through a real mail server: the headers with which mail programs unsubscribe, and refused recipients.
+//! Job alerts through a real mail server: the headers that mail programs use to unsubscribe, and
+//! refused recipients.
 
 use vestibule::{
     mail_delivery::MailStep,

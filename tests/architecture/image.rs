@@ -1,5 +1,5 @@
-//! Checks that the Dockerfile copies every file that the build needs, because the image is built
-//! from a part of the checkout.
+//! Checks that the Dockerfile copies every file that the build needs. The image is built from only
+//! a part of the checkout.
 
 use std::{collections::HashSet, fs, path::Path};
 

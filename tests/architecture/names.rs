@@ -111,8 +111,8 @@ fn every_file_that_is_named_exists() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// A test that a document names, such as `tests/web/list.rs::a_short_list_has_no_pager`, must exist.
-/// Otherwise the document would claim a protection that nothing tests.
+/// A test that a document names, such as `tests/web/list.rs::a_short_list_has_no_pager`, must
+/// exist. Otherwise the document would claim that something is tested although it is not.
 #[test]
 fn every_test_that_is_named_exists() {
     let mut named = 0;

@@ -219,7 +219,7 @@ fn handlers_read_bodies_only_as_an_incoming_form() {
         "src/recruiter_pages",
     ] {
         let sources = source::rust(folder).into_iter();
-        // Middleware passes requests on.
+        // This file is middleware, which passes whole requests on.
         let handlers = sources.filter(|source| !source.path.ends_with("error_pages.rs"));
         for source in handlers {
             let reader = source
@@ -341,7 +341,7 @@ fn every_module_is_listed() {
             Path::new("src").join(folder).join("mod.rs")
         };
         let listed = std::fs::read_to_string(&index).unwrap();
-        // A file that replaces another one without a feature is listed with a `path` attribute.
+        // A file that replaces another one if a feature is off is included with a `path` attribute.
         let twin = format!("path = \"{name}.rs\"");
         assert!(
             listed.contains(&format!("mod {name};")) || listed.contains(&twin),

@@ -137,7 +137,7 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
         (told(503, &json!({"detail": "no"})), false),
         (answer(200, "text/html", "<html>"), true),
         (told(400, &refused), false),
-        // With status 200 but without a result for each candidate, some may have been added.
+        // The status is 200, but the results are missing, so some candidates may have been added.
         (told(200, &refused), true),
     ];
     for (answer, may) in cases {

@@ -1,4 +1,4 @@
-//! All forms in which the ATS can describe a location.
+//! All formats in which the ATS can send a location.
 
 use serde_json::{Value, json};
 use vestibule::{

@@ -1,4 +1,4 @@
-//! Applications of recommended people: the request, and what a refusal means.
+//! Applications of recommended people: the request, and the results of a refusal.
 
 use serde_json::json;
 use vestibule::{

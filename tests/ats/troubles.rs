@@ -1,4 +1,5 @@
-//! When a request fails without a usable response: whether the ATS may have created something.
+//! Requests that fail without a usable response, and whether the ATS may have created something
+//! anyway.
 
 use std::net::SocketAddr;
 

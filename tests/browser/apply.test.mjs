@@ -88,7 +88,7 @@ test("no page loads anything from another host, and none complains in the consol
   await page.goto(first);
   await page.goto(`${first.split("/").slice(0, 3).join("/")}/apply`);
   await page.goto("/no-such-page");
-  // This message is logged last. When it arrives, all earlier messages have arrived too.
+  // This message is logged last, so all earlier messages have arrived when it arrives.
   const heard = page.waitForEvent("console", (message) => message.text() === "heard");
   await page.evaluate(() => console.log("heard"));
   await heard;

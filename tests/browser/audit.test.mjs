@@ -96,7 +96,7 @@ test("every page is valid HTML", async () => {
   assert.deepEqual(found, []);
 });
 
-// The messages of the Nu HTML checker about these files.
+// Returns the messages of the Nu HTML checker about these files.
 async function check(files) {
   const said = await new Promise((done, fail) => {
     const options = ["-Xss16m", "-jar", checker, "--format", "json", "--exit-zero-always", "--stdout", ...files];

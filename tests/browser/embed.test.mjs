@@ -1,5 +1,5 @@
-// The list in a frame of another website: with the script of the documentation, the frame becomes as high as the list.
-// Without scripts, a link leads to the list.
+// The list in a frame of another website. With the script from the documentation, the frame becomes as high as the
+// list. Without scripts, a link leads to the list.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ let browser;
 let snippet;
 
 before(async () => {
-  // Another website, whose only page contains the snippet of the documentation.
+  // Another website, whose only page contains the snippet from the documentation.
   shop = createServer((_, response) => {
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><title>Shop</title><body>${snippet}`);

@@ -1,5 +1,5 @@
-// The site in other languages: how a visitor selects one, and in which direction the page is laid
-// out.
+// The site in other languages: how a visitor selects a language, and the writing direction of
+// pages.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";

@@ -58,9 +58,8 @@ for (const language of ["en", "de"]) {
 test("what is pressed is large enough for a thumb", async () => {
   const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
     page.evaluate(() => {
-      // A link inside a sentence may be as small as its text. These elements are touch targets and
-      // must be larger. The field that only programs fill in and the button that only Enter presses (tabindex -1) are
-      // outside of the page.
+      // A link inside a sentence may be as small as its text. These elements are touch targets and must be larger. The
+      // honeypot field and the button for the Enter key (both with tabindex -1) are outside of the visible page.
       const alone = "button:not([tabindex='-1']), select, textarea, input:not([type=hidden], [tabindex='-1']), .button, .company, .back a, .pager a, .summary a, nav a";
       const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
       return [...document.querySelectorAll(alone)]

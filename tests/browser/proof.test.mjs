@@ -1,4 +1,5 @@
-// The proof of work of a form, while more applications arrive than outbox.proof_of_work_above.
+// The proof of work of a form, when more applications arrive than outbox.proof_of_work_above allows
+// without one.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";

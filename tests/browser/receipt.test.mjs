@@ -1,6 +1,6 @@
-// A visitor without JavaScript uses the receipt of a site without TLS. There, browsers do not send
-// `Sec-Fetch-Site`, and they send the origin `null` with forms of a page whose referrer policy is
-// `no-referrer`.
+// A visitor without JavaScript uses the receipt of a site without TLS. To such a site, browsers do
+// not send `Sec-Fetch-Site`, and from a page whose referrer policy is `no-referrer`, they send
+// forms with the origin `null`.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// The ATS responds to the next application with this fault.
+// Makes the ATS respond to the next application with this fault.
 async function plan(fault) {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",

@@ -1,5 +1,5 @@
-// The field of the resume: with the script, one large control that checks a file before anything is sent; without it, a
-// plain input.
+// The field for the resume. With the script, it is one large control that checks a file before anything is sent.
+// Without the script, it is a plain input.
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";

@@ -1,4 +1,4 @@
-// A form that begins with the resume: with the script, choosing a file is enough, and what was typed stays.
+// A form that begins with the resume. With the script, choosing a file fills in the form, and typed text is kept.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";

@@ -347,7 +347,7 @@ test("a saved job is shown below the list, a closed one is never shown as open, 
   assert.equal(await saved.locator("li a").first().getAttribute("href"), `/de${path}`);
   await saved.getByRole("button", { name: `Entfernen ${titles[0]}`, exact: true }).waitFor();
   await nobodyIsShutOut();
-  // The list replaces its content, and the saved jobs stay.
+  // Filtering replaces the content of the list, but the saved jobs stay visible.
   await page.locator("#q").fill("engineer");
   await page.locator("#q").press("Enter");
   await page.waitForURL(/q=engineer/);
@@ -356,7 +356,7 @@ test("a saved job is shown below the list, a closed one is never shown as open, 
     await saved.locator("li button").first().press("Enter");
     await page.waitForFunction((left) => document.activeElement.matches("#saved li button") && document.querySelectorAll("#saved li").length === left, left);
   }
-  // What another tab removes disappears here.
+  // A job that is removed in another tab disappears in this one.
   const other = await context.newPage();
   await other.goto(await saved.locator("li a").getAttribute("href"));
   await other.getByRole("button", { name: "Job merken", exact: true, pressed: true }).click();

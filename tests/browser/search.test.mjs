@@ -147,7 +147,8 @@ for (const scripts of [true, false]) {
   });
 }
 
-// A phone with open filters, and a function that waits until the button of the filters reads this.
+// A phone with open filters, and a function that waits until the button of the filters has this
+// text.
 async function filtersOnAPhone(scripts) {
   const page = await visitor(scripts, { viewport: { width: 390, height: 844 } });
   await page.goto("/");

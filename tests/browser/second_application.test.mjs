@@ -73,8 +73,8 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// The ATS responds to the next application with a retry delay of ten minutes. During this time, all
-// applications wait.
+// Makes the ATS respond to the next application with a retry delay of ten minutes. During this time, all applications
+// wait.
 async function delay() {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",
@@ -144,7 +144,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator("#first_name").fill("");
     await page.locator(button).click();
     await page.waitForURL(/\/apply\/[^/]+$/);
-    // A tab that the form itself opens shows the same form. Through a link from elsewhere it would be another.
+    // A tab that is opened from the form shows the same form. A link on another site would open a separate copy of the
+    // form.
     const opened = context.waitForEvent("page");
     await page.locator("#summary a").first().click({ modifiers: ["ControlOrMeta"] });
     const other = await opened;

@@ -1,5 +1,4 @@
-// No content moves while the rest of a page loads: in all sample brands, with JavaScript, on the
-// list, a posting and its form.
+// No content moves while a page loads. Tests the list, a posting and its form in all sample brands, with JavaScript.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";
@@ -60,7 +59,7 @@ test("what moves is seen", async () => {
   await page.context().close();
 });
 
-// How far each brand's pages may shift. When the heading font of Marisol replaces its fallback, letters move a little
+// How far each brand's pages may shift. When the heading font of Marisol replaces its fallback, letters move slightly
 // within their lines. Google calls a shift of up to 0.1 good (web.dev/articles/cls).
 const most = { saltmarsh: 0, umbra: 0, marisol: 0.005 };
 

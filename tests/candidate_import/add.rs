@@ -211,7 +211,7 @@ async fn exactly_one_of_stage_id_and_stage_name_is_taken() {
 async fn every_bound_holds_to_the_character_and_nothing_is_sent_beyond_it() {
     let environment = Environment::open().await;
     let faults = environment.ats.faults();
-    // If the command sent a request that exceeds a limit, it would get this error.
+    // The ATS responds with this error if the command sends a request that exceeds a limit.
     let trap = || Fault::Refuse {
         status: 418,
         body: json!({}),

@@ -150,7 +150,8 @@ async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
             .any(|line| line.contains("run it again to continue")),
         "{log:?}"
     );
-    // The first run may have stopped before its last request had a result. This run settles it.
+    // The first run may have stopped before its last request had a result. This run finds out the
+    // result.
     environment.run(&COMMAND);
     holds(&environment).await;
 }

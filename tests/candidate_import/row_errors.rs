@@ -152,7 +152,7 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
         left.starts_with("\u{FEFF}First name;Last name;Stage;Phone;vestibule_problem\nCy;"),
         "{left}"
     );
-    // The original file is corrected and imported too. It adds no person a second time.
+    // The original file is corrected and imported too. This import adds no person a second time.
     let mended = csv
         .replace("\n;Example", "\nBen;Example")
         .replace("Nowhere", "Offer");

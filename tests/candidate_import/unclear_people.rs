@@ -13,7 +13,7 @@ use crate::{
 
 const FAILED: Fault = Fault::ServerError { status: 500 };
 
-/// An ATS without idempotency keys that answers the next request with an error.
+/// An ATS that ignores idempotency keys and answers the next request with an error.
 async fn failing_once() -> Environment {
     let environment =
         Environment::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
@@ -51,7 +51,7 @@ async fn people_who_were_removed_from_the_unclear_file_are_not_sent_again() {
     let expected = ["unclear", "added_before", "added_before"];
     assert_eq!(outcomes(&environment), expected);
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
-    // The person confirms to the import that Ann is in the ATS.
+    // The person tells the import that Ann is in the ATS.
     assert_eq!(run(&environment, &deciding("added")).code, Some(0));
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(outcomes(&environment), ["added_before"; 3]);

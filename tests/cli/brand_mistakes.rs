@@ -1,4 +1,5 @@
-//! Mistakes in a brand folder that do not keep the site from using it.
+//! Mistakes in a brand folder that the site reports, but that do not prevent it from using the
+//! folder.
 
 use std::fs;
 

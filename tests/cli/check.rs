@@ -1,4 +1,5 @@
-//! `vestibule check` against a correct ATS, and against ATSs that are wrong in different ways.
+//! `vestibule check` against a correct ATS, and against ATSs that respond incorrectly in different
+//! ways.
 
 use std::{
     io::{BufRead, BufReader, Write},

@@ -1,4 +1,4 @@
-//! The operator learns which of the company's pictures are sent in their full size.
+//! `vestibule check` reports which of the company's pictures the site sends in full size.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use jpeg_encoder::{ColorType, Encoder};
 
 use crate::{check::check, program::Desk, visitor::Visitor};
 
-/// A JPEG of noise, which cannot be made small.
+/// A JPEG of random noise, which cannot be compressed well.
 fn noise(width: u16, height: u16) -> Vec<u8> {
     let pixels = 0..u32::from(width) * u32::from(height) * 3;
     let pixels = pixels.map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8);

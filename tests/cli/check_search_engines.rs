@@ -1,4 +1,5 @@
-//! `vestibule check` examines the keys for search engines and shows their last answers.
+//! `vestibule check` checks the keys for search engines and shows the last response of each search
+//! engine.
 
 use std::{fs, process::Command};
 
@@ -29,7 +30,7 @@ fn desk(settings: &[(&str, &str)]) -> Desk {
     settings.fold(desk, |desk, (name, value)| desk.with(name, value))
 }
 
-/// Records an answer in the store of this folder, as the site does.
+/// Records a response of a search engine in the store of this folder, as the site does.
 async fn record(desk: &Desk, engine: SearchEngine, failures: u32, answer: &str) {
     let at = |name: &str| desk.path(name).display().to_string();
     let variables = [
@@ -116,7 +117,7 @@ fn the_key_file_is_read_and_the_last_answer_is_shown() {
     );
 }
 
-/// A folder that submits URLs to Google, with an RSA key and another key.
+/// A folder with settings for submitting URLs to Google, an RSA key and a key of another type.
 fn desk_of_google() -> Desk {
     let desk = desk(&[
         ("VESTIBULE_SITE__PUBLIC_URL", "https://careers.example.com"),

@@ -1,5 +1,5 @@
-//! `vestibule check` looks at this machine: the store, its key and disk, the ports and the log. It
-//! changes nothing.
+//! `vestibule check` checks this machine without changing anything: the store, its key and disk,
+//! the ports and the log.
 
 use std::{fs, net::TcpListener};
 

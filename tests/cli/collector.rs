@@ -83,12 +83,12 @@ async fn receive(State(collector): State<Arc<Collector>>, headers: HeaderMap, bo
 }
 
 impl Span {
-    /// A field that is a text. It is empty if it is missing.
+    /// The value of a text field; empty if the field is missing.
     pub fn text(&self, field: &str) -> &str {
         self.0[field].as_str().unwrap_or_default()
     }
 
-    /// The number of the kind: 2 for a server, 3 for a client.
+    /// The number of the span kind: 2 for a server, 3 for a client.
     pub fn kind(&self) -> u64 {
         self.0["kind"].as_u64().unwrap()
     }

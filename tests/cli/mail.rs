@@ -130,7 +130,7 @@ fn replies_that_somebody_in_between_adds_to_starttls_do_not_count() {
     let server = start_server(&desk, "starttls");
     let port = forward_with_added_replies(server.port);
     fs::write(desk.path("vestibule.toml"), settings(port, "starttls")).unwrap();
-    // The added replies would say that the sign-in succeeded.
+    // If the site accepted the added replies, it would report a successful sign-in.
     let found = check(&desk, &[]).about("mail").join("\n");
     assert!(found.starts_with("fault: localhost:"), "{found}");
 }
@@ -166,8 +166,8 @@ fn check_prints_what_it_knows_before_a_mail_server_fails_to_answer() {
     silent.join().unwrap();
 }
 
-/// Forwards a connection to the server at this port. Adds the replies to EHLO and AUTH to that to STARTTLS. Returns
-/// the port to connect to.
+/// Forwards a connection to the server at this port. Appends replies to EHLO and AUTH to the reply
+/// to STARTTLS. Returns the port to connect to.
 fn forward_with_added_replies(server: u16) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -185,7 +185,7 @@ fn forward_with_added_replies(server: u16) -> u16 {
         loop {
             let mut line = String::new();
             replies.read_line(&mut line).unwrap();
-            // The second reply with this code, after the greeting, is that to STARTTLS.
+            // The first reply with this code is the greeting; the second is the reply to STARTTLS.
             greetings += usize::from(line.starts_with("220 "));
             if greetings == 2 {
                 line.push_str("250-added\r\n250 AUTH PLAIN\r\n235 added\r\n");

@@ -1,4 +1,5 @@
-//! What the system allows for connections: the limit of open files, and the queue of the kernel.
+//! System limits that affect connections: the limit of open files, and the kernel's queue of new
+//! connections.
 
 use std::fs;
 use std::net::{SocketAddr, TcpStream};

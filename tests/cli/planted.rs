@@ -1,5 +1,5 @@
-//! Nothing of a person is in the log, the metrics, the feeds, the funnel or the store's files, with every feature
-//! switched on.
+//! With every feature switched on, the log, the metrics, the feeds, the funnel and the store's
+//! files contain no personal data.
 
 use std::fs;
 
@@ -25,7 +25,8 @@ const POSTINGS: &str = concat!(
 /// The resume of Harriet Oakley.
 const READ_RESUME: &[u8] = include_bytes!("../form/resumes/en-1-single.pdf");
 
-/// What the people of this test type, and parts of keys. Each contains a word that occurs nowhere else.
+/// Texts that the people in this test type, and parts of keys. Each contains a word that occurs
+/// nowhere else.
 const PLANTED: [&str; 14] = [
     "plantedname",
     "plantedanswer",
@@ -43,7 +44,7 @@ const PLANTED: [&str; 14] = [
     "private key",
 ];
 
-/// What data other programs read from the site.
+/// Paths on the public address that other programs read.
 const PUBLIC: [&str; 14] = [
     "/",
     "/jobs.json",
@@ -61,7 +62,7 @@ const PUBLIC: [&str; 14] = [
     "/embed",
 ];
 
-/// What the operator and monitoring read.
+/// Paths on the admin address that the operator and monitoring read.
 const OPERATOR: [&str; 7] = [
     "/",
     "/metrics",
@@ -108,7 +109,7 @@ fn post(client: &Client, url: String, body: &str) -> RequestBuilder {
     request.body(body.to_owned())
 }
 
-/// A recruiter makes a link for a posting. Returns the path of its form.
+/// Creates a referral link for a posting, as a recruiter. Returns the path of its form.
 async fn referral_form(operator: &str) -> String {
     let cookie = sign_in(operator, TEAM_KEY).await;
     let get = |path: &str| {
@@ -135,7 +136,8 @@ async fn referral_form(operator: &str) -> String {
     link.trim_start_matches("http://127.0.0.1").to_owned()
 }
 
-/// Somebody begins with the resume. The form comes back with what was read, and is not sent.
+/// Uploads a resume at the start of a form. The site returns the form with the values that it read,
+/// and the visitor does not send it.
 async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     let blank = visitor.visit(form).await.html;
     let token = select(&blank, "input[name=token]", "value").remove(0);
@@ -149,8 +151,8 @@ async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     assert!(filled.contains("Oakley"), "{filled}");
 }
 
-/// An applicant, somebody who begins with the resume, a recommended person, a visitor with a job
-/// alert and a program use the site. Returns the path of a posting, and the secrets in URLs.
+/// Uses the site as an applicant, a visitor who begins with the resume, a recommended person, a
+/// visitor with a job alert, and a program. Returns the path of a posting, and the secrets in URLs.
 async fn use_everything(
     address: &str,
     operator: &str,
@@ -186,7 +188,7 @@ async fn use_everything(
     (form.trim_end_matches("/apply").to_owned(), secrets)
 }
 
-/// What programs, the operator and the recruiters read, each with its path.
+/// Everything that programs, the operator and the recruiters can read, each page with its path.
 async fn read_everything(address: &str, operator: &str, posting: &str) -> Vec<(String, String)> {
     let client = browser();
     let mut shown = Vec::new();

@@ -218,8 +218,8 @@ impl Running {
     /// The CPU time that the process has used so far.
     pub fn processor_time(&self) -> Duration {
         let told = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
-        // User and system time in hundredths of a second. They are counted after the `)`, because
-        // the program's name before it may contain spaces.
+        // User and system time in hundredths of a second. The fields are counted from the `)`,
+        // because the program's name in front of it may contain spaces.
         let (_, numbers) = told.rsplit_once(") ").unwrap();
         let spent = numbers.split(' ').skip(11).take(2);
         let spent: u64 = spent.map(|it| it.parse::<u64>().unwrap()).sum();

@@ -34,8 +34,8 @@ mod cluster;
 
 /// The number of applications between two events.
 const SOME: usize = 5;
-/// Short waits, so that the other replicas soon take over what a killed one was sending. Limits are
-/// off, because many applications come from one address.
+/// Short waits, so that the other replicas soon take over the applications that a killed replica
+/// was sending. Rate limits are off, because many applications come from one address.
 const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_ATS__API_KEY", "rehearsal"),
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
@@ -103,8 +103,7 @@ impl Replicas {
     /// Starts a replica and waits until it shows the postings.
     async fn start_one(&mut self, number: usize) {
         let mut running = self.desks[number].start(&["serve"]);
-        // Waits until the site prints an address at 127.0.0.1, which is that of the operator's
-        // page.
+        // Waits until the site prints the URL of the operator's page, which is at 127.0.0.1.
         running.address();
         self.running[number] = Some(running);
         let replica = Visitor::of(&format!("http://{}", addresses()[number]));
@@ -144,7 +143,7 @@ impl Replicas {
     }
 }
 
-/// The addresses of the replicas, which other processes do not use.
+/// Free addresses for the replicas.
 fn addresses() -> Vec<String> {
     let process = std::process::id();
     let network = format!("127.{}.{}", 64 + (process / 250) % 64, process % 250);
@@ -216,8 +215,8 @@ async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Ve
     acknowledged
 }
 
-/// Restarts PostgreSQL. Greta sends a form in the meantime: it is returned to her, and she can send
-/// it again.
+/// Restarts PostgreSQL. In the meantime, an applicant, Greta, sends a form. The site returns it to
+/// her, and she can send it again.
 async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let form = first_form(visitor).await;
     let opened = visitor.visit(&form).await.html;
@@ -254,7 +253,7 @@ async fn no_request_fails_in_a_rolling_restart_and_nothing_is_lost_with_a_replic
     for running in replicas.running.iter_mut().filter_map(Option::take) {
         assert_eq!(running.stop().0, Some(0));
     }
-    // Delivers what was not sent yet.
+    // Delivers the applications that were not sent yet.
     replicas.desks[0].printed(&["deliver"]);
     let mut received = received(&replicas.ats_desk);
     applied.sort();

@@ -1,4 +1,5 @@
-//! The operator checks the malware scanner and the reader of resumes, and decides about infected files.
+//! The operator checks the malware scanner and the process that reads resumes, and decides what
+//! happens to infected files.
 
 use vestibule::store::AttemptResult;
 

@@ -63,7 +63,7 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     assert!(get_through(&socket, "").starts_with("HTTP/1.1 200"));
     assert_eq!(site.stop().0, Some(0));
 
-    // A file that is not a socket is not replaced.
+    // The site replaces an old socket, but no other file.
     let file = desk.path("file");
     fs::write(&file, "precious").unwrap();
     let desk = desk.with("VESTIBULE_SITE__LISTEN", format!("unix:{}", file.display()));
@@ -71,7 +71,7 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "precious");
 }
 
-/// Starts a site with sockets for visitors and for the operator that systemd passes.
+/// Starts a site to which systemd passes two sockets: one for visitors and one for the operator.
 fn start_with_sockets(desk: &Desk, address: &str, admin: &str) -> Running {
     let program = desk.command(&["serve"]);
     let mut command = Command::new("systemd-socket-activate");

@@ -1,4 +1,4 @@
-//! The start of the site: the site waits for PostgreSQL, and only one site can use a SQLite store.
+//! Starting the site: it waits for PostgreSQL, and only one site can use a SQLite store.
 
 use std::{
     fs, io,
@@ -62,7 +62,7 @@ fn the_site_waits_for_postgresql_and_says_for_what() {
     for part in ["waiting for up to 1m", &address, "Connection refused"] {
         assert!(says.contains(part), "{says} lacks {part}");
     }
-    // SIGHUP does not end the program while it waits.
+    // SIGHUP does not stop the program while it waits.
     site.signal("-HUP");
     pass_on(&address, format!("{folder}/.s.PGSQL.5432"));
     site.until_logged("the PostgreSQL server accepts connections");
@@ -93,7 +93,8 @@ fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
     site.address();
     desk.printed(&["outbox", "list"]);
     desk.printed(&["backup", "--to", "backup"]);
-    // Otherwise `restore` refuses first because of the reference ATS that is there already.
+    // Otherwise `restore` would fail earlier, because the folder of the reference ATS already
+    // exists.
     fs::remove_dir_all(desk.path("backup/reference-ats")).unwrap();
     let server = cluster::database();
     for arguments in [

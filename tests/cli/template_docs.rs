@@ -115,7 +115,7 @@ fn table(item: &ItemStruct) -> String {
     text
 }
 
-/// A type as designers know it: `text`, `list of Job`, `Date or null`.
+/// The name of a type in the document: `text`, `list of Job`, `Date or null`.
 fn type_name(kind: &Type) -> String {
     let Type::Path(path) = kind else {
         panic!("a field has a type without a name");

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::{program::Desk, template_docs, visitor::Visitor};
 
-/// The regions, and the values of each besides `page`.
+/// The regions, and the values that each region gets in addition to `page`.
 pub const REGIONS: [(&str, &[&str]); 11] = [
     ("head", &["preview"]),
     ("masthead", &[]),

@@ -1,5 +1,5 @@
-//! `vestibule check --send-test` sends one marked application and asks whether its answers arrived
-//! in the ATS.
+//! `vestibule check --send-test` sends one application that is marked as a test, and asks the
+//! operator whether its answers arrived in the ATS.
 
 use serde_json::Value;
 

@@ -36,7 +36,7 @@ async fn get(site: &str, path: &str, headers: &[(&'static str, &str)]) -> reqwes
     request.send().await.unwrap()
 }
 
-/// Stops the site. It sends the remaining spans.
+/// Stops the site, which first sends the remaining spans. Returns its log.
 fn stop(site: Running) -> Vec<String> {
     let (code, log) = site.stop();
     assert_eq!(code, Some(0), "{log:#?}");
@@ -189,7 +189,8 @@ async fn without_the_collector_pages_are_answered_and_the_site_stops_in_time() {
         assert_eq!(apply_somewhere(&address, "Ada").await.status, 200);
         let failure = format!("cannot send traces to {endpoint}");
         if port == refusing_port {
-            // The spans of the next request fail too, and the site logs the first failure only.
+            // The spans of the next request cannot be sent either, but the site logs only the first
+            // failure.
             site.until_logged(&failure);
             assert_eq!(get(&address, "/privacy", &[]).await.status(), 200);
         }

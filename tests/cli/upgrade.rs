@@ -21,12 +21,13 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The fixture gets older, so nothing in it may expire. `make-fixture` uses the same time.
+/// The fixture gets older with time, so these periods must be very long. `make-fixture` uses the
+/// same time.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
 
-/// A stopped site of version 0.1.0, and its ATS.
+/// A site of version 0.1.0 that is not running, and its ATS.
 struct OldSite {
     fixture: PathBuf,
     site: Desk,
@@ -59,8 +60,8 @@ impl OldSite {
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal")
             .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings")
             .with("VESTIBULE_REFERENCE_ATS__RETENTION", LONG)
-            // It does not detect duplicates, so the test can count how often an application was
-            // sent.
+            // The ATS does not detect duplicates, so the test can count how often an application
+            // was sent.
             .with("VESTIBULE_REFERENCE_ATS__DEDUPLICATE", "off");
         copy(&fixture.join("postings"), &ats.path("postings"));
         copy(
@@ -171,7 +172,7 @@ impl OldSite {
         assert_eq!(site.stop().0, Some(0));
     }
 
-    /// Upgrades the store, then replaces its key, then delivers what waits.
+    /// Upgrades the store, then replaces its key, then delivers the waiting applications.
     async fn upgrade_and_replace_key(self) {
         let (old, _ats) = self.start_ats();
         old.site.printed(&["outbox", "pause"]);

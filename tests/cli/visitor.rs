@@ -145,7 +145,7 @@ fn answers(html: &str, name: &str) -> Vec<(String, String)> {
         let kind = control.attr("type").unwrap_or("text");
         if kind == "file"
             || key.ends_with("-remove")
-            // People do not see this field, and programs fill it in.
+            // A honeypot: people do not see this field, but programs fill it in.
             || key == "subject"
             || (kind == "radio" && given.iter().any(|(other, _)| other == key))
         {

@@ -1,4 +1,4 @@
-//! An applicant who sends the same form again, like a page reload, until there is a receipt.
+//! An applicant who sends the same form again, as a page reload does, until there is a receipt.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -14,12 +14,13 @@ use crate::site::Site;
 /// A word in every name, address, answer and file of an applicant. It occurs nowhere else.
 pub const PLANTED: &str = "wetschgenkern";
 
-/// An applicant. After a restart of the site, the applicant uses its new address.
+/// An applicant. After a restart of the site, the applicant uses the site's new address.
 pub struct Applicant {
     /// The email address.
     pub email: String,
     name: String,
-    /// The IP address, because one network gets only a few mails a day.
+    /// The IP address. It differs between applicants, because one network gets only a few mails a
+    /// day.
     address: String,
     browser: Client,
     sites: Vec<watch::Receiver<String>>,
@@ -99,7 +100,7 @@ impl Applicant {
         }
     }
 
-    /// Loads a returned form, from any replica.
+    /// Loads a returned form from any of the replicas.
     async fn returned(&self, address: &str, sheet: &Sheet) -> Sent {
         match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,
@@ -238,7 +239,7 @@ fn sheet(action: String, html: &str, answer: String) -> Sheet {
     let html = Html::parse_document(html);
     let all = Selector::parse("main form :is(input:not([type=file]), textarea)[name]").unwrap();
     let named = html.select(&all).filter_map(|it| it.attr("name"));
-    // People do not see this field, and programs fill it in.
+    // A honeypot: people do not see this field, but programs fill it in.
     let named = named.filter(|it| *it != "subject");
     let token = Selector::parse("input[name=token]").unwrap();
     let token = html.select(&token).next().and_then(|it| it.attr("value"));

@@ -83,7 +83,7 @@ impl Ats {
         lost
     }
 
-    /// The ATS responds to the next application with status 500.
+    /// Makes the ATS respond to the next application with status 500.
     pub async fn fail_once(&self) {
         self.plan(json!({ "kind": "server_error", "status": 500 }))
             .await;

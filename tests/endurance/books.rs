@@ -20,7 +20,7 @@ pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     usize::try_from(counts.iter().sum::<i64>()).unwrap()
 }
 
-/// The number of held applications.
+/// The number of applications that are held for the operator.
 pub async fn held(store: &str) -> i64 {
     let (held,): (i64,) = one_row(store, "select count(*) from outbox where state = 'held'").await;
     held

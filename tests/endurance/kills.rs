@@ -27,7 +27,7 @@ async fn no_application_is_lost_or_lies_open_though_one_replica_after_another_is
     Ordeal::new("header", Blow::KillOneOf(2)).run().await;
 }
 
-/// Shows that a simulated power cut reveals missing syncs: on a disk that ignores syncs of the log,
+/// Shows that a simulated power cut reveals missing syncs: if the disk ignores syncs of the log,
 /// the receipt is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
@@ -52,8 +52,8 @@ async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
     }
 }
 
-/// Shows the same for resumes: on a disk that ignores syncs of sealed files, the content of the
-/// resume is lost.
+/// Shows the same for resumes: if the disk ignores syncs of sealed files, the content of the resume
+/// is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_file_that_was_never_synced_is_lost_with_the_power() {
     for (ending, survives) in [("", true), (".sealed", false)] {

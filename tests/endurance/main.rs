@@ -1,7 +1,7 @@
 //! Tests that no application and no mail is lost, duplicated or stored unencrypted: the built program runs on
 //! faulty disks, is killed repeatedly and loses power.
 //!
-//! Run them with more applications and kills by hand: `tests/endurance/run`.
+//! `tests/endurance/run` runs these tests with more applications and kills. Start it by hand.
 
 mod applicant;
 mod ats;

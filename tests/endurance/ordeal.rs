@@ -31,7 +31,7 @@ pub struct Ordeal {
     blow: Blow,
 }
 
-/// How the site fails each time.
+/// How the site fails.
 #[derive(Clone, Copy)]
 pub enum Blow {
     /// The process is killed.

@@ -1,4 +1,4 @@
-//! Searches all files of a folder repeatedly for the applicants' data.
+//! Repeatedly searches all files of a folder for data of the applicants.
 
 use std::{
     path::{Path, PathBuf},

@@ -1,5 +1,5 @@
 //! The database server stops, or the store's files are deleted, while the site is running. The site
-//! recovers without a restart and loses no application. At the start, it reports files that do not
+//! recovers without a restart and loses no application. At startup, it reports files that do not
 //! match the database.
 
 use std::{
@@ -70,8 +70,8 @@ async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_wa
             .for_each(|name| fs::remove_file(folder.join(name)).unwrap());
     }
     applicants.push(kept(&site, applicants.len()).await);
-    // The site restores the database from its open files. It could not restore files of
-    // applications that are not sent yet.
+    // The site restores the database from its open files. It cannot restore files of applications
+    // that are not delivered yet.
     for (applicant, receipt) in &applicants {
         assert!(applicant.until_delivered(receipt).await);
     }

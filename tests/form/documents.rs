@@ -149,7 +149,7 @@ fn an_archive_with_very_many_entries_is_not_read_to_its_end() {
     assert!(work.used() < file.len() as u64);
 }
 
-/// An archive can contain many records that each claim to be its end. Only the last one counts.
+/// An archive can contain many end-of-archive records. Only the last one counts.
 #[test]
 fn the_end_of_an_archive_is_looked_for_once() {
     let mut file = b"PK\x03\x04".to_vec();
@@ -187,7 +187,7 @@ fn a_file_is_examined_once_and_a_stored_one_not_again() {
     *body = UploadBody::Examined { content, kind };
     examine(&mut examined);
     assert_eq!(taken(&examined, &[Pdf]), Err(FileError::Encrypted));
-    // The examination would refuse this content.
+    // The examination would reject this content.
     let stored = Document {
         name: "cv.pdf".into(),
         kind: Pdf,

@@ -1,4 +1,5 @@
-//! Files that would take a reader of resumes gigabytes, minutes, or the whole stack.
+//! Hostile files: reading them without limits would take gigabytes of memory, minutes of CPU time,
+//! or the whole stack.
 
 use std::io::Write;
 
@@ -33,7 +34,7 @@ fn pdf(objects: &[(u32, Vec<u8>)]) -> Vec<u8> {
     file
 }
 
-/// A PDF with one page. Its font is object 5, and its form is object 6.
+/// A PDF with one page, whose font is object 5 and whose form XObject is object 6.
 fn page(contents: Vec<u8>, more: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let page = "<</Type/Page/Parent 2 0 R/Contents 4 0 R\
         /Resources<</Font<</F 5 0 R>>/XObject<</X 6 0 R>>>>>>";
@@ -102,8 +103,8 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Files that take much work for few bytes. The address is at the end, so it is found only if all of
-/// the file is read.
+/// Small files that take much work to read. The email address is at the end, so it is found only if
+/// the whole file is read.
 fn much_work() -> Vec<(&'static str, Vec<u8>)> {
     let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();
     let silent = [&silent[..], b"/G 9 Tf 0 -20 Td (ann@example.org) Tj ET"].concat();

@@ -1,7 +1,7 @@
-//! What is found in resumes, and how much of it is right.
+//! Which data is found in sample resumes, and how much of it is correct.
 //!
-//! `resumes/make.mjs` writes the samples. The second set was written when the code was finished, and the code was not
-//! changed for it.
+//! `resumes/make.mjs` writes the samples. The second set was written after the code was finished,
+//! and the code was not changed for it.
 
 use std::{
     collections::BTreeMap,
@@ -31,7 +31,7 @@ struct Expected {
     website: String,
 }
 
-/// How many values of a kind were found, out of how many.
+/// The values of one kind: how many are right, how many are missing, and which are wrong.
 #[derive(Default)]
 struct Share {
     right: usize,
@@ -74,7 +74,7 @@ pub fn read(content: &[u8]) -> (ResumeFields, ResumeSource) {
     (found.fields, found.source)
 }
 
-/// The URL as it is filled in.
+/// The URL as the site fills it in.
 fn url(text: &str) -> String {
     match text.is_empty() || text.starts_with("https://") {
         true => text.to_owned(),
@@ -123,7 +123,7 @@ fn nearly_everything_in_forty_resumes_is_found_and_nothing_is_wrong() {
     }
 }
 
-/// The figures of a set for which the code was not changed: docs/decisions.md#154.
+/// The results of the set for which the code was not changed: docs/decisions.md#154.
 #[test]
 fn most_of_a_second_set_is_found_too() {
     for (kind, share) in measure("held_out.json") {

@@ -84,12 +84,12 @@ pub fn name(question: &Question) -> String {
     FieldId::Question(question.id.clone()).control_name()
 }
 
-/// The policy with the settings of the example.
+/// The policy with the settings in `example.toml`.
 pub fn policy() -> FormPolicy {
     policy_with(|_| ())
 }
 
-/// The policy with the settings of the example and these changes.
+/// The policy with the settings in `example.toml` and these changes.
 pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
     let example = include_str!("../../src/config/example.toml");
     let mut tables: Table = example.parse().unwrap();
@@ -113,7 +113,8 @@ pub fn send(
     validate(offer, sent, id, Timestamp::UNIX_EPOCH)
 }
 
-/// The parsed answer to one question for these texts. The three built-in fields are also filled in.
+/// Submits these texts as the answer to one question, with the three built-in fields filled in.
+/// Returns the parsed answer.
 pub fn answer(question: &Question, texts: &[&str]) -> Result<Option<Answer>, FieldError> {
     let mut sent = ann();
     for text in texts {

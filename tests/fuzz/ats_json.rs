@@ -68,12 +68,12 @@ pub const WORDS: &[&str] = &[
     "https://example.org/",
 ];
 
-/// A text in one line, not empty.
+/// Asserts that a text is one line and not empty.
 fn assert_line(text: &str) {
     assert!(!text.is_empty() && one_line(text) == text, "{text:?}");
 }
 
-/// The properties of every posting, whatever the ATS sent.
+/// Asserts the properties that every posting has, whatever the ATS sent.
 pub fn assert_sound(posting: &Posting) {
     assert_line(&posting.title);
     assert_line(posting.id.as_str());

@@ -57,7 +57,7 @@ fn check(site: &Site, input: &[u8]) -> String {
     format!("{kind} {outcome:?}")
 }
 
-/// A page runs no scripts except the site's own file. JSON-LD is data.
+/// Asserts that a page runs no scripts except the site's own files. JSON-LD is data, not a script.
 fn assert_inert(html: &str) {
     if !html.contains("<!doctype html>") {
         return;

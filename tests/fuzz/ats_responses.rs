@@ -13,10 +13,10 @@ use crate::{
 /// The maximum length of an error in the log, in bytes.
 const MAX_ERROR_BYTES: usize = 4_096;
 
-/// What an applicant wrote in [`fay`].
+/// The texts that the applicant wrote in [`fay`].
 const WRITTEN: [&str; 2] = ["fay@example.com", "I live on the quay."];
 
-/// An error is one line without the key.
+/// Asserts that an error is one line and does not contain the key.
 fn assert_safe(error: &AtsError) {
     let text = error.to_string();
     assert!(text.len() <= MAX_ERROR_BYTES, "{} bytes", text.len());

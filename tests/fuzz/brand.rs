@@ -12,7 +12,7 @@ use vestibule::{
 
 use crate::target::{self, run};
 
-/// The error must name the file and, if there is one, a line of the file.
+/// Asserts that the error names the file. If it also names a line, the line must exist.
 fn check_error(message: &str, file: &str, text: &str) {
     assert!(message.contains(file), "{message}");
     if let Some((_, rest)) = message.split_once(&format!("{file}, line ")) {
@@ -22,7 +22,7 @@ fn check_error(message: &str, file: &str, text: &str) {
     }
 }
 
-/// A site that has every page and file.
+/// A site in which every page and file exists.
 struct Site;
 
 impl SiteResources for Site {
@@ -54,7 +54,7 @@ fn texts(block: &Block) -> Vec<&CompanyMarkdown> {
     }
 }
 
-/// The HTML must stay in its container and must not run anything.
+/// Asserts that the HTML stays in its container and runs no scripts.
 fn check_html(html: &str) {
     let page = Html::parse_document(&format!(
         "<!doctype html><main><div id=in>{html}</div><footer id=after></footer></main>"

@@ -141,7 +141,7 @@ fn any_file_name_becomes_a_safe_one() {
                 !name.contains(char::is_control) && !name.starts_with('.'),
                 "{name:?}"
             );
-            // The end of a name that was cut can look like an extension.
+            // A name that was shortened can end with something that looks like an extension.
             if name.chars().count() < 100 {
                 assert_eq!(FileName::parse(&name).display_name(), name);
             }

@@ -113,7 +113,7 @@ impl Mutator {
         }
     }
 
-    /// Repeats a range, in order to find work that grows faster than the input.
+    /// Repeats a range, to find parsers whose work grows faster than the input.
     fn repeat(&mut self, bytes: &mut Vec<u8>, range: std::ops::Range<usize>) {
         let times = 1 << self.pick(14);
         let length = range.len().max(1);

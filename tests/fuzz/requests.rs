@@ -5,7 +5,7 @@ use crate::{
     target::{Target, run},
 };
 
-/// These headers announce a body or concern the connection.
+/// Headers that announce a body or control the connection. The fuzz test does not send them.
 const LEFT_OUT: [&str; 5] = [
     "content-length",
     "transfer-encoding",

@@ -10,7 +10,8 @@ use crate::{
     target::{Target, run},
 };
 
-/// The maximum number of HTML bytes for one byte of text, for example a line of a list.
+/// The maximum number of HTML bytes per byte of text. A short line of a list, for example, needs
+/// many bytes of HTML.
 const MAX_GROWTH: usize = 40;
 
 /// Words of HTML and Markdown.

@@ -32,8 +32,8 @@ pub struct Target<'a> {
     pub words: &'static [&'static str],
     /// The number of mutated inputs in `cargo test`.
     pub cases: usize,
-    /// Checks the properties of one input. Panics if a property does not hold. Returns the outcome in a few words. An
-    /// input with a new outcome is mutated further.
+    /// Checks the properties of one input. Panics if a property does not hold. Returns a short
+    /// description of the outcome. If the outcome is new, the input is mutated further.
     pub check: &'a dyn Fn(&[u8]) -> String,
 }
 

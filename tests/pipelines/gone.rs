@@ -53,7 +53,8 @@ async fn a_posting_with_one_404_is_asked_for_again_three_minutes_later_by_itself
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // The successful response in between resets the count, so the next 404 counts as the first one.
+    // The successful response between them resets the count, so the next 404 counts as the first
+    // one.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");

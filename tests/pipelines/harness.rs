@@ -236,12 +236,12 @@ impl Harness {
         sqlx::raw_sql(end).execute(&mut connection).await.unwrap();
     }
 
-    /// The next requests to this endpoint fail with this fault.
+    /// Makes the next `times` requests to this endpoint fail with this fault.
     pub fn fault(&self, endpoint: Endpoint, times: u32, fault: Fault) {
         self.ats.faults().plan(endpoint, times, fault);
     }
 
-    /// The ATS responds to the next request to this endpoint with this status and body.
+    /// Makes the ATS respond to the next request to this endpoint with this status and body.
     pub fn answer(&self, endpoint: Endpoint, status: u16, body: Value) {
         self.fault(endpoint, 1, Fault::Refuse { status, body });
     }
@@ -305,7 +305,7 @@ fn write(folder: &TempDir, name: &str, text: &str) {
     fs::write(file(folder, name), text).unwrap();
 }
 
-/// A table of the example settings.
+/// A table of `example.toml`.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     settings_table(name).try_into().unwrap()
 }
@@ -392,7 +392,7 @@ fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clo
     )
 }
 
-/// The delivery settings from the example.
+/// The delivery settings in `example.toml`.
 pub fn delivery_settings() -> DeliverySettings {
     table("delivery")
 }

@@ -1,5 +1,5 @@
-//! A list that suddenly lost half of its postings is held, and the site continues to show the
-//! previous list.
+//! If a list has suddenly lost half of its postings, the site does not publish it at once and
+//! continues to show the previous list.
 
 use vestibule::clock::Clock;
 

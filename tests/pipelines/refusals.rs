@@ -1,4 +1,4 @@
-//! A refusal that no applicant can correct is not shown to applicants.
+//! Applicants do not see a refusal that they cannot correct.
 
 use std::time::Duration;
 

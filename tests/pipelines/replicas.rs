@@ -8,7 +8,7 @@ use vestibule::{
 
 use crate::harness::{Harness, Replica, posting, titles};
 
-/// From now on, the ATS fails when its postings are read.
+/// Makes all requests for postings fail from now on.
 fn shut(harness: &Harness) {
     for endpoint in [Endpoint::JobPostings, Endpoint::JobPosting] {
         harness.fault(endpoint, 1000, Fault::ServerError { status: 500 });

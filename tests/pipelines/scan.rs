@@ -49,7 +49,7 @@ fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     thread::spawn(move || {
         for stream in listener.incoming() {
             let mut stream = stream.unwrap();
-            // The command and the whole small file arrive before its end: a length of zero.
+            // Reads the command and the file. A length of zero marks the end of the file.
             let mut received = Vec::new();
             while !received.ends_with(&[0; 4]) && received != b"zPING\0" {
                 let mut buffer = [0; 4_096];

@@ -1,4 +1,4 @@
-//! Faults that the reference ATS simulates on request.
+//! Faults that the reference ATS simulates when a test requests them.
 
 use std::time::{Duration, Instant};
 

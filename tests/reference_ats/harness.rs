@@ -36,12 +36,12 @@ pub struct Reply {
 }
 
 impl Harness {
-    /// Starts without postings and with the default settings.
+    /// Starts a reference ATS without postings and with the default settings.
     pub async fn open() -> Self {
         Self::open_with(|_| ()).await
     }
 
-    /// Starts with changed settings.
+    /// Starts a reference ATS with changed settings.
     pub async fn open_with(change: impl FnOnce(&mut ReferenceAtsSettings)) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let postings = tempfile::tempdir().unwrap();
@@ -202,7 +202,7 @@ pub async fn send(request: RequestBuilder) -> Reply {
     }
 }
 
-/// The default settings, from the example file.
+/// The default settings, from `example.toml`.
 pub fn settings() -> ReferenceAtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();

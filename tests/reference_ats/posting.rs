@@ -1,4 +1,4 @@
-//! The endpoint for the details of one posting.
+//! The endpoint that returns the details of one posting.
 
 use serde_json::json;
 

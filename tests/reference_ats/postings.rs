@@ -1,4 +1,4 @@
-//! The endpoint for the list of postings.
+//! The endpoint that lists the postings.
 
 use std::collections::HashSet;
 

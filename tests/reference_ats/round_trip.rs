@@ -45,7 +45,7 @@ const QUESTIONS: [(&str, &str, &str); 6] = [
     ("Resume", "FILE_UPLOAD", "question_type = \"RESUME\""),
 ];
 
-/// The `[ats]` table of the example, with these lines added or replaced.
+/// The `[ats]` table of `example.toml`, with these lines added or replaced.
 fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();

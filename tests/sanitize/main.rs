@@ -1,5 +1,5 @@
-//! Tests for text from the ATS: single lines, format detection and sanitizing; also the sample
-//! company's postings.
+//! Tests for text from the ATS: single lines, format detection and sanitizing. Also tests the
+//! sample company's postings.
 
 mod shape;
 

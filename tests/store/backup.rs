@@ -54,7 +54,7 @@ async fn a_restored_backup_of_an_open_store_holds_every_entry_and_file() {
         [document, "store.db"],
         "no key, and no file of SQLite"
     );
-    // Later applications are not in it.
+    // The backup does not contain later applications.
     harness.outbox().put(&plain()).await.unwrap();
 
     let settings = elsewhere(&harness);
@@ -91,7 +91,7 @@ async fn nothing_is_overwritten() {
     assert_eq!(file_names(&backup), before);
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
 
-    // SQLite would apply the log of an earlier database to the restored one.
+    // If the log of an earlier database stayed, SQLite would apply it to the restored one.
     let settings = elsewhere(&harness);
     fs::create_dir(&settings.dir).unwrap();
     let log = settings.dir.join("store.db-wal");

@@ -1,4 +1,4 @@
-//! The ATS to which a store belongs, and which data of the store is for which ATS.
+//! The ATS to which a store belongs, and the ATS to which each part of its data belongs.
 
 use serde_json::json;
 use vestibule::{

@@ -61,7 +61,7 @@ async fn answers_are_counted_per_year_and_each_form_once(harness: Harness) {
     }
     assert!(store.past_years().await.unwrap().is_empty());
     harness.clock.advance(41 * DAY);
-    // A year is shown when it cannot change any more.
+    // The counts of a year are shown only after they can no longer change.
     assert!(store.past_years().await.unwrap().is_empty());
     harness.clock.advance(DAY);
     answer(&harness, "4", "man").await;
@@ -70,8 +70,8 @@ async fn answers_are_counted_per_year_and_each_form_once(harness: Harness) {
         counts,
         [
             count(2026, "disability", "no", 3),
-            // An answer of the questions that no person chose is stored too, so that a later change of
-            // the questions cannot show that its number is zero.
+            // Options without any answer are stored too. Otherwise, after a change of the
+            // questions, a missing option would reveal that its count was zero.
             count(2026, "gender", "_declined", 0),
             count(2026, "gender", "man", 1),
             count(2026, "gender", "woman", 2),

@@ -41,7 +41,7 @@ impl Harness {
         self.outbox().put(application).await.unwrap()
     }
 
-    /// Stores an application with a file that the ATS then returned to the applicant.
+    /// Stores an application with a file. The ATS then returns it to the applicant.
     async fn returned(&self) -> Application {
         let application = with_resume();
         self.put(&application).await;

@@ -1,4 +1,4 @@
-//! The files in forms that were returned to the visitor.
+//! The files of forms that were returned to the visitor.
 
 use std::{
     fs,

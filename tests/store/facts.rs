@@ -1,5 +1,5 @@
-//! The facts about the outbox that the operator can see, and the record that a layout of answers
-//! was confirmed.
+//! The facts about the outbox that the operator can see, and the record of the confirmed layout of
+//! answers.
 
 use vestibule::store::{
     AttemptResult, EntryState,

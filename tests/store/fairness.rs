@@ -1,4 +1,4 @@
-//! Delivery is fair between the networks of the senders.
+//! The delivery gives each sender's network an equal share.
 
 use std::time::Duration;
 
@@ -174,7 +174,7 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
-    // Before a connection ends, it reports how many rows it has read.
+    // PostgreSQL counts the rows that a connection read at the latest when the connection closes.
     while sqlx::query_scalar::<_, i64>(
         "select count(*) from pg_stat_activity
          where datname = current_database() and application_name = 'vestibule'",

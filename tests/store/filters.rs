@@ -1,4 +1,4 @@
-//! The operator selects entries by several conditions, and discards all that meet them.
+//! The operator selects entries by several conditions, and discards all selected entries.
 
 use std::time::Duration;
 
@@ -121,7 +121,7 @@ async fn what_meets_the_conditions_is_discarded_and_nothing_else(harness: Harnes
         assert_eq!(receipt.state, state);
         assert_eq!(receipt.is_discarded, state == EntryState::Withdrawn);
     }
-    // The answers and the files of two applications are left.
+    // The answers and files of two applications remain.
     assert_eq!(harness.payloads().await, 4);
     assert_eq!(harness.claim().await.id, honest.id);
     harness.clock.advance(LEASE);

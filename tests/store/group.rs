@@ -11,7 +11,7 @@ use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
 /// How long another process blocks the database while applications arrive. The necessary time
-/// depends on the machine, so the tests try longer times until one is enough.
+/// depends on the machine, so the tests try longer and longer times.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),
     Duration::from_millis(200),
@@ -73,7 +73,8 @@ fn commits(database: &Path) -> usize {
     frames.filter(|at| number(at + 4) != 0).count()
 }
 
-/// From now on, inserting an application for this posting raises `deed` (`abort` or `rollback`).
+/// Makes every later insert of an application for this posting fail with the SQLite action `deed`
+/// (`abort` or `rollback`).
 async fn set_trap(harness: &Harness, posting: &str, deed: &str) {
     let mut connection = connect(harness).await;
     let trap = format!(

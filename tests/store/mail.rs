@@ -89,7 +89,7 @@ async fn replicas_claim_each_mail_once(harness: Harness) {
         tokio::spawn(claim_all(other.mail_queue().clone())),
     );
     let mut ids = [here.unwrap(), there.unwrap()].concat();
-    // A replica stops when the other one is claiming the last email.
+    // A replica stops claiming when the other replica claims the last email.
     ids.extend(claim_all(harness.mail().clone()).await);
     ids.sort_unstable();
     let count = ids.len();

@@ -31,7 +31,7 @@ async fn sweep(harness: &Harness) -> SweepReport {
     harness.store.retention().sweep().await.unwrap()
 }
 
-/// `None` if the receipt no longer exists; otherwise whether it still shows the application.
+/// Whether the receipt still shows the application; `None` if the receipt no longer exists.
 async fn shows(harness: &Harness, kept: &PutResult) -> Option<bool> {
     let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     receipt.map(|receipt| receipt.application.is_some())

@@ -47,7 +47,7 @@ async fn submitted_postings_are_shared_by_the_replicas(harness: Harness) {
         here.set_state(&state).await.unwrap();
         assert_eq!(there.state().await.unwrap(), Some(state));
     }
-    // The search engines know nothing of each other.
+    // Submissions are recorded separately for each search engine.
     assert!(index_now.submitted().await.unwrap().is_empty());
     assert_eq!(index_now.state().await.unwrap(), None);
     index_now.remove(&many).await.unwrap();

@@ -16,7 +16,7 @@ impl Harness {
         self.number("select count(network) from outbox").await
     }
 
-    /// The number of applications that are found by their network.
+    /// The number of applications that a search for this network finds.
     async fn sent_from(&self, network: &str) -> usize {
         let filter = EntryFilter {
             network: Some(network.parse().unwrap()),

@@ -120,7 +120,7 @@ async fn a_reference_that_nobody_was_given_takes_nothing_back(harness: Harness) 
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
-/// Delivers everything that is due. Returns the ids of the delivered applications.
+/// Delivers all due applications. Returns their ids.
 async fn deliver(outbox: Outbox) -> Vec<ApplicationId> {
     let mut sent = Vec::new();
     while let Some(claim) = outbox.claim(LEASE).await.unwrap() {

@@ -147,7 +147,7 @@ async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(harness: Harness) {
 
 on_both!(whoever_is_ready_wakes_when_an_entry_is_put);
 async fn whoever_is_ready_wakes_when_an_entry_is_put(harness: Harness) {
-    // Nothing is due because of the pause. So `wait_until_due` ends either with a notification or
+    // During the pause, nothing is due. `wait_until_due` therefore returns after a notification, or
     // after at least one second.
     let later = harness.now() + Duration::from_secs(3_600);
     harness.outbox().pause(later, "key").await.unwrap();

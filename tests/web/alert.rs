@@ -1,4 +1,4 @@
-//! Job alerts: the form, the confirmation, the emails with new postings, and how alerts end.
+//! Job alerts: the form, the confirmation, the emails with new postings, and the end of an alert.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ fn alert_path(mail: &MailContent) -> String {
     link.strip_prefix("http://127.0.0.1").unwrap().to_owned()
 }
 
-/// Saves the list of the ATS: all sample postings, without the welder or with it.
+/// Stores a list of the ATS: all sample postings, with or without the welder's posting.
 async fn list(harness: &Harness, has_welder: bool) {
     let snapshot = harness.site.catalogue.snapshot();
     let ids = snapshot.postings().iter().map(|it| it.id.as_str());
@@ -189,7 +189,7 @@ async fn a_search_of_any_length_cannot_be_stored() {
     }
 }
 
-/// Stores an alert that is not confirmed yet, of the site of a brand or of the main site.
+/// Stores an unconfirmed alert for the site of a brand, or for the main site.
 async fn stored(harness: &Harness, host: Option<&str>) -> JobAlert {
     let alert = JobAlert {
         token: AlertToken::generate(),

@@ -51,7 +51,8 @@ async fn a_resend_finds_the_same_receipt_and_other_content_is_not_sent_unasked()
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 1);
 }
 
-/// If the handler stopped at this point, the file would be stored without its application.
+/// If the handler stopped when the visitor disconnects, the file would be stored without its
+/// application.
 #[tokio::test]
 async fn an_application_is_stored_if_the_visitor_disconnects_when_only_its_file_is_written() {
     let harness = Harness::open().await;

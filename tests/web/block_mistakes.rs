@@ -4,7 +4,7 @@ use vestibule::brand::{BrandDir, warnings};
 
 use crate::blocks::{about, count, folder, page};
 
-/// The error of a brand folder with this page.
+/// The error that a brand folder with this page causes.
 fn refusal(text: &str) -> String {
     let folder = folder(&[("about.md", &page(text))]);
     let error = BrandDir::load(folder.path()).unwrap_err().to_string();

@@ -22,7 +22,8 @@ use crate::{
 /// packets.
 const MOST_BYTES: usize = 14_600;
 
-/// The page, a picture, a font for headings, the stylesheet, and the stylesheet of blocks.
+/// The maximum number of requests: for the page, a picture, a font for headings, the stylesheet,
+/// and the stylesheet of blocks.
 const MOST_REQUESTS: usize = 5;
 
 /// The sample brands.
@@ -32,7 +33,7 @@ async fn branded(name: &str) -> Harness {
     branded_with(name, |_, _| ()).await
 }
 
-/// Every feature that visitors can see is switched on.
+/// Switches on every feature that visitors can see.
 fn everything_on(parts: &mut Deps, store: &Store) {
     parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
     parts.mail_queue = Some(store.mail_queue().clone());
@@ -123,7 +124,7 @@ async fn a_brand_colors_the_bars_of_the_browser_and_has_an_icon_for_the_home_scr
         };
         let colors = [Scheme::Dark, Scheme::Light].map(band);
         assert_eq!(all("meta[name=theme-color]", "content"), colors);
-        // The first color that applies is used.
+        // Browsers use the first color that applies.
         let media = all("meta[name=theme-color]", "media");
         assert_eq!(media, ["(prefers-color-scheme: dark)"]);
         let icon = &all("link[rel=apple-touch-icon]", "href")[0];

@@ -80,8 +80,8 @@ async fn values_that_no_posting_has_take_no_place_in_the_page_cache() {
     assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
 }
 
-/// Visits each URL shortly before and shortly after the postings count as old. Returns whether the
-/// second response says so; if not, it is the cached first response.
+/// Visits each URL shortly before and shortly after the postings count as old. Returns for each URL
+/// whether the second page says that the postings are old. If not, the page came from the cache.
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);
@@ -133,7 +133,7 @@ async fn a_search_for_words_is_compressed_quickly_and_a_list_well() {
     assert_eq!(used, ["zstd", "br", "gzip", "br", "br", "br", "", ""]);
 }
 
-/// Two renderings in a queue, which end when the senders are dropped.
+/// Starts two renderings in a queue. Each ends when its sender is dropped.
 async fn occupy(
     harness: &Harness,
     queue: fn(&PageCache) -> &RenderQueue,
@@ -180,7 +180,8 @@ const COMMON: [&str; 10] = [
     "/privacy",
 ];
 const FORM: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-/// The number of such URLs is unlimited or very large.
+/// URLs that count as rare (`Demand::Rare`), because the number of such URLs is unlimited or very
+/// large.
 const NOT_COMMON: [&str; 7] = [
     "/?q=sailmaker",
     "/?utm_source=sailmaker",
@@ -205,7 +206,7 @@ async fn two_documents_are_rendered_at_once_and_all_others_wait() {
             .iter()
             .map(|path| tokio::spawn(harness.get(path).send()))
             .collect();
-        // Documents in the cache do not wait.
+        // Cached documents do not wait for the queue.
         for _ in 0..100 {
             assert_eq!(harness.visit("/").await.status, 200);
         }

@@ -1,4 +1,4 @@
-//! Runs the cases of a table, so that one failure does not hide the others.
+//! Runs all cases of a table, even if one fails.
 
 use std::panic::AssertUnwindSafe;
 

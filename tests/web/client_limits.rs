@@ -69,7 +69,7 @@ async fn announced_form(harness: &Harness, client: &str, length: usize) -> TcpSt
     stream
 }
 
-/// Waits until the site reads the body of the form.
+/// Waits until the site starts to read the body of the form.
 async fn is_read(stream: &mut TcpStream) {
     let expected = b"HTTP/1.1 100 Continue\r\n\r\n";
     let mut answer = vec![0; expected.len()];
@@ -200,7 +200,8 @@ async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() 
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
-    // The oldest form has given up its memory. The rest of it is read, but its file is discarded.
+    // The oldest form has lost its memory. The site reads the rest of the form, but discards its
+    // file.
     oldest.write_all(&body[2 << 20..]).await.unwrap();
     let answer = response(&mut oldest).await;
     assert!(answer.contains("HTTP/1.1 503"), "{answer}");

@@ -186,7 +186,7 @@ async fn another_word_on_a_text_is_other_content() {
     );
 }
 
-/// The filled form as it was opened when the text with this name had another version.
+/// A filled-in form that was opened when the text with this name had another version.
 async fn opened_before_a_change(harness: &Harness, name: &str) -> Form {
     let control = format!("version-consent-{name}");
     let form = filled(harness, WELDER).await;

@@ -234,7 +234,7 @@ async fn the_notice_and_the_script_keep_things_in_the_browser_equally_long() {
     );
 }
 
-/// The content of all files of the store.
+/// The content of all files of the store, joined.
 fn stored(harness: &Harness) -> Vec<u8> {
     let mut folders = vec![harness.folder.path().join("store")];
     let mut bytes = Vec::new();

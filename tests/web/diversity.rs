@@ -22,7 +22,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const FORM: &str = "application/x-www-form-urlencoded";
 const QUESTIONS: &str = "src/diversity/examples/us.toml";
 
-/// A site that asks the questions of the example for the US, in English, German and Arabic.
+/// A site that asks the example questions for the US, in English, German and Arabic.
 async fn asking() -> Harness {
     Harness::built(DAY, |parts, store| {
         parts.locales = spoken(&["de", "ar"]);

@@ -318,7 +318,7 @@ async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() 
             assert!(shows_kept(&returned(&harness).await, "Anns cv.pdf"));
         }
         let page = sent_without_an_answer(&harness).await;
-        // Without the file, the form may be small enough to be saved.
+        // Without the file, the form can be small enough to be saved.
         if harness.site.apply.draft_budget != little {
             assert_eq!((page.status, &page.address), (422, &None));
         }

@@ -105,7 +105,8 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
         let html = String::from_utf8(html.into()).unwrap();
         assert!(html.contains(&happened), "{cause}");
         assert!(html.contains("See all open jobs"), "{cause}");
-        // The cause of the error is only logged, and no message id is shown instead of its text.
+        // The page shows neither the cause of the error, which is only logged, nor a message id in
+        // place of a text.
         assert!(
             !html.contains(&cause) && !html.contains("error-"),
             "{cause}"

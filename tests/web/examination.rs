@@ -68,7 +68,7 @@ async fn a_kept_file_is_not_examined_again() {
     else {
         panic!("the form was not kept");
     };
-    // The examination would refuse this content.
+    // The examination would reject this content.
     let file = Document {
         content: "%PDF-1.7".into(),
         ..file

@@ -1,5 +1,5 @@
-//! The form for programs: its questions as JSON, and a form that a program fills in for a person to
-//! check and send.
+//! The form for programs: its questions as JSON, and forms that a program fills in and a person
+//! checks and sends.
 
 use serde_json::{Value, json};
 use vestibule::web::ApiSettings;
@@ -120,7 +120,7 @@ async fn the_program_that_filled_in_a_form_sees_nothing_of_what_the_person_sent(
     for words in ["Vera", "TIG", "/applications/"] {
         assert!(!seen.html.contains(words), "{words}: {}", seen.html);
     }
-    // Nor does the form that the program has lead to the receipt, whatever is sent with it.
+    // If the program sends its form with other answers, it does not get this receipt.
     let form = Form::of(&seen.html).without("last_name");
     let form = form.with("last_name", "Mallory").with("q-q1", "MIG");
     let other = harness.answer(form.post(&harness, &apply_url())).await;

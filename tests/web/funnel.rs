@@ -112,7 +112,7 @@ async fn a_form_with_errors_and_a_stored_application_are_counted() {
         sent: 1,
     };
     assert_eq!(total(&harness).await, expected);
-    // If the same form is sent again, it is the same application.
+    // Sending the same form again does not create another application.
     assert_eq!(send(&harness, &right, FORM).await.status, 303);
     assert_eq!(total(&harness).await, expected);
 }

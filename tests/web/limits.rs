@@ -1,5 +1,5 @@
-//! Limits on the applications from all visitors. At a limit, the form is returned with everything
-//! in it.
+//! Limits on the applications from all visitors. When a limit is reached, the site returns the form
+//! with all answers.
 
 use std::time::Duration;
 

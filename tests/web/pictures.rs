@@ -1,4 +1,4 @@
-//! Pictures that are larger than their place: pages show smaller copies.
+//! Pictures that are larger than their space on the page: pages show smaller copies.
 
 use std::fs;
 
@@ -12,10 +12,11 @@ use crate::{
     harness::{Harness, spoken},
 };
 
-/// The north in the coordinates of a photograph.
+/// The latitude in the GPS coordinates of a photograph.
 const NORTH: &[u8] = b"N48.1371";
 
-/// Metadata of a camera that was held upright: the picture is stored on its side (orientation 6), with coordinates.
+/// Metadata of a camera that was held upright: the stored picture must be rotated (orientation 6).
+/// Contains GPS coordinates.
 fn exif() -> Vec<u8> {
     let mut exif = b"MM\0*\0\0\0\x08\0\x02".to_vec();
     exif.extend(b"\x01\x12\0\x03\0\0\0\x01\0\x06\0\0");

@@ -1,4 +1,4 @@
-//! A posting with every kind of question: how each is shown, answered and corrected.
+//! A posting with every kind of question: how each kind is shown, answered and corrected.
 
 use std::time::Duration;
 

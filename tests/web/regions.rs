@@ -107,7 +107,7 @@ async fn a_description_is_inserted_as_html() {
     assert_eq!(count(&posting, "article.own > p"), 2, "{posting}");
     assert_eq!(count(&posting, "article.own section.own-facts"), 1);
     assert_eq!(count(&posting, "a.button"), 0);
-    // Visitors can save the job, whatever the template contains.
+    // The script for saving the job is on the page, whatever the template contains.
     assert_eq!(count(&posting, "head > script[data-save]"), 1);
 }
 
@@ -134,7 +134,7 @@ async fn header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_pages
         let page = harness.visit(path).await.html;
         assert_eq!(count(&page, "#own-top, #own-end"), 2, "{path}: {page}");
         assert_eq!(count(&page, "head > meta[content='#123456']"), 1, "{path}");
-        // The first color that applies is used.
+        // Browsers use the first color that applies.
         assert!(page.find("#123456") < page.find("theme-color\" media"));
         assert_eq!(count(&page, ".masthead, .imprint"), 0, "{path}");
     }

@@ -12,7 +12,8 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// The page of a posting without details. Each time it is handled, it requests a refresh.
+/// The page of a posting without details. Each time the router handles it, the site requests a
+/// refresh.
 const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000/harbour-pilot";
 
 /// Whether the router handled the request for [`PILOT`]: only then is a refresh requested.

@@ -1,4 +1,4 @@
-//! The order of the form, and its field for a resume.
+//! The order of the fields in the form, and the field for a resume.
 
 use scraper::{Html, Selector};
 

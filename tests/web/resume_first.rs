@@ -93,7 +93,7 @@ async fn empty_fields_are_filled_in_and_marked_and_nothing_is_sent() {
         "{}",
         page.html
     );
-    // A changed value, or one that the applicant has sent on, is not marked any more.
+    // A value that the applicant changed is no longer marked.
     let form = form.without("email").with("email", "h.oakley@example.com");
     let returned = send(&harness, &form).await;
     assert_eq!(returned.html.matches(NOTE).count(), 4, "{}", returned.html);
@@ -111,7 +111,7 @@ async fn what_was_typed_is_never_overwritten() {
         .with("q-q1", "TIG");
     let page = send(&harness, &typed.file("cv.txt", RESUME.as_bytes())).await;
     let form = Form::of(&page.html);
-    // Half of a name is not filled in next to what was typed.
+    // The applicant typed the first name, so the last name is not filled in from the resume.
     let values = ["first_name", "last_name", "q-q1", "email"].map(|name| form.value(name));
     assert_eq!(values, ["Harry", "", "TIG", "harriet.oakley@example.com"]);
 }
@@ -147,7 +147,7 @@ async fn a_file_without_end_fills_in_nothing_and_delays_no_application() {
          trailer<</Root 1 0 R>>\n%%EOF\n",
         picture.len()
     );
-    // One font with many names: each takes the memory of 65,536 widths.
+    // One font with many names. Each name needs memory for 65,536 widths.
     let names: Vec<String> = (0..1_000).map(|number| format!("/G{number}")).collect();
     let large = format!(
         "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\

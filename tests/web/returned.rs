@@ -129,7 +129,7 @@ async fn a_form_that_another_person_was_given_a_link_to_shows_nothing_of_that_pe
         let opened = harness.get(&made).header("sec-fetch-site", site);
         let page = harness.answer(opened).await;
         assert!(page.html.contains("We have “cv.pdf” (69 bytes)"), "{site}");
-        // A link on the page itself, to another language, keeps the difference.
+        // A link on this page to another language also counts as opened through a link.
         let own = format!("{made}?opened=link");
         let page = harness.get(&own).header("sec-fetch-site", "same-origin");
         let page = harness.answer(page).await;
@@ -144,7 +144,7 @@ async fn a_form_that_another_person_was_given_a_link_to_shows_nothing_of_that_pe
         let typed = format!("{site}@example.org");
         assert!(!seen.html.contains(&typed), "{}", seen.html);
     }
-    // The browser that sent the form has the same form again.
+    // If the browser that sent the form opens the URL, it gets the same form.
     let window = harness.get(&made).header("sec-fetch-site", "none");
     let window = Form::of(&harness.answer(window).await.html);
     let own = harness.get(&made).header("sec-fetch-site", "same-origin");

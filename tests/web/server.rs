@@ -12,7 +12,7 @@ use crate::harness::Harness;
 
 const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/// The next bytes that the site sends. A reset counts as the end.
+/// The next bytes that the site sends. A connection reset counts as the end of the stream.
 async fn heard(stream: &mut TcpStream) -> String {
     let mut bytes = [0; 4_096];
     let count = stream.read(&mut bytes).await.unwrap_or(0);
@@ -91,7 +91,7 @@ async fn at_the_stop_requests_on_new_connections_are_still_answered() {
     // Connections are accepted in order, so `silent` is accepted when this one gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
     assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
-    // The site runs on this thread, so it cannot accept these before it stops.
+    // The site runs on this thread, so it cannot accept these connections before it stops.
     let connect = || {
         let mut stream = std::net::TcpStream::connect(harness.address).unwrap();
         std::io::Write::write_all(&mut stream, HEALTH).unwrap();

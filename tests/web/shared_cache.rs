@@ -51,7 +51,7 @@ fn caching(page: &Page) -> (&str, &str) {
     )
 }
 
-/// Whether a response permits a shared cache to use it without asking the site.
+/// Whether a shared cache may use a response without a request to the site.
 fn is_shared(page: &Page) -> bool {
     let (all, cdn) = caching(page);
     all.contains("s-maxage") || all.contains("stale") || !cdn.is_empty()

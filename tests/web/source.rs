@@ -288,7 +288,7 @@ async fn no_page_is_kept_with_the_source_of_the_visitor_who_asked_first() {
             "{address} tells where another visitor came from"
         );
         assert_eq!(of_first.status, of_second.status, "{address}");
-        // A later visitor's own source is also passed on.
+        // The source of a later visitor is also passed on.
         assert_eq!(
             says(&harness.visit(&led).await),
             says(&of_first),

@@ -1,4 +1,4 @@
-//! Pages and data about a posting are correct, consistent, and state each fact once.
+//! Pages and data about a posting are correct and consistent, and state each fact once.
 
 use std::{fs, time::Duration};
 

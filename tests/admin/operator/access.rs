@@ -1,4 +1,4 @@
-//! Who may read the operator's page, and who may act on it.
+//! Who may read the operator's page, and who may perform actions on it.
 
 use std::fs;
 

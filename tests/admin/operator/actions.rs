@@ -1,4 +1,4 @@
-//! Pausing the delivery and reading the postings.
+//! The actions of the operator's page: pausing the delivery, and reading the postings.
 
 use std::time::Duration;
 

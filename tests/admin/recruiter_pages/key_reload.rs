@@ -1,4 +1,4 @@
-//! Recruiter keys are read again while the site runs.
+//! Changes of recruiter keys take effect while the site runs.
 
 use std::fs;
 

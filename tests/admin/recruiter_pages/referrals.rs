@@ -54,7 +54,7 @@ pub fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     rest.split_once(after).expect(after).0
 }
 
-/// The form for a new link to the only job, filled in.
+/// The form that creates a link to the only job, filled in: its URL and fields.
 async fn link_form(test: &TestApp, cookie: &str) -> (String, Vec<(String, String)>) {
     let jobs = open(test, "/team", cookie).await.text;
     let path = between(&jobs, "href=\"/team/referrals/new", "\"");

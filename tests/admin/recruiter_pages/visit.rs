@@ -14,13 +14,13 @@ pub fn keys(more: &str) -> String {
     format!("[team]\n{more}\n{}{}", ann_entry(), crumb_entry())
 }
 
-/// The entry of the recruiter's key.
+/// The entry in the settings for the recruiter's key.
 pub fn ann_entry() -> String {
     let hash = KeyHash::from_key(ANN);
     format!("[[team.keys]]\nname = \"Ann Example\"\nrole = \"team\"\nhash = \"{hash}\"\n")
 }
 
-/// The entry of the agency's key.
+/// The entry in the settings for the agency's key.
 pub fn crumb_entry() -> String {
     let hash = KeyHash::from_key(CRUMB);
     format!(

@@ -1,4 +1,4 @@
-//! The Debian package: what `Cargo.toml` says about it, and its scripts.
+//! The Debian package: its settings in `Cargo.toml`, and its scripts.
 
 use std::{fs, path::Path, process::Command};
 
@@ -48,7 +48,8 @@ fn the_package_puts_the_files_where_the_units_and_scripts_expect_them() {
     }
     let settings = package["conf-files"][0].as_str().unwrap();
     assert!(targets.iter().any(|it| it == settings) && targets.iter().any(|it| it == "/usr/bin/"));
-    // cargo-deb writes the names of these files into the scripts, which run them from these folders.
+    // cargo-deb writes only the names of these files into the scripts, so the files must be in
+    // these folders.
     for tool in ["sysusers", "tmpfiles"] {
         let folder = format!("/usr/lib/{tool}.d/");
         assert!(targets.contains(&folder), "{folder}");

@@ -33,7 +33,7 @@ struct Proxy {
     running: Running,
 }
 
-/// A proxy that is not started yet.
+/// A proxy that has not been started yet.
 struct Parts {
     folder: TempDir,
     address: String,
@@ -205,7 +205,7 @@ fn check_large_form(proxy: &Proxy, posting: &str) {
     assert!(head.contains(&returned), "{head}");
 }
 
-/// Checks that no log contains a URL that is a secret, even if the site does not answer. Returns the log.
+/// Checks that no log contains a secret URL, even if the site does not respond. Returns the log.
 fn check_log(mut proxy: Proxy, posting: &str) -> String {
     let secrets = [
         format!("/applications/{SECRET}"),
@@ -300,7 +300,7 @@ async fn caddy_forwards_to_the_site_and_masks_secret_urls() {
     said(Command::new(tool("caddy")).args(["validate", "--config", "deploy/caddy/Caddyfile"]));
     said(Command::new(tool("caddy")).args(["fmt", "--diff", "deploy/caddy/Caddyfile"]));
     let parts = Parts::new(2);
-    // The certificate is from Caddy's own authority.
+    // Caddy's local certificate authority issues the certificate.
     let global = "\n{\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind ADDRESS\n\thttp_port 18081\n\thttps_port 18443\n";
     let file = parts.write("caddy/Caddyfile", &[("\n{\n", global)]);
     let folder = parts.folder.path().display().to_string();
@@ -323,7 +323,7 @@ async fn traefik_forwards_to_the_site_and_logs_no_urls() {
     let parts = Parts::new(3);
     let routes = [
         ("http://127.0.0.1:8080", "http://ADDRESS:18080"),
-        // The certificate is Traefik's own.
+        // Traefik uses its self-signed default certificate.
         (
             "      tls:\n        certResolver: letsencrypt\n",
             "      tls: {}\n",

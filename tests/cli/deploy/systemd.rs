@@ -39,7 +39,7 @@ fn systemd_accepts_the_units_and_gives_them_little() {
             .filter(|it| it.contains("vestibule"))
             .collect();
         assert!(ours.is_empty(), "{ours:#?}");
-        // The exposure is at most 2.0 of 10.
+        // Fails if the exposure level is higher than 2.0 of 10.
         analyze(&["security", "--offline=true", "--threshold=20"]);
     }
 }
@@ -69,7 +69,7 @@ fn systemd_makes_the_user_and_the_folders() {
         .arg(file("tmpfiles.d/vestibule.conf"))
         .output()
         .unwrap();
-    // Only root can give the folders to their owners.
+    // Only root can change the owners of the folders.
     let refused = String::from_utf8_lossy(&dry.stderr).contains("Operation not permitted");
     assert!(dry.status.success() || refused, "{dry:?}");
     assert!(root.path().join("var/lib/vestibule").is_dir());

@@ -7,7 +7,7 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 export function docx(blocks) {
   const targets = [];
   const run = ({ text, size }) => {
-    // Word splits a text into runs at any place.
+    // Word can split a text into runs at any position, so every text is split in the middle.
     const middle = Math.floor(text.length / 2);
     const parts = [text.slice(0, middle), text.slice(middle)].filter(Boolean);
     const runs = parts.map((part) => `<w:r><w:rPr><w:sz w:val="${size * 2}"/></w:rPr><w:t xml:space="preserve">${escape(part)}</w:t></w:r>`).join("");

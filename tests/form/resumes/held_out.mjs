@@ -1,4 +1,4 @@
-// A second set of invented people, for which the code was not changed.
+// A second set of invented people. The code was not changed after this set was written.
 export const people = {
   en: [
     ["Tobias", "Quill", "tobyquill@example.com", "+44 161 496 0733", "linkedin.com/in/toby-quill", "", "", "Marine Surveyor", "Gullwing Partners", "Brackwater Docks", "Kestrel College", "Manchester"],

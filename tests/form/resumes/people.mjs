@@ -1,5 +1,6 @@
-// The people of the sample resumes. All are invented. Each: given name, family name, email address, telephone number,
-// LinkedIn, GitHub, own website, job, two employers, school, address. An empty value is not in the resume.
+// The people of the sample resumes. All are invented. The values of each person are: given name, family name, email
+// address, telephone number, LinkedIn, GitHub, own website, job, two employers, school, address. If a value is empty,
+// the resume does not contain it.
 export const people = {
   en: [
     ["Harriet", "Oakley", "harriet.oakley@example.com", "+44 20 7946 0958", "https://www.linkedin.com/in/harriet-oakley", "", "", "Tide Gauge Engineer", "Northmoor Instruments Ltd", "Saltmarsh Survey", "University of Penhallow", "14 Quay Street, Penhallow PH4 2QR"],

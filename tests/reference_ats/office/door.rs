@@ -169,7 +169,8 @@ async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_li
         assert_eq!(texts(&html, "#problem").len(), 1);
         assert!(texts(&html, "title")[0].starts_with("Error:"));
     }
-    // After too many attempts, even the correct key is refused for a while. That concerns only this client.
+    // After too many attempts, the office refuses even the correct key for some time, but only from
+    // this client.
     let page = caller.sign_in(KEY).await;
     assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(page.says("retry-after").parse::<u64>().unwrap() > 0);

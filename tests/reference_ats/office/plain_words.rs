@@ -1,4 +1,4 @@
-//! The back office shows values as the careers site does, and nothing twice.
+//! The back office shows values in the same way as the careers site, and shows nothing twice.
 
 use scraper::{Html, Selector};
 

@@ -1,4 +1,4 @@
-//! Details of a posting whose JSON is hostile: what the page of the posting shows.
+//! Hostile JSON in the details of a posting: what the page of the posting shows.
 
 use serde_json::{Value, json};
 
@@ -247,8 +247,8 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Answers the request for the welder's details with the row, and checks the page, its data and the
-/// feeds.
+/// Answers the request for the welder's details with those of the row, and checks the page, its
+/// data and the feeds.
 async fn check(site: &LyingSite, row: &Row) {
     let (name, details, shown) = row;
     let lie = Lie::Bytes(json_answer(200, &details()));

@@ -1,4 +1,4 @@
-//! Lists whose JSON is hostile: which postings visitors see.
+//! Hostile JSON in lists of postings: which postings visitors see.
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::cases::Cases;
 enum Outcome {
     /// Visitors see postings with exactly these titles.
     Shows(&'static [&'static str]),
-    /// The postings stay, and the operator's alarm contains these words.
+    /// Visitors still see the previous postings, and the operator's alarm contains these words.
     Stays(&'static str),
 }
 

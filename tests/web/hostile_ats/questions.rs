@@ -1,4 +1,4 @@
-//! Hostile questions of the ATS: what the form of the posting asks, and that it can be sent.
+//! Hostile questions from the ATS: how many the form shows, and that the form can be sent.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Answers that are not usable responses. Visitors keep seeing the previous list, and the operator
-//! sees the reason.
+//! Answers from the ATS that the site cannot use. Visitors keep seeing the previous list, and the
+//! operator sees the reason.
 
 use std::io::Write;
 

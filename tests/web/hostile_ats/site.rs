@@ -63,7 +63,7 @@ impl LyingSite {
         self
     }
 
-    /// Reads honest answers again. All details are old enough to be read again.
+    /// Reads honest answers again. Before that, makes all details old enough to be read again.
     pub async fn tell_the_truth(&self) {
         self.liar.set_list(honest_list());
         self.liar.set_details(honest_details());
@@ -111,7 +111,7 @@ impl LyingSite {
         catalogue.snapshot().postings().len()
     }
 
-    /// The page that a visitor sees, redirected to the posting's own URL.
+    /// The page that a visitor sees. Follows the redirect to the posting's canonical URL.
     pub async fn visit(&self, path: &str) -> Page {
         let page = self.harness.visit(path).await;
         match &page.location {
@@ -166,7 +166,7 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
     Refresher::new(settings, client.clone(), catalogue, published, clock)
 }
 
-/// A table of the example settings.
+/// A table of `example.toml`.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     let example = include_str!("../../../src/config/example.toml");
     let mut tables: toml::Table = example.parse().unwrap();

@@ -1,4 +1,4 @@
-//! Posts with a hostile text in one field of a form that could otherwise be sent.
+//! Posts with a hostile text in one field of an otherwise valid form.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Posts with a hostile file in a form that could otherwise be sent.
+//! Posts with a hostile file in an otherwise valid form.
 
 use std::io::{Cursor, Write};
 

@@ -19,13 +19,13 @@ mod files;
 
 mod tokens;
 
-/// The form of the welder, which asks one question that needs an answer.
+/// The form of the welder's posting, which has one required question.
 pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
 /// What happens to a form.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Outcome {
-    /// It is stored, and the visitor gets a receipt.
+    /// The application is stored, and the visitor gets a receipt.
     Received,
     /// The visitor gets the form back with these words. Nothing is stored.
     Returned(&'static str),
@@ -33,7 +33,7 @@ pub enum Outcome {
     Refused(u16, &'static str),
 }
 
-/// A new form of the welder that could be sent. Each number leads to a different email address.
+/// A new, valid form of the welder's posting. The email address contains `number`.
 pub async fn filled(harness: &Harness, number: usize) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let email = format!("ann-{number}@example.org");

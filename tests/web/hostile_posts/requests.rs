@@ -1,4 +1,4 @@
-//! Posts whose HTTP is hostile, written byte by byte.
+//! Hostile HTTP requests, sent as raw bytes.
 
 use std::time::Duration;
 
