@@ -174,7 +174,7 @@ receipt-next = Wir lesen Ihre Bewerbung und antworten an die E-Mail-Adresse, die
 
 ## Mail
 
-mail-receipt-subject = Ihre Bewerbung ist eingegangen: { $title }
+mail-receipt-subject = Wir haben Ihre Bewerbung erhalten: { $title }
 mail-receipt-open = Stand Ihrer Bewerbung ansehen
 mail-receipt-why = Sie bekommen diese E-Mail, weil bei einer Bewerbung bei { $company } diese Adresse angegeben wurde. Wenn Sie das nicht waren, können Sie die E-Mail löschen.
 mail-alert-confirm = Jemand hat diese Adresse angegeben, um neue Jobs bei { $company } per E-Mail zu bekommen. Wenn Sie das waren, öffnen Sie innerhalb von 3 Tagen diesen Link und bestätigen Sie es.

@@ -430,7 +430,7 @@ agreement-not-agreed = Nicht zugestimmt (Version { $version })
 
 ## Mail
 
-mail-receipt-subject = Deine Bewerbung ist eingegangen: { $title }
+mail-receipt-subject = Wir haben deine Bewerbung erhalten: { $title }
 mail-receipt-open = Stand deiner Bewerbung ansehen
 mail-receipt-next = Wie es weitergeht
 mail-receipt-why = Du bekommst diese E-Mail, weil bei einer Bewerbung bei { $company } diese Adresse angegeben wurde. Wenn du das nicht warst, kannst du die E-Mail löschen.
