@@ -84,7 +84,7 @@ list-old = Nous avons vérifié cette liste pour la dernière fois le { $day }. 
 list-empty = Aucune offre d’emploi en ce moment
 list-empty-advice = Les nouvelles offres apparaissent ici dès leur ouverture.
 open-application = Candidature spontanée
-open-application-offer = Rien ne vous correspond ? Envoyez-nous une candidature spontanée.
+open-application-offer = Aucune offre ne vous correspond ? Envoyez-nous une candidature spontanée.
 list-empty-contact = Vous pouvez aussi nous joindre ici :
 
 ## The page of one job
@@ -123,7 +123,7 @@ posting-asked-resume = CV : { $kinds }, max. { $size }
 posting-similar = Offres similaires
 posting-address = Lien permanent :
 posting-letter = Envoyer cette offre par e-mail
-posting-confirmed = Vérifiée le
+posting-confirmed = Dernière vérification :
 posting-no-details = Description à venir
 posting-no-details-advice = Nous venons de publier cette offre. Rechargez cette page dans quelques minutes pour en savoir plus et postuler.
 
@@ -131,7 +131,7 @@ posting-no-details-advice = Nous venons de publier cette offre. Rechargez cette 
 
 closed-heading = Cette offre est clôturée
 closed-title = Cette offre est clôturée : { $title }
-closed-explained = Elle était encore ouverte le { $day }. Nous n’acceptons plus de candidatures.
+closed-explained = Elle était encore ouverte le { $day }. Nous n’acceptons plus de candidatures pour cette offre.
 closed-late = Cette offre a été clôturée avant l’envoi de votre candidature
 closed-late-advice = Rien n’a été envoyé. Tout ce que vous avez écrit est encore ici.
 closed-received = Nous avons reçu votre candidature avant la clôture de l’offre. Ouvrir la confirmation
@@ -140,7 +140,7 @@ closed-choose = Reprendre mes réponses
 closed-written = Vos réponses
 closed-written-advice = Copiez ce que vous voulez garder. Cette page ne reste disponible que peu de temps.
 closed-ways = Autres offres
-closed-feeds = Ou suivez les nouvelles offres dans un lecteur RSS :
+closed-feeds = Ou suivez les nouvelles offres dans un lecteur de flux :
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -189,12 +189,12 @@ apply-not-ours = Nous n’avons pas pu rattacher ce formulaire à cette page et 
 apply-carried = Nous avons repris vos réponses de l’offre clôturée. Vérifiez-les et répondez aux nouvelles questions. Rien n’a encore été envoyé.
 apply-prefilled = Un programme a rempli ce formulaire pour vous. Vérifiez toutes les réponses et complétez ce qui manque. Rien n’a encore été envoyé.
 apply-part-resume = Commencez par votre CV
-apply-resume-first = Choisissez votre CV : nous remplissons votre nom, votre adresse e-mail, votre numéro de téléphone et vos liens. Vous vérifiez tout avant d’envoyer. Vous pouvez aussi remplir le formulaire vous-même.
+apply-resume-first = Choisissez votre CV : nous en tirons votre nom, votre adresse e-mail, votre numéro de téléphone et vos liens. Vous vérifiez tout avant d’envoyer. Vous pouvez aussi remplir le formulaire vous-même.
 apply-fill-in = Remplir à partir de mon CV
-apply-filled-in = Nous avons rempli ce que nous avons trouvé dans votre CV. Vérifiez-le et complétez ce qui manque. Rien n’a encore été envoyé.
+apply-filled-in = Nous avons prérempli le formulaire à partir de votre CV. Vérifiez tout et complétez ce qui manque. Rien n’a encore été envoyé.
 apply-filled-in-nothing = Nous avons votre CV, mais nous n’y avons rien trouvé de certain. Remplissez le formulaire ci-dessous. Rien n’a encore été envoyé.
 apply-filled-in-no-file = Choisissez d’abord votre CV. Nous pourrons ensuite remplir le formulaire à partir de celui-ci.
-apply-filled-in-from-data = Nous avons rempli ce que nous avons trouvé dans ce fichier. Le fichier lui-même n’est pas joint, car notre équipe de recrutement ne peut pas l’ouvrir. Choisissez aussi votre CV sous forme de document, par exemple en PDF.
+apply-filled-in-from-data = Nous avons prérempli le formulaire à partir de ce fichier. Le fichier lui-même n’est pas joint, car notre équipe de recrutement ne peut pas l’ouvrir. Choisissez aussi votre CV sous forme de document, par exemple en PDF.
 field-from-resume = Tiré de votre CV, à vérifier
 apply-mistyped = Cette adresse e-mail est-elle correcte ?
 apply-mistyped-then = Rien n’a encore été envoyé. Corrigez l’adresse ou, si elle est correcte, envoyez le formulaire tel quel.
@@ -206,7 +206,7 @@ apply-changed = Nous avons modifié ce formulaire depuis que vous l’avez ouver
 apply-left = Réponses à des questions que nous ne posons plus
 apply-left-advice = Ces réponses ne seront pas envoyées. Copiez ce que vous voulez reprendre dans une autre réponse.
 apply-left-unknown = Question que nous ne posons plus
-apply-twice = Vous avez déjà postulé à cette offre. Ce que contient ce formulaire n’a pas été envoyé. Choisissez à la fin du formulaire ce que vous voulez en faire.
+apply-twice = Vous avez déjà postulé à cette offre. Le contenu de ce formulaire n’a donc pas encore été envoyé. Choisissez à la fin du formulaire ce que vous voulez en faire.
 apply-twice-late = Notre équipe de recrutement a peut-être déjà votre première candidature. Vous ne pouvez donc plus la remplacer.
 apply-replace = Remplacer la première candidature
 apply-both = Envoyer aussi celle-ci
@@ -238,7 +238,7 @@ progress-broken = La connexion a été interrompue. Vos réponses sont toujours 
 draft-kept = Ce que vous saisissez reste dans cet onglet jusqu’à sa fermeture ou jusqu’à l’envoi. Votre fichier n’y reste pas.
 draft-keep = Garder ma saisie dans ce navigateur jusqu’à 7 jours, même après la fermeture de l’onglet
 draft-clear = Effacer
-draft-restored = Voici ce que vous aviez saisi dans ce navigateur.
+draft-restored = Votre saisie précédente est rétablie.
 draft-cleared = C’est effacé. Ce navigateur ne contient plus ce que vous aviez saisi.
 
 summary-heading = Il y a un problème
@@ -257,7 +257,7 @@ field-email = Adresse e-mail
 field-phone = Téléphone
 field-linkedin = Profil LinkedIn
 field-resume = CV
-field-pasted-resume = CV en texte
+field-pasted-resume = CV au format texte
 field-talent-network = M’informer des futures offres
 field-note = Souhaitez-vous nous dire autre chose ?
 
@@ -271,7 +271,7 @@ hint-characters = { $most } caractères maximum
 hint-date = Par exemple, 27 3 2027
 hint-link = Par exemple, https://example.org/ma-page
 hint-video-link = Un lien vers votre vidéo, par exemple https://example.org/ma-video
-hint-file-link = Nous ne pouvons pas recevoir de fichier ici. Indiquez un lien qui l’ouvre
+hint-file-link = Nous ne pouvons pas recevoir de fichier ici. Indiquez un lien vers votre fichier
 hint-resume = { $kinds }, max. { $size }
 hint-pasted-resume = Pas de fichier ? Collez votre CV ici, { $most } caractères maximum
 
@@ -310,7 +310,7 @@ problem-missing-text = Remplissez « { $label } »
 problem-missing-choice = Choisissez une réponse pour « { $label } »
 problem-missing-choices = Choisissez au moins une réponse pour « { $label } »
 problem-missing-consent = Pour postuler, cochez « { $label } »
-problem-consent-changed = Nous avons modifié ce texte depuis que vous avez ouvert le formulaire. Relisez-le et cochez-le si vous êtes d’accord
+problem-consent-changed = Nous avons modifié ce texte depuis que vous avez ouvert le formulaire. Relisez-le et cochez la case si vous êtes d’accord
 problem-privacy-line-changed = Nous avons modifié ce texte depuis que vous avez ouvert le formulaire. Relisez-le avant d’envoyer le formulaire
 problem-missing-date = Indiquez une date pour « { $label } »
 problem-missing-link = Indiquez un lien pour « { $label } »
@@ -372,10 +372,10 @@ receipt-state = { $state ->
     [delivered] Notre équipe de recrutement l’a reçue.
     [refused] Notre système n’a pas pu l’enregistrer. Ce n’est pas une décision à votre sujet. La raison figure ci-dessous. Si l’offre est encore ouverte, corrigez ce point et postulez à nouveau.
     [returned] Le formulaire demande une correction et n’a pas été renvoyé. Nous n’avons rien reçu.
-    [held] Elle est enregistrée en lieu sûr. Nous veillons à ce qu’elle parvienne à notre équipe de recrutement. Vous n’avez rien à faire.
+    [held] Elle est enregistrée en toute sécurité. Nous veillons à ce qu’elle parvienne à notre équipe de recrutement. Vous n’avez rien à faire.
     [withdrawn] Nous n’en transmettrons rien.
     [discarded] Nous avons décidé de ne pas la transmettre. Rien de plus n’en sera envoyé.
-   *[waiting] Elle est enregistrée en lieu sûr et en route vers notre équipe de recrutement. Vous n’avez rien à faire.
+   *[waiting] Elle est enregistrée en toute sécurité et en cours de transmission à notre équipe de recrutement. Vous n’avez rien à faire.
 }
 receipt-thanks = Merci, { $name }. Nous avons bien reçu votre candidature.
 receipt-keep = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Nous n’envoyons pas d’e-mail de confirmation.
@@ -392,25 +392,25 @@ receipt-job = Offre
 receipt-received = Reçue le
 receipt-refused = Ce qu’il faut corriger
 receipt-refused-whole = L’ensemble de la candidature
-receipt-again = Nous ouvrirons le formulaire avec tout ce que vous avez envoyé, fichier compris. L’envoyer crée une nouvelle candidature.
+receipt-again = Nous ouvrirons le formulaire avec tout ce que vous avez envoyé, fichier compris. En l’envoyant, vous créez une nouvelle candidature.
 receipt-apply-again = Postuler à nouveau
 receipt-ends = Page disponible jusqu’au
 receipt-download = Télécharger mes réponses (texte)
 receipt-download-file = Télécharger « { $name } »
 receipt-left-minutes = { $count ->
-    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } minute. Notre équipe de recrutement a votre candidature.
-    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } de minutes. Notre équipe de recrutement a votre candidature.
-   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } minutes. Notre équipe de recrutement a votre candidature.
+    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } minute. Notre équipe de recrutement conserve votre candidature.
+    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } de minutes. Notre équipe de recrutement conserve votre candidature.
+   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } minutes. Notre équipe de recrutement conserve votre candidature.
 }
 receipt-left-hours = { $count ->
-    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } heure. Notre équipe de recrutement a votre candidature.
-    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } d’heures. Notre équipe de recrutement a votre candidature.
-   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } heures. Notre équipe de recrutement a votre candidature.
+    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } heure. Notre équipe de recrutement conserve votre candidature.
+    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } d’heures. Notre équipe de recrutement conserve votre candidature.
+   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } heures. Notre équipe de recrutement conserve votre candidature.
 }
 receipt-left-days = { $count ->
-    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } jour. Notre équipe de recrutement a votre candidature.
-    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } de jours. Notre équipe de recrutement a votre candidature.
-   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } jours. Notre équipe de recrutement a votre candidature.
+    [one] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } jour. Notre équipe de recrutement conserve votre candidature.
+    [many] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } de jours. Notre équipe de recrutement conserve votre candidature.
+   *[other] Vous pouvez consulter et télécharger ces réponses pendant encore { $count } jours. Notre équipe de recrutement conserve votre candidature.
 }
 receipt-withdraw = Vous avez changé d’avis ?
 receipt-withdraw-means = Vous pouvez retirer votre candidature tant que notre équipe de recrutement ne l’a pas reçue.
@@ -445,14 +445,14 @@ mail-receipt-subject = Nous avons reçu votre candidature : { $title }
 mail-receipt-open = Voir où en est votre candidature
 mail-receipt-next = La suite
 mail-receipt-why = Vous recevez cet e-mail parce que cette adresse a été indiquée dans une candidature chez { $company }. Si ce n’était pas vous, vous pouvez le supprimer.
-mail-alert-confirm-subject = À confirmer : les nouvelles offres de { $company } par e-mail
-mail-alert-confirm = Cette adresse a été indiquée pour recevoir par e-mail les nouvelles offres de { $company }. Si c’était vous, ouvrez ce lien dans les 3 jours et confirmez.
+mail-alert-confirm-subject = À confirmer : les nouvelles offres chez { $company } par e-mail
+mail-alert-confirm = Cette adresse a été indiquée pour recevoir par e-mail les nouvelles offres chez { $company }. Si c’était vous, ouvrez ce lien dans les 3 jours et confirmez.
 mail-alert-confirm-open = Confirmer ou refuser
 mail-alert-confirm-why = Si ce n’était pas vous, vous pouvez supprimer cet e-mail. Vous ne recevrez aucune offre.
 mail-alert-subject = Nouvelles offres chez { $company }
 mail-alert-all = Voir toutes les offres de votre recherche
-mail-alert-why = Vous recevez cet e-mail parce que vous avez demandé les nouvelles offres de { $company }.
-mail-alert-renew-subject = Voulez-vous toujours recevoir les nouvelles offres de { $company } ?
+mail-alert-why = Vous recevez cet e-mail parce que vous avez demandé les nouvelles offres chez { $company }.
+mail-alert-renew-subject = Voulez-vous toujours recevoir les nouvelles offres chez { $company } ?
 mail-alert-renew = Ces e-mails prennent fin le { $day } si vous ne les prolongez pas.
 
 ## The voluntary questions about diversity
@@ -468,22 +468,22 @@ diversity-thanks = Nous comptons chaque formulaire une seule fois, sans aucun li
 
 ## Job alerts
 
-alert-form-search = Recevez les nouvelles offres comme celles-ci par e-mail
+alert-form-search = Recevez les nouvelles offres de ce type par e-mail
 alert-form-all = Recevez les nouvelles offres par e-mail
 alert-every = Au plus
-alert-every-day = Un e-mail par jour
-alert-every-week = Un e-mail par semaine
+alert-every-day = 1 e-mail par jour
+alert-every-week = 1 e-mail par semaine
 alert-send = Recevoir les nouvelles offres
 alert-note = Nous vous envoyons d’abord un lien de confirmation. Chaque e-mail contient un lien pour ne plus en recevoir.
 alert-asked-heading = Consultez votre messagerie
 alert-asked = Si nous pouvons écrire à cette adresse, nous y avons envoyé un lien. Ouvrez-le dans les 3 jours pour confirmer. Si rien n’arrive, regardez dans vos courriers indésirables.
-alert-confirm-heading = Voulez-vous recevoir les nouvelles offres par e-mail ?
+alert-confirm-heading = Voulez-vous recevoir les nouvelles offres par e-mail ?
 alert-search = Offres :
 alert-search-all = toutes
 alert-confirm = Oui, je veux les recevoir
 alert-active-heading = Vous recevez les nouvelles offres par e-mail
 alert-until = Ces e-mails prennent fin le { $day }. Nous vous demanderons avant si vous voulez continuer.
-alert-renew = Continuer un an
+alert-renew = Prolonger d’un an
 alert-end = Ne plus recevoir ces e-mails
 alert-ended-heading = Vous ne recevrez plus ces e-mails
 alert-ended = Nous avons supprimé votre recherche et votre adresse e-mail. Vous ne recevrez plus d’e-mails de ce type.
@@ -500,7 +500,7 @@ error-no-such-page = Page introuvable
 
 error-no-such-posting = Cette offre n’est pas ouverte
     .happened = Elle est pourvue, nous l’avons retirée ou l’adresse est incomplète.
-    .advice = Voyez les offres ouvertes en ce moment.
+    .advice = Consultez les offres ouvertes en ce moment.
 
 error-no-such-receipt = Confirmation introuvable
     .happened = Nous ne trouvons aucune confirmation à cette adresse.
@@ -543,7 +543,7 @@ error-busy = Trop de visites à la fois
 error-cross-site = Nous n’avons pas pu accepter ce formulaire
     .happened = Pour que personne ne postule en votre nom, nous n’acceptons que les formulaires ouverts sur ce site.
     .answers = Nous n’avons rien reçu.
-    .advice = Ouvrez l’offre sur ce site et postulez ici.
+    .advice = Ouvrez l’offre sur ce site, puis postulez.
 
 error-wrong-host = Aucune offre à cette adresse
     .happened = Nous ne présentons pas d’offres à cette adresse.
@@ -559,13 +559,13 @@ error-no-copy-yet = Nos offres se chargent
     .advice = Réessayez dans quelques minutes.
 
 error-not-kept = Nous n’avons pas reçu votre candidature
-    .happened = Nous n’avons pas pu l’enregistrer en lieu sûr.
+    .happened = Nous n’avons pas pu l’enregistrer de manière sûre.
     .answers = Vos réponses se trouvent peut-être encore sur la page précédente.
     .advice = Revenez en arrière et renvoyez le formulaire dans quelques minutes.
 
 error-not-opened = Nous ne pouvons pas afficher cette page pour le moment
     .happened = Nos données ne sont pas accessibles en ce moment.
-    .answers = Si nous avons reçu votre candidature, elle est en sécurité. Si vous étiez en train de la retirer, rouvrez sa page pour voir si cela a fonctionné.
+    .answers = Si nous avons reçu votre candidature, elle est en sécurité. Si vous étiez en train de la retirer, rouvrez votre confirmation pour voir si cela a fonctionné.
     .advice = Réessayez dans quelques minutes.
 
 error-ours = Un problème est survenu
@@ -593,12 +593,12 @@ privacy-applying-program = Si un programme remplit le formulaire pour vous, nous
 privacy-applying-address = Lorsque vous envoyez un formulaire, nous gardons votre adresse IP en mémoire pendant quelques minutes, pour limiter le nombre de formulaires par réseau. Si un point est à corriger, nous gardons aussi une empreinte de cette adresse pendant { $span }, pour limiter ce qu’un même réseau peut stocker ici. Sans notre clé, l’empreinte ne permet pas de retrouver l’adresse.
 privacy-applying-again = Après l’envoi, nous pouvons garder une somme de contrôle chiffrée de votre saisie pendant { $span }. Un formulaire envoyé deux fois ne donne ainsi qu’une seule candidature.
 privacy-applying-trying = Si notre système ne répond pas, nous réessayons pendant { $span }. Ensuite, une personne de notre équipe s’en occupe.
-privacy-applying-waiting = Si nous ne pouvons toujours pas transmettre votre candidature, ou si notre système la refuse, nous l’effaçons de ce site { $span } plus tard.
+privacy-applying-waiting = Si nous ne pouvons toujours pas transmettre votre candidature, ou si notre système ne l’enregistre pas, nous l’effaçons de ce site { $span } plus tard.
 privacy-applying-sent = Une fois votre candidature dans notre système, nous l’effaçons de ce site { $span } plus tard.
 privacy-applying-sent-now = Dès que votre candidature est dans notre système, nous l’effaçons de ce site.
 privacy-applying-receipts = Votre confirmation indique l’offre, la date de réception de votre candidature et ce qu’elle est devenue. Nous la supprimons au bout de { $span }.
 privacy-applying-mail = Nous vous envoyons aussi par e-mail le lien vers votre confirmation. Nous chiffrons cet e-mail et le supprimons ici dès que notre serveur de messagerie l’a reçu, au plus tard au bout de 3 jours. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer. Sans notre clé, les empreintes ne permettent pas de retrouver les adresses.
-privacy-applying-referral = Si quelqu’un vous a recommandé avec un lien, notre équipe de recrutement reçoit aussi le nom et l’adresse e-mail de cette personne avec votre candidature. Nous conservons ici votre CV, chiffré, pendant encore { $span }, pour que notre système puisse le récupérer.
+privacy-applying-referral = Si quelqu’un vous recommande avec un lien, notre équipe de recrutement reçoit aussi le nom et l’adresse e-mail de cette personne avec votre candidature. Nous conservons ici votre CV, chiffré, pendant encore { $span }, pour que notre système puisse le récupérer.
 privacy-alerts = Si vous demandez les nouvelles offres par e-mail, nous enregistrons votre adresse e-mail et votre recherche sous forme chiffrée. Nous les supprimons dès que vous ne voulez plus de ces e-mails, au bout de 3 jours si vous ne confirmez pas, et au plus tard au bout d’un an si vous ne les prolongez pas. Pendant 24 heures, nous gardons une empreinte de votre adresse e-mail et de votre réseau, pour limiter le nombre d’e-mails qu’une personne peut provoquer.
 privacy-diversity = Après votre candidature, vous pouvez répondre à des questions facultatives sur la diversité. Nous n’enregistrons pas vos réponses, mais seulement le nombre de personnes qui ont donné chaque réponse au cours d’une année, sans aucun lien avec vous ni avec votre candidature. Nous ne voyons que des totaux d’au moins dix personnes et nous supprimons les nombres trois ans après la fin de l’année. Pour qu’aucun formulaire ne compte deux fois, nous gardons une empreinte de son numéro aléatoire pendant deux semaines au plus.
 privacy-rights = Vos droits

@@ -28,7 +28,7 @@ list-more-places = { $count ->
    *[other] e { $count } altre sedi
 }
 list-new = Nuova
-feed-title = Posizioni aperte in { $company }
+feed-title = Posizioni aperte – { $company }
 list-title-place = Posizioni aperte: { $place }
 list-title-found = { $count ->
     [0] Risultati della ricerca
@@ -70,7 +70,7 @@ filter-remove = Rimuovi filtro: { $choice }
 filter-clear = Cancella tutto
 list-department-other = Altro
 list-places-other = Altre sedi
-list-group-continued = (continua)
+list-group-continued = (continuazione)
 list-group-count = { $count ->
     [one] { $count } posizione
     [many] { $count } di posizioni
@@ -189,7 +189,7 @@ apply-not-ours = Non siamo riusciti ad associare questo modulo a questa pagina e
 apply-carried = Abbiamo copiato le tue risposte dalla posizione ora chiusa. Controllale e rispondi alle nuove domande. Non è ancora stato inviato nulla.
 apply-prefilled = Un programma ha compilato questo modulo per te. Controlla tutte le risposte e aggiungi ciò che manca. Non è ancora stato inviato nulla.
 apply-part-resume = Inizia dal tuo CV
-apply-resume-first = Scegli il tuo CV e compiliamo nome, e-mail, numero di telefono e link. Controlli tutto prima di inviare. Puoi anche compilare il modulo da te.
+apply-resume-first = Scegli il tuo CV e compiliamo nome, email, numero di telefono e link. Controlli tutto prima di inviare. Puoi anche compilare il modulo da te.
 apply-fill-in = Compila dal mio CV
 apply-filled-in = Abbiamo compilato ciò che abbiamo trovato nel tuo CV. Controllalo e aggiungi ciò che manca. Non è ancora stato inviato nulla.
 apply-filled-in-nothing = Abbiamo il tuo CV, ma non vi abbiamo trovato nulla di certo. Compila il modulo qui sotto. Non è ancora stato inviato nulla.
@@ -200,13 +200,13 @@ apply-mistyped = Questo indirizzo email è corretto?
 apply-mistyped-then = Non è ancora stato inviato nulla. Correggi l’email oppure, se è corretta, invia il modulo così com’è.
 apply-not-kept = Non siamo riusciti a salvare la tua candidatura e non è stato inviato nulla. Le tue risposte sono ancora qui. Attendi un minuto e invia di nuovo il modulo.
 apply-gone = Non abbiamo più ciò che avevi scritto, perciò il modulo è vuoto.
-apply-referral = { $name } ti raccomanda per questa posizione. Il nostro team di selezione riceve la tua candidatura con il nome e l’indirizzo email di { $name }. Questo sito non mostra a { $name } ciò che scrivi.
+apply-referral = { $name } ti raccomanda per questa posizione. Il nostro team di selezione riceve la tua candidatura con il nome e l’indirizzo email di { $name }. Su questo sito { $name } non vede ciò che scrivi.
 apply-referral-ended = Questo link di raccomandazione non è più valido, perciò la tua candidatura verrebbe inviata senza raccomandazione.
 apply-changed = Abbiamo cambiato questo modulo da quando l’hai aperto. Non è ancora stato inviato nulla. Controlla le risposte, poi invia il modulo.
 apply-left = Risposte a domande che non facciamo più
 apply-left-advice = Queste risposte non verranno inviate. Copia ciò che vuoi usare in un’altra risposta.
 apply-left-unknown = Domanda che non facciamo più
-apply-twice = Hai già inviato una candidatura per questa posizione. Ciò che è in questo modulo non è stato inviato. Scegli alla fine del modulo che cosa farne.
+apply-twice = Hai già inviato una candidatura per questa posizione. Ciò che è in questo modulo non è ancora stato inviato. Scegli alla fine del modulo che cosa farne.
 apply-twice-late = Il nostro team di selezione potrebbe già avere la tua prima candidatura, quindi non puoi più sostituirla.
 apply-replace = Sostituisci la prima candidatura
 apply-both = Invia anche questa
@@ -224,7 +224,7 @@ apply-busy = Stiamo ricevendo troppi moduli e non è stato inviato nulla. Le tue
 apply-too-large = È più di quanto possiamo ricevere e non è stato inviato nulla. Qui ci sono le risposte che ci sono arrivate. Controlla che non ne manchi nessuna e scegli un file più piccolo.
 apply-too-slow = L’invio ha richiesto troppo tempo e non è stato inviato nulla. Qui ci sono le risposte che ci sono arrivate. Controlla che non ne manchi nessuna, poi riprova con un file più piccolo o una connessione più veloce.
 apply-other-form = Questa posizione richiede un file che qui non possiamo ricevere. Se non hai un link a quel file,
-apply-other-form-link = candidati con l’altro nostro modulo
+apply-other-form-link = candidati con il nostro altro modulo
 review-title = Controlla le risposte: { $title }
 review-heading = Controlla le risposte prima di inviare
 review-intro = Non è ancora stato inviato nulla. Ecco ciò che riceveremo.
@@ -298,7 +298,7 @@ size-megabytes = { $count } MB
 
 ## Errors in an answer: each message says how to fix the error
 
-problem-ats = Cambia questa risposta. Il nostro sistema dice: { $words }
+problem-ats = Modifica questa risposta. Il nostro sistema dice: { $words }
 problem-ats-whole = Controlla la tua candidatura. Il nostro sistema dice: { $words }
 problem-missing-given-name = Inserisci il tuo nome
 problem-missing-family-name = Inserisci il tuo cognome
@@ -332,7 +332,7 @@ problem-year-missing = «{ $label }» deve contenere un anno
 problem-day-unreadable = Il giorno per «{ $label }» deve essere un numero da 1 a 31
 problem-month-unreadable = Il mese per «{ $label }» deve essere un numero da 1 a 12
 problem-year-unreadable = L’anno per «{ $label }» deve avere 4 cifre
-problem-no-such-day = «{ $label }» deve essere una data che esiste
+problem-no-such-day = «{ $label }» deve essere una data esistente
 problem-file-empty = Questo file è vuoto. Scegli quello che contiene il tuo CV
 problem-file-too-large = Questo file supera { $size }. Scegline uno più piccolo
 problem-file-broken-off = È arrivata solo una parte del tuo file. Sceglilo di nuovo
@@ -372,10 +372,10 @@ receipt-state = { $state ->
     [delivered] Il nostro team di selezione ce l’ha.
     [refused] Il nostro sistema non è riuscito a registrarla. Non è una decisione su di te. Il motivo si trova qui sotto. Se la posizione è ancora aperta, correggi e candidati di nuovo.
     [returned] Il modulo richiede una correzione e non è stato inviato di nuovo. Non ci è arrivato nulla.
-    [held] È salvata al sicuro. Ci assicuriamo che arrivi al nostro team di selezione. Non devi fare nulla.
+    [held] È salvata in modo sicuro. Ci assicuriamo che arrivi al nostro team di selezione. Non devi fare nulla.
     [withdrawn] Non ne inoltreremo nulla.
     [discarded] Abbiamo deciso di non inoltrarla. Non ne sarà inviato altro.
-   *[waiting] È salvata al sicuro e in viaggio verso il nostro team di selezione. Non devi fare nulla.
+   *[waiting] È salvata in modo sicuro e sta per arrivare al nostro team di selezione. Non devi fare nulla.
 }
 receipt-thanks = Grazie, { $name }. Abbiamo ricevuto la tua candidatura.
 receipt-keep = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Non inviamo email di conferma.
@@ -448,12 +448,12 @@ mail-receipt-why = Ricevi questa email perché questo indirizzo è stato indicat
 mail-alert-confirm-subject = Conferma: nuove posizioni presso { $company } via email
 mail-alert-confirm = Questo indirizzo è stato indicato per ricevere via email le nuove posizioni presso { $company }. Se l’hai indicato tu, apri questo link entro 3 giorni e conferma.
 mail-alert-confirm-open = Conferma o rifiuta
-mail-alert-confirm-why = Se non l’hai indicato tu, puoi cancellare questa email. Non riceverai nessuna posizione.
+mail-alert-confirm-why = Se non l’hai indicato tu, puoi cancellare questa email. Non ti invieremo nuove posizioni.
 mail-alert-subject = Nuove posizioni presso { $company }
 mail-alert-all = Vedi tutte le posizioni della tua ricerca
 mail-alert-why = Ricevi questa email perché hai chiesto le nuove posizioni presso { $company }.
 mail-alert-renew-subject = Vuoi ancora ricevere le nuove posizioni presso { $company }?
-mail-alert-renew = Queste email finiscono il { $day }, se non decidi di continuare.
+mail-alert-renew = Data in cui finiscono queste email, se non decidi di continuare: { $day }.
 
 ## The voluntary questions about diversity
 
@@ -471,8 +471,8 @@ diversity-thanks = Contiamo ogni modulo una sola volta, senza alcun collegamento
 alert-form-search = Ricevi via email nuove posizioni come queste
 alert-form-all = Ricevi via email le nuove posizioni
 alert-every = Al massimo
-alert-every-day = Un’email al giorno
-alert-every-week = Un’email alla settimana
+alert-every-day = un’email al giorno
+alert-every-week = un’email alla settimana
 alert-send = Ricevi le nuove posizioni
 alert-note = Prima ti inviamo un link per confermare. Ogni email contiene un link per non riceverne più.
 alert-asked-heading = Controlla la tua posta
@@ -482,8 +482,8 @@ alert-search = Posizioni:
 alert-search-all = tutte
 alert-confirm = Sì, voglio riceverle
 alert-active-heading = Ricevi via email le nuove posizioni
-alert-until = Queste email finiscono il { $day }. Prima ti chiederemo se vuoi continuare.
-alert-renew = Continua per un anno
+alert-until = Data in cui finiscono queste email: { $day }. Prima ti chiederemo se vuoi continuare.
+alert-renew = Continua per un altro anno
 alert-end = Non ricevere più queste email
 alert-ended-heading = Non riceverai più queste email
 alert-ended = Abbiamo cancellato la tua ricerca e il tuo indirizzo email. Non riceverai altre email di questo tipo.
@@ -559,7 +559,7 @@ error-no-copy-yet = Le nostre posizioni si stanno caricando
     .advice = Riprova tra qualche minuto.
 
 error-not-kept = Non abbiamo ricevuto la tua candidatura
-    .happened = Non siamo riusciti a salvarla al sicuro.
+    .happened = Non siamo riusciti a salvarla in modo sicuro.
     .answers = Le tue risposte potrebbero essere ancora nella pagina precedente.
     .advice = Torna indietro e inviala di nuovo tra qualche minuto.
 
@@ -593,13 +593,13 @@ privacy-applying-program = Se un programma compila il modulo per te, conserviamo
 privacy-applying-address = Quando invii un modulo, teniamo il tuo indirizzo IP in memoria per qualche minuto, per limitare quanti moduli arrivano da una stessa rete. Se c’è qualcosa da correggere, conserviamo anche un hash dell’indirizzo per { $span }, per limitare quanto una stessa rete può salvare qui. Senza la nostra chiave non si può risalire dall’hash all’indirizzo.
 privacy-applying-again = Dopo l’invio possiamo conservare per { $span } una somma di controllo cifrata di ciò che hai scritto. Così un modulo inviato due volte diventa una sola candidatura.
 privacy-applying-trying = Se il nostro sistema non risponde, continuiamo a riprovare per { $span }. Poi se ne occupa una persona del nostro team.
-privacy-applying-waiting = Se nemmeno allora riusciamo a inoltrare la tua candidatura, o se il nostro sistema la rifiuta, la cancelliamo da questo sito dopo { $span }.
+privacy-applying-waiting = Se nemmeno allora riusciamo a inoltrare la tua candidatura, o se il nostro sistema non riesce a registrarla, la cancelliamo da questo sito dopo { $span }.
 privacy-applying-sent = Una volta che la tua candidatura è nel nostro sistema, la cancelliamo da questo sito dopo { $span }.
 privacy-applying-sent-now = Appena la tua candidatura è nel nostro sistema, la cancelliamo da questo sito.
 privacy-applying-receipts = La tua conferma mostra la posizione, quando abbiamo ricevuto la candidatura e che cosa ne è stato. La cancelliamo dopo { $span }.
 privacy-applying-mail = Ti inviamo anche via email il link alla tua conferma. Cifriamo questa email e la cancelliamo qui appena il nostro server di posta la riceve, al più tardi dopo 3 giorni. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire. Senza la nostra chiave non si può risalire dagli hash agli indirizzi.
 privacy-applying-referral = Se qualcuno ti ha raccomandato con un link, il nostro team di selezione riceve con la tua candidatura anche il nome e l’indirizzo email di questa persona. Conserviamo qui il tuo CV, cifrato, ancora per { $span }, perché il nostro sistema possa scaricarlo.
-privacy-alerts = Se chiedi le nuove posizioni via email, conserviamo cifrati il tuo indirizzo email e la tua ricerca. Li cancelliamo appena non vuoi più queste email, dopo 3 giorni se non le confermi e al più tardi dopo un anno se non decidi di continuare. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire.
+privacy-alerts = Se chiedi le nuove posizioni via email, conserviamo cifrati il tuo indirizzo email e la tua ricerca. Li cancelliamo appena rinunci a queste email, dopo 3 giorni se non le confermi e al più tardi dopo un anno se non decidi di continuare. Per 24 ore conserviamo un hash del tuo indirizzo email e della tua rete, per limitare quante di queste email si possono far partire.
 privacy-diversity = Dopo la candidatura puoi rispondere a domande facoltative sulla diversità. Non conserviamo le tue risposte, ma solo quante persone hanno dato ogni risposta in un anno, senza alcun collegamento con te o con la tua candidatura. Vediamo solo somme di almeno dieci persone e cancelliamo i conteggi tre anni dopo la fine dell’anno. Perché nessun modulo conti due volte, conserviamo un hash del suo numero casuale per due settimane al massimo.
 privacy-rights = I tuoi diritti
 privacy-rights-ask = Puoi chiederci quali dati abbiamo su di te e chiederci di correggerli o cancellarli.

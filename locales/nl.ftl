@@ -79,7 +79,7 @@ list-old = We hebben deze lijst voor het laatst gecontroleerd op { $day }. Sommi
 list-empty = Op dit moment geen vacatures
 list-empty-advice = Nieuwe vacatures verschijnen hier zodra we ze openstellen.
 open-application = Open sollicitatie
-open-application-offer = Niets dat bij je past? Stuur ons een open sollicitatie.
+open-application-offer = Zit er niets voor je bij? Stuur ons een open sollicitatie.
 list-empty-contact = Je kunt ons ook bereiken via
 
 ## The page of one job
@@ -125,7 +125,7 @@ posting-no-details-advice = We hebben deze vacature net geplaatst. Laad de pagin
 closed-heading = Deze vacature is gesloten
 closed-title = Deze vacature is gesloten: { $title }
 closed-explained = Deze vacature was voor het laatst open op { $day }. Solliciteren kan niet meer.
-closed-late = Deze vacature is inmiddels gesloten
+closed-late = Deze vacature sloot voordat je je sollicitatie verstuurde
 closed-late-advice = Er is niets verstuurd. Alles wat je hebt geschreven, staat hier nog.
 closed-received = We hebben je sollicitatie ontvangen toen de vacature nog open was. Bevestiging openen
 closed-take-along = Kies een vacature. Antwoorden op dezelfde vragen nemen we over. Er wordt pas iets verstuurd als je het formulier verstuurt.
@@ -133,7 +133,7 @@ closed-choose = Antwoorden overnemen
 closed-written = Je antwoorden
 closed-written-advice = Kopieer wat je wilt bewaren. Deze pagina is maar korte tijd te openen.
 closed-ways = Meer vacatures
-closed-feeds = Of volg nieuwe vacatures via RSS:
+closed-feeds = Of volg nieuwe vacatures via een feed:
 feed-atom = Atom
 feed-rss = RSS
 feed-json = JSON Feed
@@ -182,17 +182,17 @@ apply-carried = We hebben je antwoorden van de gesloten vacature overgenomen. Co
 apply-prefilled = Een programma heeft dit formulier voor je ingevuld. Controleer alle antwoorden en vul aan wat ontbreekt. Er is nog niets verstuurd.
 apply-part-resume = Begin met je cv
 apply-resume-first = Kies je cv, dan vullen wij je naam, e-mailadres, telefoonnummer en links in. Je controleert alles voordat je het verstuurt. Je kunt het formulier ook zelf invullen.
-apply-fill-in = Invullen vanuit mijn cv
+apply-fill-in = Invullen met mijn cv
 apply-filled-in = We hebben ingevuld wat we in je cv hebben gevonden. Controleer het en vul aan wat ontbreekt. Er is nog niets verstuurd.
 apply-filled-in-nothing = We hebben je cv, maar hebben er niets in gevonden waar we zeker van zijn. Vul het formulier hieronder in. Er is nog niets verstuurd.
 apply-filled-in-no-file = Kies eerst je cv. Dan kunnen we het formulier daarmee invullen.
 apply-filled-in-from-data = We hebben ingevuld wat we in dit bestand hebben gevonden. Het bestand zelf is niet bijgevoegd, omdat ons recruitmentteam het niet kan openen. Kies je cv ook als document, bijvoorbeeld als pdf.
 field-from-resume = Uit je cv, controleer dit
 apply-mistyped = Klopt dit e-mailadres?
-apply-mistyped-then = Er is nog niets verstuurd. Verbeter het adres. Klopt het, verstuur het formulier dan opnieuw.
+apply-mistyped-then = Er is nog niets verstuurd. Verbeter het adres of verstuur het formulier opnieuw als het klopt.
 apply-not-kept = We konden je sollicitatie niet opslaan, dus er is niets verstuurd. Je antwoorden staan er nog. Wacht een minuut en verstuur het formulier opnieuw.
 apply-gone = We hebben niet meer wat je eerder hebt ingevuld. Daarom is het formulier leeg.
-apply-referral = { $name } beveelt je aan voor deze vacature. Ons recruitmentteam krijgt je sollicitatie met de naam en het e-mailadres van { $name }. Deze website laat { $name } niet zien wat je schrijft.
+apply-referral = { $name } beveelt je aan voor deze vacature. Ons recruitmentteam krijgt je sollicitatie met de naam en het e-mailadres van { $name }. Deze site laat { $name } niet zien wat je schrijft.
 apply-referral-ended = Deze aanbevelingslink is niet meer geldig. Je sollicitatie zou daarom zonder aanbeveling worden verstuurd.
 apply-changed = We hebben dit formulier gewijzigd sinds je het opende. Er is nog niets verstuurd. Controleer je antwoorden en verstuur het formulier dan.
 apply-left = Antwoorden op vragen die we niet meer stellen
@@ -205,7 +205,7 @@ apply-both = Deze ook versturen
 apply-sent-before = Je hebt in dit venster al op deze vacature gesolliciteerd.
 apply-open-first = Eerste sollicitatie openen
 sent-heading = Je hebt deze sollicitatie verstuurd
-sent-intro = Je hoeft hier niets meer te doen. Op de bevestiging zie je waar je sollicitatie nu is.
+sent-intro = Je hoeft hier niets meer te doen. Op de bevestiging zie je de status van je sollicitatie.
 sent-receipt = Bevestiging openen
 sent-anew = Opnieuw solliciteren met een leeg formulier
 apply-too-many = Er komen te veel formulieren van jouw netwerk, dus er is niets verstuurd. Je antwoorden staan er nog. Wacht een minuut en verstuur het formulier opnieuw.
@@ -253,7 +253,7 @@ field-pasted-resume = Cv als tekst
 field-talent-network = Houd me op de hoogte van toekomstige vacatures
 field-note = Wil je ons nog iets laten weten?
 
-hint-given-name = Je roepnaam, in elk alfabet
+hint-given-name = Je roepnaam, in een alfabet naar keuze
 hint-family-name = Heb je maar één naam, vul die dan ook hier in
 hint-email = Ons antwoord gaat naar dit adres
 hint-phone = Met landnummer, bijvoorbeeld +31 20 000 0000
@@ -314,7 +314,7 @@ problem-phone-too-short = ‘{ $label }’ moet minstens 5 cijfers hebben
 problem-phone-too-long = ‘{ $label }’ mag maximaal 20 cijfers hebben
 problem-not-a-link = Vul bij ‘{ $label }’ een link in zoals https://example.org/mijn-pagina
 problem-link-not-of-the-web = De link bij ‘{ $label }’ moet beginnen met http:// of https://
-problem-not-a-choice = Kies bij ‘{ $label }’ een van de antwoorden uit de lijst
+problem-not-a-choice = Kies bij ‘{ $label }’ een van de getoonde antwoorden
 problem-several-choices = Kies maar één antwoord bij ‘{ $label }’
 problem-too-many = Kies er bij ‘{ $label }’ maximaal { $most }. Nu zijn het er { $given }
 problem-day-missing = Bij ‘{ $label }’ ontbreekt de dag
@@ -352,36 +352,36 @@ receipt-title = { $state ->
    *[waiting] Sollicitatie ontvangen: { $title }
 }
 receipt-heading = { $state ->
-    [delivered] Bedankt, we hebben je sollicitatie
+    [delivered] Bedankt, we hebben je sollicitatie ontvangen
     [refused] Je sollicitatie is niet doorgekomen
     [returned] Je sollicitatie is niet verstuurd
     [withdrawn] Je sollicitatie is ingetrokken
     [discarded] Je sollicitatie is niet doorgestuurd
-   *[waiting] Bedankt, we hebben je sollicitatie
+   *[waiting] Bedankt, we hebben je sollicitatie ontvangen
 }
 receipt-state = { $state ->
     [delivered] Je sollicitatie is bij ons recruitmentteam.
-    [refused] Ons systeem kon je sollicitatie niet verwerken. Dit is geen beslissing over jou. De reden staat hieronder. Is de vacature nog open, verbeter je sollicitatie dan en solliciteer opnieuw.
-    [returned] In het formulier moest nog iets worden verbeterd. Daarna is het niet opnieuw verstuurd. Er is niets bij ons aangekomen.
+    [refused] Ons systeem kon je sollicitatie niet verwerken. Dit is geen beslissing over jou. De reden staat hieronder. Is de vacature nog open, pas je antwoorden dan aan en solliciteer opnieuw.
+    [returned] In het formulier moest nog iets worden aangepast. Daarna is het niet opnieuw verstuurd. Er is niets bij ons aangekomen.
     [held] Je sollicitatie is veilig opgeslagen. We zorgen ervoor dat die bij ons recruitmentteam komt. Je hoeft niets te doen.
     [withdrawn] We sturen er niets van door.
     [discarded] We hebben besloten je sollicitatie niet door te sturen. Er wordt verder niets van verstuurd.
    *[waiting] Je sollicitatie is veilig opgeslagen en onderweg naar ons recruitmentteam. Je hoeft niets te doen.
 }
 receipt-thanks = Bedankt, { $name }. Je sollicitatie is binnen.
-receipt-keep = Bewaar deze pagina als bladwijzer. Hier zie je waar je sollicitatie nu is. We sturen geen bevestiging per e-mail.
-receipt-keep-mailed = Bewaar deze pagina als bladwijzer. Hier zie je waar je sollicitatie nu is. Je krijgt deze link ook per e-mail.
+receipt-keep = Bewaar deze pagina als bladwijzer. Hier zie je de status van je sollicitatie. We sturen geen bevestiging per e-mail.
+receipt-keep-mailed = Bewaar deze pagina als bladwijzer. Hier zie je de status van je sollicitatie. Je krijgt deze link ook per e-mail.
 receipt-copy = Link kopiëren
 receipt-copied = Link gekopieerd
 receipt-mail = Naar mezelf mailen
 receipt-link-secret = Iedereen met deze link kan zien wat je hebt verstuurd.
-receipt-progress = Waar je sollicitatie is
+receipt-progress = Status van je sollicitatie
 receipt-step-sent = Verstuurd
 receipt-step-received = Ontvangen door ons recruitmentteam
 receipt-reference = Referentie
 receipt-job = Vacature
 receipt-received = Ontvangen
-receipt-refused = Wat je moet verbeteren
+receipt-refused = Wat je moet aanpassen
 receipt-refused-whole = De hele sollicitatie
 receipt-again = We openen het formulier met alles wat je hebt verstuurd, ook je bestand. Als je het verstuurt, is dat een nieuwe sollicitatie.
 receipt-apply-again = Opnieuw solliciteren
@@ -430,7 +430,7 @@ agreement-not-agreed = Niet akkoord (versie { $version })
 ## Mail
 
 mail-receipt-subject = We hebben je sollicitatie ontvangen: { $title }
-mail-receipt-open = Bekijk waar je sollicitatie nu is
+mail-receipt-open = Status van je sollicitatie bekijken
 mail-receipt-next = Hoe het verdergaat
 mail-receipt-why = Je krijgt deze e-mail omdat dit adres is ingevuld bij een sollicitatie bij { $company }. Heb jij dat niet gedaan, dan kun je deze e-mail verwijderen.
 mail-alert-confirm-subject = Bevestig: nieuwe vacatures bij { $company } per e-mail
@@ -458,19 +458,19 @@ diversity-thanks = We tellen elk formulier één keer, zonder verband met jou of
 
 alert-form-search = Nieuwe vacatures zoals deze per e-mail
 alert-form-all = Nieuwe vacatures per e-mail
-alert-every = Hoogstens
-alert-every-day = Eén e-mail per dag
-alert-every-week = Eén e-mail per week
+alert-every = Maximaal
+alert-every-day = 1 e-mail per dag
+alert-every-week = 1 e-mail per week
 alert-send = Stuur mij nieuwe vacatures
 alert-note = We sturen je eerst een link om te bevestigen. In elke e-mail staat een link om je af te melden.
 alert-asked-heading = Kijk in je inbox
-alert-asked = Als we naar dit adres kunnen mailen, hebben we er een link heen gestuurd. Open die binnen 3 dagen om te bevestigen. Komt er niets aan? Kijk dan in je spammap.
+alert-asked = Als we naar dit adres kunnen mailen, hebben we er een link naartoe gestuurd. Open die binnen 3 dagen om te bevestigen. Komt er niets aan? Kijk dan in je spammap.
 alert-confirm-heading = Wil je nieuwe vacatures per e-mail?
 alert-search = Vacatures:
 alert-search-all = alle
 alert-confirm = Ja, stuur mij nieuwe vacatures
 alert-active-heading = Je krijgt nieuwe vacatures per e-mail
-alert-until = Deze e-mails stoppen op { $day }. Daarvoor vragen we je of je ze nog wilt.
+alert-until = Deze e-mails stoppen op { $day }. Van tevoren vragen we je of je ze wilt blijven ontvangen.
 alert-renew = Nog een jaar ontvangen
 alert-end = Afmelden
 alert-ended-heading = Deze e-mails zijn gestopt
@@ -493,7 +493,7 @@ error-no-such-posting = Deze vacature staat niet open
 error-no-such-receipt = Bevestiging niet gevonden
     .happened = We vinden geen bevestiging op dit adres.
     .answers = Als je sollicitatie ons recruitmentteam heeft bereikt, is die daar nog steeds.
-    .advice = Controleer of je het hele adres hebt gekopieerd. We verwijderen elke bevestiging op de dag die erop staat. Heeft je sollicitatie ons dan nog niet bereikt, solliciteer dan opnieuw.
+    .advice = Controleer of je het hele adres hebt gekopieerd. We verwijderen elke bevestiging op de dag die erop staat. Had je sollicitatie ons toen nog niet bereikt, solliciteer dan opnieuw.
 
 error-method = Dat is niet gelukt
     .happened = Deze pagina kan niet doen wat je browser vroeg.
@@ -553,7 +553,7 @@ error-not-kept = We hebben je sollicitatie niet ontvangen
 
 error-not-opened = We kunnen deze pagina nu niet tonen
     .happened = We kunnen op dit moment niet bij onze gegevens.
-    .answers = Als we je sollicitatie hebben ontvangen, is die veilig. Was je aan het intrekken? Open de bevestiging opnieuw om te zien of dat is gelukt.
+    .answers = Als we je sollicitatie hebben ontvangen, is die veilig. Was je die aan het intrekken? Open de bevestiging opnieuw om te zien of dat is gelukt.
     .advice = Probeer het over een paar minuten opnieuw.
 
 error-ours = Er ging iets mis
@@ -575,10 +575,10 @@ privacy-applying-sealed = We versleutelen en bewaren wat je verstuurt voordat we
 privacy-applying-source = De link die je hierheen bracht, kan aangeven waar je de vacature hebt gevonden. Dat sturen we met je sollicitatie mee.
 privacy-applying-device = Terwijl je het formulier invult, bewaart je browser wat je typt tot je het tabblad sluit. Als je daar in het formulier voor kiest, bewaart de browser het maximaal 7 dagen. Het blijft op je apparaat tot je het verstuurt. ‘Antwoorden wissen’ in het formulier verwijdert het.
 privacy-applying-window = Nadat je het formulier hebt verstuurd, onthoudt dit browsertabblad maximaal 24 uur het adres van je bevestiging. Zo kan het formulier je ernaartoe brengen.
-privacy-applying-drafts = Als er iets te verbeteren is, bewaren we wat je hebt ingevuld en je bestand { $span } lang versleuteld. Zo hoef je niets twee keer in te vullen. We verwijderen het zodra je het formulier verstuurt.
+privacy-applying-drafts = Als er iets moet worden aangepast, bewaren we wat je hebt ingevuld en je bestand { $span } lang versleuteld. Zo hoef je niets twee keer in te vullen. We verwijderen het zodra je het formulier verstuurt.
 privacy-applying-resume = Als je met je cv begint, leest deze site daaruit je naam, contactgegevens en links om het formulier in te vullen. Er is geen andere dienst bij betrokken. Wat is gelezen, wordt alleen als deel van je formulier versleuteld opgeslagen en daarmee uiterlijk na { $span } verwijderd, tenzij je het verstuurt.
 privacy-applying-program = Als een programma het formulier voor je invult, bewaren we de antwoorden en het bestand { $span } lang versleuteld, ook als je het formulier nooit opent.
-privacy-applying-address = Als je een formulier verstuurt, houden we je IP-adres een paar minuten in het geheugen. Zo beperken we hoeveel formulieren er van één netwerk komen. Als er iets te verbeteren is, bewaren we ook { $span } lang een hash van het adres. Zo beperken we hoeveel één netwerk hier kan opslaan. Zonder onze sleutel is het adres niet uit de hash af te leiden.
+privacy-applying-address = Als je een formulier verstuurt, houden we je IP-adres een paar minuten in het geheugen. Zo beperken we hoeveel formulieren er van één netwerk komen. Als er iets moet worden aangepast, bewaren we ook { $span } lang een hash van het adres. Zo beperken we hoeveel één netwerk hier kan opslaan. Zonder onze sleutel is het adres niet uit de hash af te leiden.
 privacy-applying-again = Nadat je het formulier hebt verstuurd, bewaren we misschien { $span } lang een versleutelde controlesom van wat je hebt ingevuld. Zo wordt een formulier dat twee keer wordt verstuurd één sollicitatie.
 privacy-applying-trying = Als ons systeem niet antwoordt, blijven we het { $span } lang proberen. Daarna kijkt een van ons ernaar.
 privacy-applying-waiting = Als we je sollicitatie ook dan niet kunnen doorsturen, of ons systeem die niet verwerkt, verwijderen we die hier { $span } later.
@@ -587,10 +587,10 @@ privacy-applying-sent-now = Zodra je sollicitatie in ons systeem staat, verwijde
 privacy-applying-receipts = Op je bevestiging staat om welke vacature het gaat, wanneer we je sollicitatie hebben ontvangen en wat ermee is gebeurd. We verwijderen de bevestiging na { $span }.
 privacy-applying-mail = We sturen je de link naar je bevestiging ook per e-mail. We versleutelen die e-mail en verwijderen hem hier zodra onze mailserver hem heeft, uiterlijk na 3 dagen. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken. Zonder onze sleutel zijn de adressen niet uit de hashes af te leiden.
 privacy-applying-referral = Als iemand je met een link heeft aanbevolen, krijgt ons recruitmentteam bij je sollicitatie ook de naam en het e-mailadres van die persoon. We bewaren je cv hier nog { $span }, versleuteld, zodat ons systeem het kan ophalen.
-privacy-alerts = Als je om nieuwe vacatures per e-mail vraagt, bewaren we je e-mailadres en je zoekopdracht versleuteld. We verwijderen beide zodra je je afmeldt, na 3 dagen als je niet bevestigt en uiterlijk na een jaar als je niet verlengt. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken.
+privacy-alerts = Als je om nieuwe vacatures per e-mail vraagt, bewaren we je e-mailadres en je zoekopdracht versleuteld. We verwijderen beide zodra je je afmeldt, na 3 dagen als je niet bevestigt en uiterlijk na een jaar als je de e-mails niet verlengt. 24 uur lang bewaren we een hash van je e-mailadres en van je netwerk. Zo beperken we hoeveel van zulke e-mails iemand kan veroorzaken.
 privacy-diversity = Na je sollicitatie kun je vrijwillige vragen over diversiteit beantwoorden. We bewaren je antwoorden niet. We bewaren alleen hoeveel personen in een jaar elk antwoord hebben gegeven, zonder verband met jou of je sollicitatie. We zien alleen aantallen van minstens tien personen en verwijderen ze drie jaar na afloop van het jaar. Zodat geen formulier twee keer telt, bewaren we maximaal twee weken een hash van zijn willekeurige nummer.
 privacy-rights = Je rechten
-privacy-rights-ask = Je kunt vragen wat we over je bewaren, en het laten verbeteren of verwijderen.
+privacy-rights-ask = Je kunt vragen wat we over je bewaren, en het laten corrigeren of verwijderen.
 privacy-rights-contact = Neem contact met ons op:
 
 accessibility-title = Toegankelijkheid
@@ -598,8 +598,8 @@ accessibility-aim = We willen dat iedereen onze vacatures kan lezen en kan solli
 accessibility-holds = Waar je op kunt rekenen
 accessibility-holds-keyboard = Elke pagina werkt met alleen een toetsenbord, met een schermlezer en zonder JavaScript.
 accessibility-holds-size = Tekst kan twee keer zo groot en met meer ruimte worden weergegeven, en elke pagina past op een scherm van 320 pixels breed.
-accessibility-holds-colour = Tekst heeft een contrast van minstens 4,5 op 1, licht en donker. We volgen de instellingen van je apparaat voor hoog contrast en minder beweging.
-accessibility-holds-form = We vragen niets twee keer. Als er iets te verbeteren is, bewaren we alles wat je hebt getypt.
+accessibility-holds-colour = Tekst heeft een contrast van minstens 4,5 op 1, in lichte en donkere modus. We volgen de instellingen van je apparaat voor hoog contrast en minder beweging.
+accessibility-holds-form = We vragen niets twee keer. Als er iets moet worden aangepast, bewaren we alles wat je hebt getypt.
 accessibility-limits = Wat we niet kunnen beloven
 accessibility-limits-postings = De vacatureteksten en de vragen in de formulieren komen uit een ander systeem. We brengen orde in hun koppen en lijsten. Onduidelijke woorden kunnen we niet duidelijk maken en wat ontbreekt, kunnen we niet aanvullen.
 accessibility-ask = Als iets voor jou niet werkt

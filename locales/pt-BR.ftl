@@ -61,6 +61,7 @@ filter-visa = Apoio para visto
 filter-count = ({ $count })
 filter-apply = Mostrar vagas
 filter-show = { $count ->
+    [0] Mostrar { $count } vagas
     [one] Mostrar { $count } vaga
     [many] Mostrar { $count } de vagas
    *[other] Mostrar { $count } vagas
@@ -201,13 +202,13 @@ apply-mistyped = Este e-mail está certo?
 apply-mistyped-then = Nada foi enviado ainda. Corrija o e-mail ou, se ele estiver certo, envie o formulário como está.
 apply-not-kept = Não conseguimos salvar sua candidatura e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.
 apply-gone = Não temos mais o que você tinha digitado. Por isso o formulário está vazio.
-apply-referral = { $name } recomenda você para esta vaga. Nossa equipe de recrutamento recebe sua candidatura com o nome e o e-mail de { $name }. Este site não mostra a { $name } o que você escreve.
+apply-referral = { $name } indicou você para esta vaga. Nossa equipe de recrutamento recebe sua candidatura com o nome e o e-mail de { $name }. Este site não mostra a { $name } o que você escreve.
 apply-referral-ended = Este link de indicação não é mais válido, então sua candidatura seria enviada sem indicação.
 apply-changed = Mudamos este formulário depois que você o abriu. Nada foi enviado ainda. Confira suas respostas e envie o formulário.
 apply-left = Respostas a perguntas que não fazemos mais
 apply-left-advice = Estas respostas não serão enviadas. Copie o que quiser usar em outra resposta.
 apply-left-unknown = Pergunta que não fazemos mais
-apply-twice = Você já enviou uma candidatura para esta vaga. O que está neste formulário não foi enviado. Escolha no fim do formulário o que fazer com isso.
+apply-twice = Você já enviou uma candidatura para esta vaga. O que está neste formulário ainda não foi enviado. Escolha no fim do formulário o que fazer com isso.
 apply-twice-late = Talvez nossa equipe de recrutamento já tenha sua primeira candidatura. Por isso você não pode mais substituí-la.
 apply-replace = Substituir a primeira candidatura
 apply-both = Enviar esta também
@@ -224,7 +225,7 @@ apply-leave-empty = Deixe este campo vazio
 apply-busy = Estamos recebendo formulários demais e nada foi enviado. Suas respostas continuam aqui. Espere um minuto e envie o formulário de novo.
 apply-too-large = É mais do que podemos receber e nada foi enviado. As respostas que chegaram até nós estão aqui. Confira se não falta nenhuma e escolha um arquivo menor.
 apply-too-slow = O envio demorou demais e nada foi enviado. As respostas que chegaram até nós estão aqui. Confira se não falta nenhuma e tente com um arquivo menor ou uma conexão mais rápida.
-apply-other-form = Esta vaga pede um arquivo que não podemos receber aqui. Se você não tem um link para esse arquivo,
+apply-other-form = Esta vaga pede um arquivo que não podemos receber aqui. Se você não tiver um link para esse arquivo,
 apply-other-form-link = candidate-se pelo nosso outro formulário
 review-title = Confira suas respostas: { $title }
 review-heading = Confira suas respostas antes de enviar
@@ -333,7 +334,7 @@ problem-year-missing = “{ $label }” deve incluir um ano
 problem-day-unreadable = O dia de “{ $label }” deve ser um número de 1 a 31
 problem-month-unreadable = O mês de “{ $label }” deve ser um número de 1 a 12
 problem-year-unreadable = O ano de “{ $label }” deve ter 4 dígitos
-problem-no-such-day = “{ $label }” deve ser uma data que existe
+problem-no-such-day = “{ $label }” deve ser uma data real
 problem-file-empty = Este arquivo está vazio. Escolha o que contém seu currículo
 problem-file-too-large = Este arquivo é maior que { $size }. Escolha um menor
 problem-file-broken-off = Só uma parte do seu arquivo chegou. Escolha o arquivo de novo
@@ -378,7 +379,7 @@ receipt-state = { $state ->
     [discarded] Decidimos não encaminhá-la. Nada mais dela será enviado.
    *[waiting] Ela está guardada com segurança e a caminho da nossa equipe de recrutamento. Você não precisa fazer nada.
 }
-receipt-thanks = Agradecemos, { $name }. Recebemos sua candidatura.
+receipt-thanks = { $name }, recebemos sua candidatura. Agradecemos o envio.
 receipt-keep = Salve esta página nos favoritos para ver como está sua candidatura. Não enviamos e-mail de confirmação.
 receipt-keep-mailed = Salve esta página nos favoritos para ver como está sua candidatura. Você também recebe este link por e-mail.
 receipt-copy = Copiar o link
@@ -435,7 +436,7 @@ receipt-not-provided = Não informado
 receipt-file = { $name } ({ $size })
 receipt-source = Como você nos conheceu
 receipt-next = Vamos ler sua candidatura e responder para o e-mail que você informou.
-answer-consented = De acordo
+answer-consented = Aceito
 agreement-read = Exibido antes do envio (versão { $version })
 agreement-agreed = Aceito (versão { $version })
 agreement-not-agreed = Não aceito (versão { $version })
@@ -446,14 +447,14 @@ mail-receipt-subject = Recebemos sua candidatura: { $title }
 mail-receipt-open = Ver como está sua candidatura
 mail-receipt-next = O que acontece agora
 mail-receipt-why = Você recebeu este e-mail porque este endereço foi informado em uma candidatura para { $company }. Se não foi você, pode apagar este e-mail.
-mail-alert-confirm-subject = Confirme: novas vagas na { $company } por e-mail
-mail-alert-confirm = Alguém informou este endereço para receber por e-mail novas vagas na { $company }. Se foi você, abra este link em até 3 dias e confirme.
+mail-alert-confirm-subject = { $company }: confirme o envio de novas vagas por e-mail
+mail-alert-confirm = Alguém informou este endereço para receber por e-mail novas vagas da empresa { $company }. Se foi você, abra este link em até 3 dias e confirme.
 mail-alert-confirm-open = Confirmar ou recusar
-mail-alert-confirm-why = Se não foi você, pode apagar este e-mail. Você não receberá nenhuma vaga.
-mail-alert-subject = Novas vagas na { $company }
+mail-alert-confirm-why = Se não foi você, pode apagar este e-mail. Não enviaremos vagas para este endereço.
+mail-alert-subject = { $company }: novas vagas
 mail-alert-all = Ver todas as vagas da sua busca
-mail-alert-why = Você recebeu este e-mail porque pediu novas vagas na { $company }.
-mail-alert-renew-subject = Ainda quer receber novas vagas na { $company } por e-mail?
+mail-alert-why = Você recebeu este e-mail porque pediu novas vagas da empresa { $company }.
+mail-alert-renew-subject = { $company }: ainda quer receber novas vagas por e-mail?
 mail-alert-renew = Estes e-mails terminam em { $day } se você não continuar.
 
 ## The voluntary questions about diversity
@@ -464,7 +465,7 @@ diversity-open = Responder às perguntas
 diversity-intro = Estas perguntas são voluntárias, e você pode deixar qualquer uma sem resposta. Suas respostas não são ligadas à sua candidatura e não influenciam nela. Nós apenas as contamos. Depois do fim do ano, vemos somente somas de pelo menos dez pessoas.
 diversity-declined = Prefiro não responder
 diversity-send = Enviar respostas
-diversity-thanks-title = Agradecemos
+diversity-thanks-title = Agradecemos suas respostas
 diversity-thanks = Contamos cada formulário uma única vez, sem nenhuma ligação com você nem com sua candidatura.
 
 ## Job alerts
@@ -472,12 +473,12 @@ diversity-thanks = Contamos cada formulário uma única vez, sem nenhuma ligaç�
 alert-form-search = Receba novas vagas como estas por e-mail
 alert-form-all = Receba novas vagas por e-mail
 alert-every = No máximo
-alert-every-day = Um e-mail por dia
-alert-every-week = Um e-mail por semana
+alert-every-day = um e-mail por dia
+alert-every-week = um e-mail por semana
 alert-send = Quero receber novas vagas
 alert-note = Primeiro enviamos um link para você confirmar. Todo e-mail tem um link para parar de receber.
 alert-asked-heading = Confira sua caixa de entrada
-alert-asked = Se pudermos enviar e-mails para este endereço, enviamos um link para ele. Abra o link em até 3 dias para confirmar. Se nada chegar, confira a pasta de spam.
+alert-asked = Se este endereço puder receber nossos e-mails, já enviamos um link para ele. Abra o link em até 3 dias para confirmar. Se nada chegar, confira a pasta de spam.
 alert-confirm-heading = Quer receber novas vagas por e-mail?
 alert-search = Vagas:
 alert-search-all = todas
@@ -547,7 +548,7 @@ error-cross-site = Não pudemos aceitar este formulário
     .advice = Abra a vaga neste site e candidate-se aqui.
 
 error-wrong-host = Não há vagas aqui
-    .happened = Não mostramos vagas neste endereço web.
+    .happened = Não mostramos vagas neste endereço da web.
     .advice = Siga o link para as vagas no nosso site.
 
 error-no-details-yet = O formulário ainda não está pronto
@@ -594,7 +595,7 @@ privacy-applying-program = Se um programa preencher o formulário para você, gu
 privacy-applying-address = Quando você envia um formulário, mantemos seu endereço IP na memória por alguns minutos, para limitar quantos formulários chegam de uma mesma rede. Se houver algo a corrigir, guardamos também um hash do endereço por { $span }, para limitar quanto uma mesma rede pode armazenar aqui. Sem nossa chave, não é possível descobrir o endereço a partir do hash.
 privacy-applying-again = Depois do envio, podemos guardar por { $span } uma soma de verificação criptografada do que você digitou. Assim um formulário enviado duas vezes é uma só candidatura.
 privacy-applying-trying = Se nosso sistema não responder, continuamos tentando por { $span }. Depois disso, uma pessoa da nossa equipe cuida do assunto.
-privacy-applying-waiting = Se mesmo assim não conseguirmos encaminhar sua candidatura, ou se nosso sistema a recusar, nós a apagamos deste site { $span } depois.
+privacy-applying-waiting = Se mesmo assim não conseguirmos encaminhar sua candidatura, ou se nosso sistema não conseguir registrá-la, nós a apagamos deste site { $span } depois.
 privacy-applying-sent = Quando sua candidatura chega ao nosso sistema, nós a apagamos deste site { $span } depois.
 privacy-applying-sent-now = Assim que sua candidatura chega ao nosso sistema, nós a apagamos deste site.
 privacy-applying-receipts = Seu comprovante mostra a vaga, quando recebemos sua candidatura e o que aconteceu com ela. Nós o apagamos depois de { $span }.
@@ -615,7 +616,7 @@ accessibility-holds-colour = O texto tem um contraste de pelo menos 4,5 para 1, 
 accessibility-holds-form = Nunca perguntamos a mesma coisa duas vezes. Se houver algo a corrigir, guardamos tudo o que você digitou.
 accessibility-limits = O que não podemos prometer
 accessibility-limits-postings = As descrições das vagas e as perguntas dos formulários vêm de outro sistema. Organizamos seus títulos e suas listas, mas não podemos esclarecer palavras confusas nem acrescentar o que falta.
-accessibility-ask = Se algo não funciona para você
+accessibility-ask = Se algo não funcionar para você
 accessibility-ask-contact = Fale conosco e diga se prefere se candidatar de outra maneira:
 
 

@@ -70,7 +70,7 @@ list-pager = 分页
 list-previous = 上一页
 list-next = 下一页
 list-here = 第 { $page } 页，共 { $pages } 页
-list-old = 我们最后一次检查此列表是在 { $day }。部分职位可能已有变动。
+list-old = 此列表的最后检查日期为 { $day }。部分职位可能已有变动。
 list-empty = 目前没有在招职位
 list-empty-advice = 新职位开放后，我们会立即在此发布。
 open-application = 自荐申请
@@ -117,7 +117,7 @@ posting-no-details-advice = 我们刚刚发布此职位。请几分钟后重新�
 
 closed-heading = 该职位已关闭
 closed-title = 该职位已关闭：{ $title }
-closed-explained = 该职位最后一次开放是在 { $day }。我们已不再接受申请。
+closed-explained = 截至 { $day }，该职位仍在招聘。我们现已不再接受申请。
 closed-late = 您提交申请之前，该职位已关闭
 closed-late-advice = 没有提交任何内容。您填写的内容都还在这里。
 closed-received = 职位关闭前，我们已收到您的申请。打开申请回执
@@ -143,7 +143,7 @@ employment-temporary = 临时
 employment-internship = 实习
 figures-range = { $low }–{ $high }
 pay-from = { $pay } 起
-pay-up-to = 最高 { $pay }
+pay-up-to = { $pay } 以内
 pay-a-year = 每年 { $pay }
 pay-a-month = 每月 { $pay }
 pay-a-week = 每周 { $pay }
@@ -184,12 +184,12 @@ apply-mistyped = 此电子邮箱是否正确？
 apply-mistyped-then = 目前还没有提交任何内容。请更正邮箱；如果无误，请再次提交表单。
 apply-not-kept = 我们未能保存您的申请，因此没有提交任何内容。您的回答都还在。请等待一分钟后再次提交。
 apply-gone = 我们已不再保留您在此表单中填写的内容，因此表单是空的。
-apply-referral = { $name } 推荐您应聘此职位。我们的招聘团队会收到您的申请，以及 { $name } 的姓名和电子邮件地址。本网站不会向 { $name } 显示您填写的内容。
+apply-referral = { $name }推荐您应聘此职位。我们的招聘团队会收到您的申请，以及{ $name }的姓名和电子邮箱。本网站不会向{ $name }显示您填写的内容。
 apply-referral-ended = 此推荐链接已失效，因此您的申请将不附带推荐。
 apply-changed = 您打开此表单后，我们更改了表单。目前还没有提交任何内容。请检查您的回答，然后提交表单。
-apply-left = 针对我们不再提出的问题的回答
+apply-left = 对已取消问题的回答
 apply-left-advice = 我们不会收到这些回答。请复制您想用在其他回答中的内容。
-apply-left-unknown = 我们不再提出的问题
+apply-left-unknown = 已取消的问题
 apply-twice = 您已申请过此职位。此表单中的内容尚未提交。请在表单末尾选择如何处理。
 apply-twice-late = 我们的招聘团队可能已收到第一份申请，因此无法替换。
 apply-replace = 替换第一份申请
@@ -252,7 +252,7 @@ hint-phone = 请包含国家区号，例如 +86 10 0000 0000
 hint-choose-any = 请选择所有适用项
 hint-choose-up-to = 最多选择 { $most } 项
 hint-characters = 最多 { $most } 个字符
-hint-date = 例如 2027 年 3 月 27 日
+hint-date = 例如 2027年3月27日
 hint-link = 例如 https://example.org/my-page
 hint-video-link = 视频链接，例如 https://example.org/my-video
 hint-file-link = 我们无法在此接收文件。请填写可以打开文件的链接
@@ -268,10 +268,10 @@ resume-drop = 或将文件拖放到此处
 resume-clear = 移除
 
 file-kind-pdf = PDF
-file-kind-docx = Word (.docx)
-file-kind-doc = Word 97–2003 (.doc)
-file-kind-rtf = RTF 格式 (.rtf)
-file-kind-txt = 纯文本 (.txt)
+file-kind-docx = Word（.docx）
+file-kind-doc = Word 97–2003（.doc）
+file-kind-rtf = RTF 格式（.rtf）
+file-kind-txt = 纯文本（.txt）
 size-bytes = { $count ->
    *[other] { $count } 字节
 }
@@ -282,8 +282,8 @@ size-megabytes = { $count } MB
 
 problem-ats = 请修改此回答。我们的系统提示：{ $words }
 problem-ats-whole = 请检查您的申请。我们的系统提示：{ $words }
-problem-missing-given-name = 请填写您的名
-problem-missing-family-name = 请填写您的姓
+problem-missing-given-name = 请填写“名”
+problem-missing-family-name = 请填写“姓”
 problem-missing-email = 请填写您的电子邮箱
 problem-missing-phone = 请填写您的电话号码
 problem-missing-linkedin = 请填写您的 LinkedIn 个人资料链接
@@ -305,7 +305,7 @@ problem-phone-too-short = “{ $label }”至少需要 5 位数字
 problem-phone-too-long = “{ $label }”最多 20 位数字
 problem-not-a-link = 请在“{ $label }”中填写链接，例如 https://example.org/my-page
 problem-link-not-of-the-web = “{ $label }”必须以 http:// 或 https:// 开头
-problem-not-a-choice = 请从“{ $label }”提供的答案中选择一个
+problem-not-a-choice = 请从“{ $label }”的选项中选择一个
 problem-several-choices = “{ $label }”只能选择一个答案
 problem-too-many = “{ $label }”最多选择 { $most } 个答案；目前为 { $given } 个
 problem-day-missing = “{ $label }”的日期缺少日
@@ -354,7 +354,7 @@ receipt-state = { $state ->
     [delivered] 我们的招聘团队已收到申请。
     [refused] 我们的系统未能接收此申请。这并不是对您的录用决定。原因见下文。如果职位仍在招聘，请更正后再次申请。
     [returned] 表单有需要更正之处，之后未再提交。我们没有收到任何内容。
-    [held] 申请已安全保存。我们正在确保将其送达招聘团队。您无需进行任何操作。
+    [held] 申请已安全保存。我们会确保招聘团队收到申请。您无需进行任何操作。
     [withdrawn] 我们不会转交其中任何内容。
     [discarded] 我们决定不予转交。其中任何内容都不会再发送。
    *[waiting] 申请已安全保存，正在送往我们的招聘团队。您无需进行任何操作。
@@ -367,7 +367,7 @@ receipt-copied = 链接已复制
 receipt-mail = 发送到我的邮箱
 receipt-link-secret = 任何拥有此链接的人都可以看到您提交的内容。
 receipt-progress = 申请进展
-receipt-step-sent = 已提交
+receipt-step-sent = 提交申请
 receipt-step-received = 招聘团队收到申请
 receipt-reference = 申请编号
 receipt-job = 职位
@@ -422,21 +422,21 @@ mail-receipt-open = 查看申请进展
 mail-receipt-next = 接下来的流程
 mail-receipt-why = 您收到这封邮件，是因为有人在向{ $company }提交申请时填写了此邮箱地址。如果不是您本人，可以删除这封邮件。
 mail-alert-confirm-subject = 请确认：通过邮件接收{ $company }的新职位
-mail-alert-confirm = 有人填写了此邮箱地址，要通过邮件接收{ $company }的新职位。如果是您本人，请在 3 天内打开此链接并确认。
+mail-alert-confirm = 有人填写了此邮箱地址，以便通过邮件接收{ $company }的新职位。如果是您本人，请在 3 天内打开此链接并确认。
 mail-alert-confirm-open = 确认或拒绝
-mail-alert-confirm-why = 如果不是您本人，可以删除这封邮件。您不会收到任何职位。
+mail-alert-confirm-why = 如果不是您本人，可以删除这封邮件。您不会收到任何职位邮件。
 mail-alert-subject = { $company }的新职位
 mail-alert-all = 查看搜索条件下的全部职位
-mail-alert-why = 您收到这封邮件，是因为您要求接收{ $company }的新职位。
+mail-alert-why = 您收到这封邮件，是因为您订阅了{ $company }的新职位。
 mail-alert-renew-subject = 您还要继续接收{ $company }的新职位吗？
-mail-alert-renew = 如果您不选择继续，这些邮件将于{ $day }结束。
+mail-alert-renew = 如果您不选择继续，这些邮件将于 { $day }结束。
 
 ## The voluntary questions about diversity
 
-diversity-title = 关于多元化的自愿问题
+diversity-title = 多元化相关问题（自愿回答）
 diversity-offer = 您的回答不会与您的申请关联，也不会影响申请。您也可以跳过。
 diversity-open = 回答问题
-diversity-intro = 这些问题完全自愿，您可以跳过任何一题。您的回答不会与您的申请关联，也不会影响申请。我们只统计人数，并且在当年结束后只能看到至少十人的合计数。
+diversity-intro = 这些问题自愿回答，您可以跳过任何一题。您的回答不会与您的申请关联，也不会影响申请。我们只统计人数，并且在当年结束后只能看到至少十人的合计数。
 diversity-declined = 我不想回答
 diversity-send = 提交回答
 diversity-thanks-title = 谢谢
@@ -449,16 +449,16 @@ alert-form-all = 通过邮件接收新职位
 alert-every = 最多
 alert-every-day = 每天一封
 alert-every-week = 每周一封
-alert-send = 给我发送新职位
+alert-send = 接收新职位
 alert-note = 我们会先发送一个确认链接。每封邮件都有停止接收的链接。
 alert-asked-heading = 请查看您的邮箱
-alert-asked = 如果我们可以向此邮箱发送邮件，我们已发送了一个链接。请在 3 天内打开链接进行确认。如果没有收到，请查看垃圾邮件文件夹。
+alert-asked = 如果此邮箱可以接收我们的邮件，我们已向其发送了一个链接。请在 3 天内打开链接进行确认。如果没有收到，请查看垃圾邮件文件夹。
 alert-confirm-heading = 您要通过邮件接收新职位吗？
 alert-search = 职位：
 alert-search-all = 全部
-alert-confirm = 是的，请发送新职位
-alert-active-heading = 您正在通过邮件接收新职位
-alert-until = 这些邮件将于{ $day }结束。在此之前，我们会询问您是否继续。
+alert-confirm = 是，接收新职位
+alert-active-heading = 您已订阅新职位邮件
+alert-until = 这些邮件将于 { $day }结束。在此之前，我们会询问您是否继续。
 alert-renew = 再接收一年
 alert-end = 停止接收
 alert-ended-heading = 已停止发送这些邮件
@@ -545,7 +545,7 @@ error-not-opened = 我们暂时无法显示此页面
     .advice = 请几分钟后重试。
 
 error-ours = 出了点问题
-    .happened = 这是我们的故障，我们已做记录。
+    .happened = 这是我们这边的故障，我们已做记录。
     .answers = 如果您提交的是表单，我们可能尚未收到。您的回答可能还在上一页。
     .advice = 请几分钟后重试。您可以放心地重复提交同一表单。
 
@@ -561,7 +561,7 @@ privacy-reading-saved = 如果您收藏职位，您的浏览器会一直保存�
 privacy-applying = 申请时
 privacy-applying-sealed = 我们会先加密并保存您提交的内容，然后才告知您我们已收到。之后，我们将其转交到我们用于管理申请的系统，不会转交给其他任何人。
 privacy-applying-source = 将您带到此处的链接可能会注明您从何处看到该职位。我们会随申请一起转交此信息。
-privacy-applying-device = 填写表单时，您的浏览器会保存您输入的内容，直到您关闭标签页。如果您在表单上选择，浏览器会将其保存最多 7 天。在您提交之前，这些内容只留在您的设备上。表单上的“清除”可将其删除。
+privacy-applying-device = 填写表单时，您的浏览器会保存您输入的内容，直到您关闭标签页。如果您在表单上勾选相应选项，浏览器会将其保存最多 7 天。在您提交之前，这些内容只留在您的设备上。表单上的“清除”可将其删除。
 privacy-applying-window = 提交表单之后，此浏览器标签页会将申请回执的网址保留最多 24 小时，以便表单能带您前往。
 privacy-applying-drafts = 如果有需要更正之处，我们会将您填写的内容和文件加密保存 { $span }，您无需重复填写。您提交表单后，我们会立即删除它们。
 privacy-applying-resume = 如果您从简历开始，本网站会从中读取您的姓名、联系方式和链接来填写表单，不使用任何其他服务。读取的内容仅作为表单的一部分加密保存；如果您没有提交，最迟在 { $span }后随表单一起删除。
@@ -574,9 +574,9 @@ privacy-applying-sent = 您的申请进入我们的系统后，我们会再过 {
 privacy-applying-sent-now = 您的申请进入我们的系统后，我们会从此处删除。
 privacy-applying-receipts = 申请回执会显示职位、我们收到申请的时间以及后来的情况。我们会在 { $span }后将其删除。
 privacy-applying-mail = 我们也会将申请回执的链接发送到您的邮箱。我们会加密这封邮件，并在我们的邮件服务器收到后立即从这里删除，最迟 3 天后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。没有我们的密钥，任何人都无法由哈希值得知地址。
-privacy-applying-referral = 如果有人通过链接推荐了您，我们的招聘团队会随您的申请收到此人的姓名和电子邮件地址。我们会将您的简历加密保存，再保留{ $span }，以便我们的系统下载。
+privacy-applying-referral = 如果有人通过链接推荐了您，我们的招聘团队会随您的申请收到此人的姓名和电子邮箱。我们会将您的简历加密保存，再保留 { $span }，以便我们的系统下载。
 privacy-alerts = 如果您要求通过邮件接收新职位，我们会加密保存您的邮箱地址和搜索条件。您停止接收后，我们会立即删除；如果您未确认，3 天后删除；如果您未选择继续，最迟一年后删除。为了限制此类邮件的数量，我们会将您的邮箱地址和网络的哈希值保存 24 小时。
-privacy-diversity = 提交申请后，您可以回答关于多元化的自愿问题。我们不保存您的回答，只保存一年内选择每个答案的人数，与您和您的申请没有任何关联。我们只能看到至少十人的合计数，并在当年结束三年后删除这些数字。为避免同一份表单重复计数，我们会将其随机数的哈希值保存最多两周。
+privacy-diversity = 提交申请后，您可以自愿回答一些关于多元化的问题。我们不保存您的回答，只保存一年内选择每个答案的人数，与您和您的申请没有任何关联。我们只能看到至少十人的合计数，并在当年结束三年后删除这些数字。为避免同一份表单重复计数，我们会将其随机数的哈希值保存最多两周。
 privacy-rights = 您的权利
 privacy-rights-ask = 您可以询问我们保存了哪些与您有关的信息，并要求我们更正或删除。
 privacy-rights-contact = 请联系我们：
