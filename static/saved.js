@@ -82,7 +82,7 @@ function row({ url, title, language, path }) {
   const first = location.pathname.split("/")[1];
   const href = (first.toLowerCase() === document.documentElement.lang.toLowerCase() ? `/${first}` : "") + path;
   const link = path ? [create("a", { href, lang: language ?? "", dir: "auto" }, title)] : [create("bdi", {}, title), " ", create("span", {}, closed)];
-  const button = create("button", { className: "plain" }, label, create("span", { className: "visually-hidden", dir: "auto" }, ` ${title}`));
+  const button = create("button", { className: "plain" }, label, create("span", { className: "visually-hidden", dir: "auto" }, `: ${title}`));
   const element = create("li", {}, create("p", {}, ...link), button);
   button.onclick = () => {
     remove(url);

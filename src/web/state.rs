@@ -293,11 +293,13 @@ impl SiteState {
             .unwrap_or_else(|| texts.message("company-unnamed").to_string())
     }
 
-    /// The title of the job list, with the company's name.
+    /// The title of the job list, with the company's name if it is known.
     pub fn list_title(&self, texts: &Localizer) -> String {
-        let company = self.company_name_or_placeholder(texts);
-        let title = texts.message("feed-title").with("company", company);
-        title.to_string()
+        let with_company = |company| texts.message("feed-title").with("company", company);
+        let title = self.company_name().map(with_company);
+        title
+            .unwrap_or_else(|| texts.message("list-title"))
+            .to_string()
     }
 
     /// The company's name from the brand or, if the brand has none, from the ATS.

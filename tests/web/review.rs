@@ -45,7 +45,7 @@ async fn everything_is_shown_as_it_will_be_sent_and_nothing_is_sent_yet() {
         "TIG &#38; &#60;MMA&#62;",
         "Anns cv.pdf (69 bytes)",
         "value=\"q-q2\" formaction",
-        "#resume\">Change<span class=\"visually-hidden\"> Resume</span>",
+        "#resume\">Change<span class=\"visually-hidden\">: Resume</span>",
     ] {
         assert!(page.html.contains(words), "{words}: {}", page.html);
     }
