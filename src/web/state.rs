@@ -277,8 +277,7 @@ impl SiteState {
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // The version is read first. If the postings change in between, the only effect is that a
-        // page is rendered once more than necessary.
+        // The version is read first. If the postings then change, a page is only rendered again.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -295,11 +294,12 @@ impl SiteState {
 
     /// The title of the job list, with the company's name if it is known.
     pub fn list_title(&self, texts: &Localizer) -> String {
-        let with_company = |company| texts.message("feed-title").with("company", company);
-        let title = self.company_name().map(with_company);
-        title
-            .unwrap_or_else(|| texts.message("list-title"))
-            .to_string()
+        let company = self.company_name();
+        let id = company.as_ref().map_or("list-title", |_| "feed-title");
+        let title = texts
+            .message(id)
+            .with("company", company.unwrap_or_default());
+        title.to_string()
     }
 
     /// The company's name from the brand or, if the brand has none, from the ATS.
