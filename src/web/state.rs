@@ -296,10 +296,8 @@ impl SiteState {
     pub fn list_title(&self, texts: &Localizer) -> String {
         let company = self.company_name();
         let id = company.as_ref().map_or("list-title", |_| "feed-title");
-        let title = texts
-            .message(id)
-            .with("company", company.unwrap_or_default());
-        title.to_string()
+        let company = company.unwrap_or_default();
+        texts.message(id).with("company", company).to_string()
     }
 
     /// The company's name from the brand or, if the brand has none, from the ATS.
