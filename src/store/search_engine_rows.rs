@@ -18,7 +18,7 @@ pub const LAST_ANSWERS: &str =
 pub enum SearchEngine {
     /// The search engines that participate in IndexNow.
     IndexNow,
-    /// Google, by its Indexing API.
+    /// Google, through its Indexing API.
     #[strum(serialize = "google_indexing")]
     Google,
 }

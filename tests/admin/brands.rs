@@ -3,7 +3,7 @@
 use std::{fs, path::PathBuf, time::Duration};
 
 use tempfile::TempDir;
-use vestibule::{config::load, delivery::StepOutcome, mail_delivery::MailStep, web::urls};
+use vestibule::{delivery::StepOutcome, mail_delivery::MailStep, web::urls};
 
 use crate::{
     harness::{TestApp, everybody, posting},
@@ -60,18 +60,11 @@ impl Group {
     async fn write_main_brand(&self, text: &str) {
         let folder = self.test.folder.path().join("brand");
         fs::write(folder.join("brand.toml"), text).unwrap();
-        self.reload().await;
+        self.test.reload().await;
     }
 
     fn tide_brand(&self) -> PathBuf {
         self.brands.path().join("tide/brand.toml")
-    }
-
-    async fn reload(&self) {
-        let file = &self.test.settings_file;
-        let text = fs::read_to_string(file).unwrap();
-        let config = load::parse(file, &text, [].into_iter()).unwrap();
-        self.test.app.reloader.reload(config).await;
     }
 
     async fn get(&self, host: &str, path: &str) -> Answer {
@@ -358,7 +351,7 @@ async fn an_invalid_brand_is_an_alarm_with_its_folder_and_the_other_brand_still_
         &["New Harbor"],
     );
     fs::write(group.tide_brand(), "name = 'Ebb Works'").unwrap();
-    group.reload().await;
+    group.test.reload().await;
     assert!(
         !group
             .test

@@ -51,6 +51,10 @@ async fn at_first_the_page_says_that_nothing_was_read_yet() {
 #[tokio::test]
 async fn the_page_exists_in_one_language_and_links_to_no_other() {
     let test = TestApp::open().await;
+    test.fill().await;
+    let brand = test.folder.path().join("brand/brand.toml");
+    std::fs::write(brand, "languages = ['de']").unwrap();
+    test.reload().await;
     let list = test.site("/").send().await.unwrap().text().await.unwrap();
     assert!(list.contains("class=\"languages\""), "{list}");
     let page = test.visit("/").await;

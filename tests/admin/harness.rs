@@ -80,6 +80,14 @@ impl TestApp {
         }
     }
 
+    /// Reads the settings file and the brand folder again.
+    pub async fn reload(&self) {
+        let file = &self.settings_file;
+        let text = std::fs::read_to_string(file).unwrap();
+        let config = load::parse(file, &text, [].into_iter()).unwrap();
+        self.app.reloader.reload(config).await;
+    }
+
     /// Refreshes the list and the details of every posting.
     pub async fn fill(&self) {
         self.app.refresher.refresh_list().await.unwrap();

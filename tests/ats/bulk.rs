@@ -7,9 +7,9 @@ use vestibule::{
 };
 
 use crate::{
-    canned_server::{Answer, CannedServer, answer, json as told},
     golden::{cy, eli},
-    harness::{harness, house_with},
+    harness::{harness, harness_with},
+    test_server::{Answer, TestServer, answer, json_answer},
 };
 
 fn added(id: &str) -> BulkItemResult {
@@ -19,7 +19,7 @@ fn added(id: &str) -> BulkItemResult {
 }
 
 fn results(results: Value) -> Answer {
-    told(200, &json!({"success": false, "results": results}))
+    json_answer(200, &json!({"success": false, "results": results}))
 }
 
 fn ok(index: usize, id: &str) -> Value {
@@ -29,13 +29,13 @@ fn ok(index: usize, id: &str) -> Value {
 #[tokio::test]
 async fn results_find_their_candidates_whatever_their_order() {
     let answers = vec![results(json!([ok(1, "b"), ok(0, "a")]))];
-    let (liar, client) = harness(answers).await;
+    let (server, client) = harness(answers).await;
     let results = client
         .bulk_add_candidates(&[eli(), eli()], "k-1")
         .await
         .unwrap();
     assert_eq!(results, [added("a"), added("b")]);
-    assert_eq!(liar.heard()[0].header("idempotency-key"), Some("k-1"));
+    assert_eq!(server.requests()[0].header("idempotency-key"), Some("k-1"));
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn a_missing_result_is_unknown_and_a_stray_one_is_nobodys() {
         .await
         .unwrap();
     assert_eq!(results, [BulkItemResult::Unknown, added("b")]);
-    let (_liar, client) = harness(vec![told(200, &json!({"success": true}))]).await;
+    let (_liar, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
     let results = client.bulk_add_candidates(&[eli()], "k").await.unwrap();
     assert_eq!(results, [BulkItemResult::Unknown]);
 }
@@ -64,7 +64,7 @@ async fn an_added_candidate_needs_no_id() {
 
 #[tokio::test]
 async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
-    let (liar, client) = harness(vec![results(json!([ok(0, "a")]))]).await;
+    let (server, client) = harness(vec![results(json!([ok(0, "a")]))]).await;
     let unfit = Candidate {
         resume_url: "https://files.example.com/cv.exe?x=.pdf".parse().ok(),
         comments: Some("x".repeat(5_001)),
@@ -74,7 +74,9 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
         .bulk_add_candidates(std::slice::from_ref(&unfit), "k")
         .await
         .unwrap();
-    assert!(matches!(only_unfit[..], [BulkItemResult::Invalid { .. }]) && liar.heard().is_empty());
+    assert!(
+        matches!(only_unfit[..], [BulkItemResult::Invalid { .. }]) && server.requests().is_empty()
+    );
     let results = client
         .bulk_add_candidates(&[unfit, eli()], "k")
         .await
@@ -86,7 +88,7 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
     assert_eq!(fields, ["additional_comments", "resume_url"]);
     assert_eq!(results[1], added("a"));
     assert_eq!(
-        liar.heard()[0].json()["candidates"]
+        server.requests()[0].json()["candidates"]
             .as_array()
             .unwrap()
             .len(),
@@ -96,10 +98,10 @@ async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
 
 async fn sent(placement: &str, candidates: &[Candidate]) -> Value {
     let lines = format!("candidates.channel_placement = '{placement}'");
-    let (liar, client): (CannedServer, _) =
-        house_with(&lines, vec![results(json!([ok(0, "a")]))]).await;
+    let (server, client): (TestServer, _) =
+        harness_with(&lines, vec![results(json!([ok(0, "a")]))]).await;
     client.bulk_add_candidates(candidates, "k").await.unwrap();
-    liar.heard()[0].json()
+    server.requests()[0].json()
 }
 
 #[tokio::test]
@@ -132,13 +134,13 @@ async fn candidates_of_different_channels_each_carry_their_own() {
 async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_added() {
     let refused = json!({"success": false, "results": [], "message": "no"});
     let cases = [
-        (told(401, &json!({"detail": "no"})), false),
-        (told(500, &json!({"detail": "no"})), true),
-        (told(503, &json!({"detail": "no"})), false),
+        (json_answer(401, &json!({"detail": "no"})), false),
+        (json_answer(500, &json!({"detail": "no"})), true),
+        (json_answer(503, &json!({"detail": "no"})), false),
         (answer(200, "text/html", "<html>"), true),
-        (told(400, &refused), false),
+        (json_answer(400, &refused), false),
         // The status is 200, but the results are missing, so some candidates may have been added.
-        (told(200, &refused), true),
+        (json_answer(200, &refused), true),
     ];
     for (answer, may) in cases {
         let (_liar, client) = harness(vec![answer]).await;
@@ -152,11 +154,11 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
 
 #[tokio::test]
 async fn a_candidate_that_breaks_a_bound_is_refused_before_anything_is_sent() {
-    let (liar, client) = harness(vec![told(200, &json!({"success": true}))]).await;
+    let (server, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
     let without_stage = Candidate {
         stage: None,
         ..cy()
     };
     assert!(client.add_candidate(&without_stage).await.is_err());
-    assert_eq!(liar.heard().len(), 0);
+    assert_eq!(server.requests().len(), 0);
 }

@@ -8,15 +8,15 @@ use vestibule::{
 
 use crate::{
     applicant::{fay, fay_with_resume},
-    canned_server::{Heard, json as told},
-    harness::house_with,
+    harness::harness_with,
+    test_server::{ReceivedRequest, json_answer},
 };
 
-async fn sent(lines: &str, application: &Application) -> Heard {
-    let answers = vec![told(201, &json!({"success": true, "id": "x"}))];
-    let (liar, client) = house_with(lines, answers).await;
+async fn sent(lines: &str, application: &Application) -> ReceivedRequest {
+    let answers = vec![json_answer(201, &json!({"success": true, "id": "x"}))];
+    let (server, client) = harness_with(lines, answers).await;
     client.submit_application(application).await.unwrap();
-    liar.heard().remove(0)
+    server.requests().remove(0)
 }
 
 fn agreement(name: &str, word: ConsentDecision) -> ConsentRecord {

@@ -9,8 +9,8 @@ use vestibule::{
 
 use crate::{
     applicant::fay,
-    canned_server::{CannedServer, answer, answer_with, json as told},
-    harness::{KEY, client, harness, house_with},
+    harness::{KEY, client, harness, harness_with},
+    test_server::{TestServer, answer, answer_with, json_answer},
 };
 
 fn id() -> PostingId {
@@ -19,17 +19,21 @@ fn id() -> PostingId {
 
 #[tokio::test]
 async fn every_request_carries_the_key_and_asks_for_json() {
-    let (liar, client) = harness(vec![told(200, &json!({"id": "p1", "title": "x"}))]).await;
+    let (server, client) =
+        harness(vec![json_answer(200, &json!({"id": "p1", "title": "x"}))]).await;
     client.posting(&id()).await.unwrap();
-    let heard = &liar.heard()[0];
-    assert_eq!(heard.line, "GET /api/v1/external/job-postings/p1 HTTP/1.1");
+    let request = &server.requests()[0];
     assert_eq!(
-        heard.header("authorization"),
+        request.line,
+        "GET /api/v1/external/job-postings/p1 HTTP/1.1"
+    );
+    assert_eq!(
+        request.header("authorization"),
         Some(format!("Bearer {KEY}").as_str())
     );
-    assert_eq!(heard.header("accept"), Some("application/json"));
+    assert_eq!(request.header("accept"), Some("application/json"));
     assert!(
-        heard
+        request
             .header("user-agent")
             .unwrap()
             .starts_with("vestibule/")
@@ -38,14 +42,14 @@ async fn every_request_carries_the_key_and_asks_for_json() {
 
 #[tokio::test]
 async fn the_description_of_the_interface_is_read_beside_it() {
-    let (liar, client) = harness(vec![told(200, &json!({"openapi": "3.1.0"}))]).await;
+    let (server, client) = harness(vec![json_answer(200, &json!({"openapi": "3.1.0"}))]).await;
     assert_eq!(client.api_description().await.unwrap()["openapi"], "3.1.0");
-    assert_eq!(liar.heard()[0].line, "GET /docs/api.json HTTP/1.1");
+    assert_eq!(server.requests()[0].line, "GET /docs/api.json HTTP/1.1");
 }
 
 #[tokio::test]
 async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
-    let elsewhere = CannedServer::telling(vec![told(200, &json!([]))]).await;
+    let elsewhere = TestServer::start(vec![json_answer(200, &json!([]))]).await;
     for status in [301, 302, 303, 307, 308] {
         let location = format!("location: http://{}/x?token=1\r\n", elsewhere.address);
         let (_liar, client) = harness(vec![answer_with(status, &location, "")]).await;
@@ -60,7 +64,7 @@ async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
             assert!(error.to_string().contains("set ats.base_url"), "{error}");
         }
     }
-    assert_eq!(elsewhere.heard().len(), 0);
+    assert_eq!(elsewhere.requests().len(), 0);
 }
 
 #[tokio::test]
@@ -78,10 +82,13 @@ async fn a_redirect_to_a_slash_is_called_what_it_is() {
 
 #[tokio::test]
 async fn a_base_address_with_a_slash_asks_the_same() {
-    let liar = CannedServer::telling(vec![told(200, &json!([]))]).await;
-    let base = format!("http://{}/", liar.address);
+    let server = TestServer::start(vec![json_answer(200, &json!([]))]).await;
+    let base = format!("http://{}/", server.address);
     client(&base, "").jobs().await.unwrap();
-    assert_eq!(liar.heard()[0].line, "GET /api/v1/external/jobs HTTP/1.1");
+    assert_eq!(
+        server.requests()[0].line,
+        "GET /api/v1/external/jobs HTTP/1.1"
+    );
 }
 
 #[tokio::test]
@@ -122,7 +129,7 @@ async fn success_that_is_not_json_is_a_fault() {
 #[tokio::test]
 async fn no_more_is_read_than_the_settings_allow() {
     let list = json!(["x".repeat(2_000)]);
-    let (_liar, client) = house_with("max_answer = '1KB'", vec![told(200, &list)]).await;
+    let (_liar, client) = harness_with("max_answer = '1KB'", vec![json_answer(200, &list)]).await;
     let error = client.jobs().await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -132,22 +139,22 @@ async fn no_more_is_read_than_the_settings_allow() {
 
 #[tokio::test]
 async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
-    let (liar, client) = harness(vec![told(200, &json!({}))]).await;
+    let (server, client) = harness(vec![json_answer(200, &json!({}))]).await;
     for id in ["", ".", ".."] {
         let error = client.posting(&PostingId::new(id)).await.unwrap_err();
         assert_eq!(error.kind(), &ErrorKind::PostingGone, "{id}");
     }
-    assert_eq!(liar.heard().len(), 0);
+    assert_eq!(server.requests().len(), 0);
     client
         .posting(&PostingId::new("../jobs?x#y"))
         .await
         .unwrap();
     let line = "GET /api/v1/external/job-postings/..%2Fjobs%3Fx%23y HTTP/1.1";
-    assert_eq!(liar.heard()[0].line, line);
+    assert_eq!(server.requests()[0].line, line);
 }
 
 #[tokio::test]
 async fn a_posting_that_is_no_object_is_a_fault() {
-    let (_liar, client) = harness(vec![told(200, &json!([]))]).await;
+    let (_liar, client) = harness(vec![json_answer(200, &json!([]))]).await;
     assert!(client.posting(&id()).await.is_err());
 }

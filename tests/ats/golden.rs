@@ -23,8 +23,8 @@ use vestibule::{
 
 use crate::{
     applicant::fay,
-    canned_server::{answer, json},
-    harness::{harness, house_with, pretty},
+    harness::{harness, harness_with, pretty},
+    test_server::{answer, json_answer},
 };
 
 const JOBS: &str = include_str!("golden/jobs.json");
@@ -65,41 +65,41 @@ fn every_shape_of_the_interface_is_read_and_written_back_to_the_letter() {
 async fn an_application_without_a_file_is_sent_as_the_interface_writes_it() {
     let answers = vec![answer(201, "application/json", APPLICATION_RESPONSE)];
     let lines = "answers.mirror_in_additional_info = 'off'";
-    let (liar, client) = house_with(lines, answers).await;
+    let (server, client) = harness_with(lines, answers).await;
     let id = client.submit_application(&fay()).await.unwrap();
     assert_eq!(id.as_deref(), Some("cccccccc-0000-4000-8000-000000000001"));
-    let heard = &liar.heard()[0];
+    let request = &server.requests()[0];
     let path = "/api/v1/external/job-postings/0b8f7c52-3d1e-4f60-9a27-5c1d2e3f4a5b/applications";
-    assert_eq!(heard.line, format!("POST {path} HTTP/1.1"));
-    assert_eq!(heard.header("content-type"), Some("application/json"));
+    assert_eq!(request.line, format!("POST {path} HTTP/1.1"));
+    assert_eq!(request.header("content-type"), Some("application/json"));
     let key = Some("0198c0de-0000-7000-8000-000000000001");
-    assert_eq!(heard.header("idempotency-key"), key);
-    assert_eq!(pretty(&heard.json()), APPLICATION_REQUEST.trim_end());
+    assert_eq!(request.header("idempotency-key"), key);
+    assert_eq!(pretty(&request.json()), APPLICATION_REQUEST.trim_end());
 }
 
 #[tokio::test]
 async fn a_candidate_is_added_as_the_interface_writes_it() {
-    let (liar, client) = harness(vec![answer(200, "application/json", ADD_RESPONSE)]).await;
+    let (server, client) = harness(vec![answer(200, "application/json", ADD_RESPONSE)]).await;
     let message = client.add_candidate(&cy()).await.unwrap();
     assert_eq!(message.as_deref(), Some("Candidate added."));
-    let heard = &liar.heard()[0];
-    assert_eq!(heard.line, "POST /api/v1/external/add-candidate HTTP/1.1");
-    assert_eq!(pretty(&heard.json()), ADD_REQUEST.trim_end());
+    let request = &server.requests()[0];
+    assert_eq!(request.line, "POST /api/v1/external/add-candidate HTTP/1.1");
+    assert_eq!(pretty(&request.json()), ADD_REQUEST.trim_end());
 }
 
 #[tokio::test]
 async fn candidates_are_added_together_as_the_interface_writes_it() {
-    let (liar, client) = harness(vec![answer(200, "application/json", BULK_RESPONSE)]).await;
+    let (server, client) = harness(vec![answer(200, "application/json", BULK_RESPONSE)]).await;
     let results = client
         .bulk_add_candidates(&[dee(), eli()], "k")
         .await
         .unwrap();
-    let heard = &liar.heard()[0];
+    let request = &server.requests()[0];
     assert_eq!(
-        heard.line,
+        request.line,
         "POST /api/v1/external/bulk-add-candidates HTTP/1.1"
     );
-    assert_eq!(pretty(&heard.json()), BULK_REQUEST.trim_end());
+    assert_eq!(pretty(&request.json()), BULK_REQUEST.trim_end());
     let added = BulkItemResult::Added {
         candidate_id: Some("cand-9".to_owned()),
     };
@@ -112,7 +112,7 @@ async fn candidates_are_added_together_as_the_interface_writes_it() {
 #[tokio::test]
 async fn what_is_read_is_asked_as_the_interface_writes_it() {
     let list: Value = serde_json::from_str(JOBS).unwrap();
-    let (liar, client) = harness(vec![json(200, &list)]).await;
+    let (server, client) = harness(vec![json_answer(200, &list)]).await;
     let jobs = client.jobs().await.unwrap();
     assert_eq!(jobs[0].stages[1].name, "On site");
     let (hires, client_of_hires) = harness(vec![answer(200, "application/json", CANDIDATES)]).await;
@@ -123,9 +123,12 @@ async fn what_is_read_is_asked_as_the_interface_writes_it() {
     assert_eq!(hired[0].first_name.as_deref(), Some("Ada"));
     assert_eq!(hired[0].job, Some(JobId::new("job-7")));
     assert!(hired[0].hired_at.is_some());
-    assert_eq!(liar.heard()[0].line, "GET /api/v1/external/jobs HTTP/1.1");
+    assert_eq!(
+        server.requests()[0].line,
+        "GET /api/v1/external/jobs HTTP/1.1"
+    );
     let line = "GET /api/v1/external/candidates?job_id=job-7 HTTP/1.1";
-    assert_eq!(hires.heard()[0].line, line);
+    assert_eq!(hires.requests()[0].line, line);
 }
 
 /// A candidate from an agency, with every field filled in.

@@ -7,7 +7,7 @@ use vestibule::{
     clock::{Clock, timestamp_from_millis},
 };
 
-use crate::canned_server::{Answer, CannedServer};
+use crate::test_server::{Answer, TestServer};
 
 pub const KEY: &str = "k3y-0f-the-h0use";
 
@@ -38,16 +38,16 @@ pub fn client(base_url: &str, lines: &str) -> AtsClient {
     AtsClient::new(&settings, Clock::manual(timestamp_from_millis(0))).unwrap()
 }
 
-/// A canned server with these responses, and a client that is connected to it.
-pub async fn harness(answers: Vec<Answer>) -> (CannedServer, AtsClient) {
-    house_with("", answers).await
+/// A server that sends these responses, and a client that is connected to it.
+pub async fn harness(answers: Vec<Answer>) -> (TestServer, AtsClient) {
+    harness_with("", answers).await
 }
 
-/// A canned server with these responses, and a client with these additional lines in its settings.
-pub async fn house_with(lines: &str, answers: Vec<Answer>) -> (CannedServer, AtsClient) {
-    let liar = CannedServer::telling(answers).await;
-    let client = client(&format!("http://{}", liar.address), lines);
-    (liar, client)
+/// A server that sends these responses, and a client with these additional lines in its settings.
+pub async fn harness_with(lines: &str, answers: Vec<Answer>) -> (TestServer, AtsClient) {
+    let server = TestServer::start(answers).await;
+    let client = client(&format!("http://{}", server.address), lines);
+    (server, client)
 }
 
 /// JSON in the format of the golden files.

@@ -10,8 +10,8 @@ use vestibule::{
 
 use crate::{
     applicant::fay,
-    canned_server::json as told,
     harness::{KEY, client, harness, settings},
+    test_server::json_answer,
 };
 
 #[test]
@@ -33,7 +33,7 @@ fn nothing_prints_the_key() {
 async fn a_server_that_repeats_the_key_cannot_make_an_error_show_it() {
     for status in [400, 401, 403, 500] {
         let body = json!({"detail": format!("authentication: {KEY} is not known"), "email": [KEY]});
-        let (_liar, client) = harness(vec![told(status, &body)]).await;
+        let (_liar, client) = harness(vec![json_answer(status, &body)]).await;
         let errors = [
             client.postings().await.unwrap_err(),
             client.submit_application(&fay()).await.unwrap_err(),

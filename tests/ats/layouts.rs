@@ -8,18 +8,18 @@ use vestibule::{
 
 use crate::{
     applicant::{LINKEDIN, SHIFTS, choices, fay, fay_with, fay_with_resume, question},
-    canned_server::{CannedServer, Heard, json as told},
-    harness::{client, house_with},
+    harness::{client, harness_with},
+    test_server::{ReceivedRequest, TestServer, json_answer},
 };
 
 const NO_MIRROR: &str = "answers.mirror_in_additional_info = 'off'\n";
 
-async fn sent(lines: &str, application: &Application) -> Heard {
+async fn sent(lines: &str, application: &Application) -> ReceivedRequest {
     let lines = format!("{NO_MIRROR}{lines}");
-    let answers = vec![told(201, &json!({"success": true, "id": "x"}))];
-    let (liar, client) = house_with(&lines, answers).await;
+    let answers = vec![json_answer(201, &json!({"success": true, "id": "x"}))];
+    let (server, client) = harness_with(&lines, answers).await;
     client.submit_application(application).await.unwrap();
-    liar.heard().remove(0)
+    server.requests().remove(0)
 }
 
 async fn answers(lines: &str, application: &Application) -> Value {
@@ -155,7 +155,7 @@ async fn a_named_field_and_its_question_both_hold_the_answer() {
 
 #[tokio::test]
 async fn a_file_goes_last_in_a_form_of_named_texts() {
-    let heard = sent("", &fay_with_resume()).await;
+    let request = sent("", &fay_with_resume()).await;
     let map = format!(
         r#"{{"{SHIFTS}":["Day","Ebb tide"],"{LINKEDIN}":"https://www.linkedin.com/in/fay"}}"#
     );
@@ -174,9 +174,9 @@ async fn a_file_goes_last_in_a_form_of_named_texts() {
          Content-Type: application/pdf\n\n%PDF-1.7 fay\n--edge--\n"
             .to_owned(),
     ];
-    assert_eq!(heard.form(), expected.concat());
-    assert!(heard.header("content-length").is_some());
-    assert!(heard.header("idempotency-key").is_some());
+    assert_eq!(request.form(), expected.concat());
+    assert!(request.header("content-length").is_some());
+    assert!(request.header("idempotency-key").is_some());
 }
 
 /// The names and values of the multipart parts that contain answers.
@@ -256,22 +256,22 @@ async fn a_form_can_be_sent_without_a_file_and_the_file_under_another_name() {
         QuestionKind::YesNo,
         QuestionTopic::Other,
     );
-    let heard = sent(lines, &fay_with(yes_no, Answer::YesNo(true))).await;
+    let request = sent(lines, &fay_with(yes_no, Answer::YesNo(true))).await;
     assert!(
-        heard
+        request
             .form()
             .contains("name=\"application_questions.b%22%0D%0A\"\n\ntrue\n")
     );
-    assert!(!heard.form().contains("filename"));
-    let heard = sent("answers.resume_part = 'cv'", &fay_with_resume()).await;
-    assert!(heard.form().contains("name=\"cv\"; filename="));
+    assert!(!request.form().contains("filename"));
+    let request = sent("answers.resume_part = 'cv'", &fay_with_resume()).await;
+    assert!(request.form().contains("name=\"cv\"; filename="));
 }
 
 async fn mirrored(application: &Application) -> Option<String> {
-    let answers = vec![told(201, &json!({"success": true}))];
-    let (liar, client) = house_with("", answers).await;
+    let answers = vec![json_answer(201, &json!({"success": true}))];
+    let (server, client) = harness_with("", answers).await;
     client.submit_application(application).await.unwrap();
-    let info = liar.heard()[0].json()["additional_info"].clone();
+    let info = server.requests()[0].json()["additional_info"].clone();
     info.as_str().map(str::to_owned)
 }
 
@@ -328,11 +328,11 @@ async fn the_repetition_is_cut_at_an_answer_s_end() {
 
 #[tokio::test]
 async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
-    let liar = CannedServer::telling(vec![told(201, &json!({"success": true}))]).await;
-    let client = client(&format!("http://{}", liar.address), "").with_verified_layout();
+    let server = TestServer::start(vec![json_answer(201, &json!({"success": true}))]).await;
+    let client = client(&format!("http://{}", server.address), "").with_verified_layout();
     client.submit_application(&fay()).await.unwrap();
     assert_eq!(
-        liar.heard()[0].json()["additional_info"],
+        server.requests()[0].json()["additional_info"],
         "I live on the quay."
     );
 }

@@ -4,8 +4,8 @@
 use serde_json::{Value, json};
 
 use crate::{
-    canned_server::json as told,
-    harness::{harness, house_with},
+    harness::{harness, harness_with},
+    test_server::json_answer,
 };
 
 fn items(ids: std::ops::Range<usize>) -> Vec<Value> {
@@ -16,12 +16,12 @@ fn items(ids: std::ops::Range<usize>) -> Vec<Value> {
 #[tokio::test]
 async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
     let elsewhere = "http://127.0.0.1:1/api/v1/external/job-postings?limit=100&offset=100";
-    let (liar, client) = harness(vec![
-        told(
+    let (server, client) = harness(vec![
+        json_answer(
             200,
             &json!({"count": 3, "next": elsewhere, "results": items(0..2)}),
         ),
-        told(
+        json_answer(
             200,
             &json!({"count": 3, "next": null, "results": items(2..3)}),
         ),
@@ -30,7 +30,11 @@ async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
     let postings = client.postings().await.unwrap();
     let ids: Vec<&str> = postings.iter().map(|item| item.id.as_str()).collect();
     assert_eq!(ids, ["p0", "p1", "p2"]);
-    let lines: Vec<String> = liar.heard().into_iter().map(|heard| heard.line).collect();
+    let lines: Vec<String> = server
+        .requests()
+        .into_iter()
+        .map(|request| request.line)
+        .collect();
     let expected = [
         "GET /api/v1/external/job-postings?limit=100&offset=0 HTTP/1.1",
         "GET /api/v1/external/job-postings?limit=100&offset=2 HTTP/1.1",
@@ -41,16 +45,16 @@ async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
 #[tokio::test]
 async fn postings_are_found_in_every_wrapping() {
     for name in ["results", "data", "items", "job_postings", "postings"] {
-        let (_liar, client) = harness(vec![told(200, &json!({name: items(0..2)}))]).await;
+        let (_liar, client) = harness(vec![json_answer(200, &json!({name: items(0..2)}))]).await;
         assert_eq!(client.postings().await.unwrap().len(), 2, "{name}");
     }
-    let (_liar, client) = harness(vec![told(200, &json!(items(0..2)))]).await;
+    let (_liar, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
 async fn an_answer_without_a_list_is_a_fault_and_not_an_empty_list() {
-    let (_liar, client) = harness(vec![told(200, &json!({"ok": true}))]).await;
+    let (_liar, client) = harness(vec![json_answer(200, &json!({"ok": true}))]).await;
     let error = client.postings().await.unwrap_err();
     assert!(error.to_string().contains("no list"), "{error}");
 }
@@ -58,7 +62,7 @@ async fn an_answer_without_a_list_is_a_fault_and_not_an_empty_list() {
 #[tokio::test]
 async fn an_item_without_an_id_spoils_nothing() {
     let list = json!([{"title": "no id"}, {"id": null}, "no object", {"id": "P1"}]);
-    let (_liar, client) = harness(vec![told(200, &list)]).await;
+    let (_liar, client) = harness(vec![json_answer(200, &list)]).await;
     let postings = client.postings().await.unwrap();
     assert_eq!(postings.len(), 1);
     assert_eq!(postings[0].id.as_str(), "p1");
@@ -68,37 +72,37 @@ async fn an_item_without_an_id_spoils_nothing() {
 #[tokio::test]
 async fn a_list_without_end_is_left() {
     let pages = (0..2_010).map(|page| {
-        told(
+        json_answer(
             200,
             &json!({"next": "https://x.example.com", "results": items(page..page + 1)}),
         )
     });
-    let (liar, client) = house_with("page_limit = 1", pages.collect()).await;
+    let (server, client) = harness_with("page_limit = 1", pages.collect()).await;
     assert_eq!(client.postings().await.unwrap().len(), 2_000);
-    assert_eq!(liar.heard().len(), 2_000);
+    assert_eq!(server.requests().len(), 2_000);
 }
 
 #[tokio::test]
 async fn a_server_that_knows_no_offset_is_asked_twice() {
     let list = json!({"count": 500, "results": items(0..2)});
-    let (liar, client) = harness(vec![told(200, &list)]).await;
+    let (server, client) = harness(vec![json_answer(200, &list)]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
-    assert_eq!(liar.heard().len(), 2);
+    assert_eq!(server.requests().len(), 2);
 }
 
 #[tokio::test]
 async fn jobs_are_paged_only_when_they_look_it() {
-    let (liar, client) = harness(vec![told(200, &json!(items(0..2)))]).await;
+    let (server, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
     assert_eq!(client.jobs().await.unwrap().len(), 2);
-    assert_eq!(liar.heard().len(), 1);
-    let (liar, client) = harness(vec![
-        told(200, &json!({"count": 3, "jobs": items(0..2)})),
-        told(200, &json!({"count": 3, "jobs": items(2..3)})),
+    assert_eq!(server.requests().len(), 1);
+    let (server, client) = harness(vec![
+        json_answer(200, &json!({"count": 3, "jobs": items(0..2)})),
+        json_answer(200, &json!({"count": 3, "jobs": items(2..3)})),
     ])
     .await;
     assert_eq!(client.jobs().await.unwrap().len(), 3);
     let line = "GET /api/v1/external/jobs?limit=100&offset=2 HTTP/1.1";
-    assert_eq!(liar.heard()[1].line, line);
+    assert_eq!(server.requests()[1].line, line);
 }
 
 #[tokio::test]
@@ -106,10 +110,13 @@ async fn the_parameters_of_the_hired_are_called_as_the_settings_say() {
     let lines = "candidates.job_parameter = 'job'\ncandidates.offset_parameter = 'skip'\n\
                  candidates.limit_parameter = 'take'";
     let first = json!({"next": "x", "candidates": [{"id": 1}]});
-    let answers = vec![told(200, &first), told(200, &json!({"candidates": []}))];
-    let (liar, client) = house_with(lines, answers).await;
+    let answers = vec![
+        json_answer(200, &first),
+        json_answer(200, &json!({"candidates": []})),
+    ];
+    let (server, client) = harness_with(lines, answers).await;
     let job = vestibule::job::JobId::new("a b");
     assert_eq!(client.hired_candidates(Some(&job)).await.unwrap().len(), 1);
     let line = "GET /api/v1/external/candidates?job=a+b&take=100&skip=1 HTTP/1.1";
-    assert_eq!(liar.heard()[1].line, line);
+    assert_eq!(server.requests()[1].line, line);
 }

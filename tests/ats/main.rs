@@ -9,7 +9,7 @@ mod harness;
 mod key;
 mod kinds;
 mod layouts;
-mod canned_server;
+mod test_server;
 mod lists;
 mod operator;
 mod places;

@@ -11,8 +11,8 @@ use vestibule::{
 
 use crate::{
     applicant::{SHIFTS, fay, fay_with, fay_with_resume, question},
-    canned_server::{Answer as Told, answer, answer_with, json as told},
     harness::harness,
+    test_server::{Answer as Told, answer, answer_with, json_answer},
     verdicts::{layout, outcome, rejected, verdict},
 };
 
@@ -22,7 +22,7 @@ async fn error_of(application: &Application, answer: Told) -> AtsError {
 }
 
 async fn says(status: u16, body: &Value) -> String {
-    error_of(&fay_with_resume(), told(status, body))
+    error_of(&fay_with_resume(), json_answer(status, body))
         .await
         .to_string()
 }
@@ -53,14 +53,18 @@ async fn a_complaint_about_how_the_application_is_written_is_the_operator_s() {
         ),
     ];
     for (body, fields) in rows {
-        assert_eq!(verdict(told(400, &body)).await, layout(fields), "{body}");
+        assert_eq!(
+            verdict(json_answer(400, &body)).await,
+            layout(fields),
+            "{body}"
+        );
         let mut unsuccessful = body.clone();
         unsuccessful["success"] = json!(false);
-        let found = verdict(told(200, &unsuccessful)).await;
+        let found = verdict(json_answer(200, &unsuccessful)).await;
         assert_eq!(found, layout(fields), "{unsuccessful}");
     }
     assert_eq!(
-        verdict(told(200, &json!({"success": false}))).await,
+        verdict(json_answer(200, &json!({"success": false}))).await,
         layout(&[])
     );
 }
@@ -75,13 +79,17 @@ async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_gi
         ),
         ("resume", json!({"resume": ["No file was submitted."]})),
     ] {
-        assert_eq!(verdict(told(400, &body)).await, layout(&[field]), "{body}");
+        assert_eq!(
+            verdict(json_answer(400, &body)).await,
+            layout(&[field]),
+            "{body}"
+        );
     }
     let body = json!({"application_questions": {SHIFTS: ["This field is required."]}});
     let path = format!("application_questions.{SHIFTS}");
-    assert_eq!(verdict(told(400, &body)).await, layout(&[&path]));
+    assert_eq!(verdict(json_answer(400, &body)).await, layout(&[&path]));
     let refused = json!({"application_questions": {SHIFTS: ["\"Day\" is not a valid choice."]}});
-    assert_eq!(verdict(told(400, &refused)).await, layout(&[&path]));
+    assert_eq!(verdict(json_answer(400, &refused)).await, layout(&[&path]));
 
     let without = Application {
         answers: Vec::new(),
@@ -89,7 +97,7 @@ async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_gi
     };
     let text = "This field is required.";
     let slot = Some(FieldId::Question(QuestionId::new(SHIFTS)));
-    let found = outcome(&without, told(400, &body)).await;
+    let found = outcome(&without, json_answer(400, &body)).await;
     assert_eq!(found, Err(rejected(&[(slot, text)])));
 }
 
@@ -103,7 +111,7 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
     ] {
         let body = json!({"email": [text]});
         let expected = rejected(&[(Some(FieldId::Email), text)]);
-        assert_eq!(verdict(told(400, &body)).await, expected, "{text}");
+        assert_eq!(verdict(json_answer(400, &body)).await, expected, "{text}");
     }
     for text in [
         "first_name is too long.",
@@ -111,22 +119,25 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
         "Something is wrong with you_know@who.",
     ] {
         let body = json!({"detail": text});
-        assert_eq!(verdict(told(400, &body)).await, rejected(&[(None, text)]));
+        assert_eq!(
+            verdict(json_answer(400, &body)).await,
+            rejected(&[(None, text)])
+        );
     }
     let years = question("y", "Years", QuestionKind::Number, QuestionTopic::Other);
     let application = fay_with(years, Answer::Text("some".into()));
     let text = "A valid integer is required.";
     let body = json!({"application_questions": {"y": [text]}});
     let slot = Some(FieldId::Question(QuestionId::new("y")));
-    let found = outcome(&application, told(400, &body)).await;
+    let found = outcome(&application, json_answer(400, &body)).await;
     assert_eq!(found, Err(rejected(&[(slot, text)])));
 }
 
 #[tokio::test]
 async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
     for unnamed in [
-        told(415, &json!({})),
-        told(415, &json!({"detail": "Unsupported."})),
+        json_answer(415, &json!({})),
+        json_answer(415, &json!({"detail": "Unsupported."})),
         answer(415, "text/html", "<html>Unsupported Media Type</html>"),
         answer_with(415, "", ""),
     ] {
@@ -137,7 +148,7 @@ async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
         );
     }
     let named = json!({"detail": "Unsupported media type \"multipart/form-data\" in request."});
-    assert_eq!(verdict(told(415, &named)).await, layout(&[]));
+    assert_eq!(verdict(json_answer(415, &named)).await, layout(&[]));
 }
 
 #[tokio::test]
@@ -146,7 +157,7 @@ async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal
         answer(200, "text/html", "<html>Thanks</html>"),
         answer_with(200, "", ""),
         answer_with(204, "", ""),
-        told(200, &json!({})),
+        json_answer(200, &json!({})),
         answer_with(303, "location: /thanks\r\n", ""),
     ] {
         assert!(error_of(&fay(), unsure).await.may_have_created());
@@ -154,9 +165,9 @@ async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal
     for sure in [
         answer(404, "text/html", "<html>"),
         answer_with(302, "location: /maintenance\r\n", ""),
-        told(405, &json!({})),
-        told(403, &json!({"detail": "no"})),
-        told(200, &json!({"success": false})),
+        json_answer(405, &json!({})),
+        json_answer(403, &json!({"detail": "no"})),
+        json_answer(200, &json!({"success": false})),
     ] {
         assert!(!error_of(&fay(), sure).await.may_have_created());
     }

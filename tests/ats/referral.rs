@@ -10,8 +10,8 @@ use vestibule::{
 
 use crate::{
     applicant::fay,
-    canned_server::answer,
     harness::{harness, pretty},
+    test_server::answer,
 };
 
 const REQUEST: &str = include_str!("golden/referral-request.json");
@@ -35,11 +35,11 @@ async fn recommend_fay(client: &AtsClient) -> Result<(), AtsError> {
 
 #[tokio::test]
 async fn a_recommended_person_is_added_as_the_interface_writes_it() {
-    let (liar, client) = harness(vec![answer(200, "application/json", RESPONSE)]).await;
+    let (server, client) = harness(vec![answer(200, "application/json", RESPONSE)]).await;
     recommend_fay(&client).await.unwrap();
-    let heard = &liar.heard()[0];
-    assert_eq!(heard.line, "POST /api/v1/external/add-candidate HTTP/1.1");
-    assert_eq!(pretty(&heard.json()), REQUEST.trim_end());
+    let request = &server.requests()[0];
+    assert_eq!(request.line, "POST /api/v1/external/add-candidate HTTP/1.1");
+    assert_eq!(pretty(&request.json()), REQUEST.trim_end());
 }
 
 #[tokio::test]

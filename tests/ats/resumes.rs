@@ -5,8 +5,8 @@ use vestibule::{ats::ErrorKind, form::FieldId};
 
 use crate::{
     applicant::{fay, fay_with_resume},
-    canned_server::{answer, json as told},
-    harness::house_with,
+    harness::harness_with,
+    test_server::{answer, json_answer},
     verdicts::{layout, outcome, rejected, verdict},
 };
 
@@ -22,12 +22,12 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
     for body in bodies {
         for status in [400, 409, 413, 422, 500, 502, 503] {
             assert_eq!(
-                verdict(told(status, &body)).await,
+                verdict(json_answer(status, &body)).await,
                 ErrorKind::ResumeNotStored,
                 "{status} {body}"
             );
         }
-        let without = outcome(&fay(), told(400, &body)).await;
+        let without = outcome(&fay(), json_answer(400, &body)).await;
         assert_ne!(without, Err(ErrorKind::ResumeNotStored), "{body}");
     }
     for about_the_file in [
@@ -35,7 +35,7 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
         json!({"resume": ["Upload failed: the file is too large."]}),
         json!({"resume": ["Upload failed: the submitted data was not a file."]}),
     ] {
-        let found = verdict(told(400, &about_the_file)).await;
+        let found = verdict(json_answer(400, &about_the_file)).await;
         assert_ne!(found, ErrorKind::ResumeNotStored, "{about_the_file}");
     }
     let page = answer(500, "text/html", "resume upload failed");
@@ -46,7 +46,7 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
 async fn the_settings_can_name_further_signs_of_a_resume_not_stored() {
     let lines = "answers.resume_retry_statuses = [507]\nanswers.resume_retry_codes = ['E17']";
     for (status, body) in [(507, json!({})), (400, json!({"code": "E17"}))] {
-        let (_liar, client) = house_with(lines, vec![told(status, &body)]).await;
+        let (_liar, client) = harness_with(lines, vec![json_answer(status, &body)]).await;
         let error = client
             .submit_application(&fay_with_resume())
             .await
@@ -61,18 +61,18 @@ async fn a_resume_of_the_wrong_size_or_type_is_the_applicant_s_to_change() {
     assert_eq!(verdict(answer(413, "text/html", "<html>")).await, empty);
     let said = rejected(&[(Some(FieldId::Resume), "At most 10 MB.")]);
     assert_eq!(
-        verdict(told(413, &json!({"detail": "At most 10 MB."}))).await,
+        verdict(json_answer(413, &json!({"detail": "At most 10 MB."}))).await,
         said
     );
     assert_eq!(
-        verdict(told(400, &json!({"resume": ["At most 10 MB."]}))).await,
+        verdict(json_answer(400, &json!({"resume": ["At most 10 MB."]}))).await,
         said
     );
     let kind = json!({"detail": "This type of resume is not allowed."});
     let said = rejected(&[(Some(FieldId::Resume), "This type of resume is not allowed.")]);
-    assert_eq!(verdict(told(415, &kind)).await, said);
+    assert_eq!(verdict(json_answer(415, &kind)).await, said);
     let media = json!({"detail": "Unsupported media type."});
-    assert_eq!(verdict(told(415, &media)).await, layout(&[]));
+    assert_eq!(verdict(json_answer(415, &media)).await, layout(&[]));
     let without = outcome(&fay(), answer(413, "text/html", "<html>")).await;
     assert_eq!(without, Err(layout(&[])));
 }

@@ -15,8 +15,8 @@ use vestibule::{
 
 use crate::{
     applicant::{fay, fay_with_resume},
-    canned_server::{Answer, answer},
-    harness::{client, harness, house_with},
+    harness::{client, harness, harness_with},
+    test_server::{Answer, answer},
 };
 
 /// A web server without TLS: it answers 400 to anything that is not HTTP, and waits until the
@@ -56,8 +56,8 @@ fn is_unreachable(verdict: &ErrorKind) -> bool {
 
 #[tokio::test]
 async fn without_a_connection_nothing_was_created() {
-    let (liar, _) = harness(vec![Answer::Babble]).await;
-    let port = liar.address.port();
+    let (server, _) = harness(vec![Answer::Babble]).await;
+    let port = server.address.port();
     for base in [
         "http://127.0.0.1:1".to_owned(),
         "https://nowhere.invalid".to_owned(),
@@ -92,7 +92,7 @@ async fn an_error_names_the_address_and_only_a_sent_request_says_that_nothing_wa
 
 #[tokio::test]
 async fn after_sending_silence_may_mean_anything() {
-    let (_liar, client) = house_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
+    let (_liar, client) = harness_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
     let (sent, read) = both(&client).await;
     assert_eq!(sent, ErrorKind::Ambiguous(TransportFailure::Timeout));
     assert_eq!(read, retryable(TransportFailure::Timeout));
@@ -144,8 +144,8 @@ async fn a_file_that_was_sent_to_its_end_may_have_arrived() {
 #[tokio::test]
 async fn nothing_is_sent_twice_by_itself() {
     for wrong in [answer(503, "text/plain", ""), Answer::Bytes(Vec::new())] {
-        let (liar, client) = harness(vec![wrong]).await;
+        let (server, client) = harness(vec![wrong]).await;
         assert!(client.submit_application(&fay()).await.is_err());
-        assert_eq!(liar.heard().len(), 1);
+        assert_eq!(server.requests().len(), 1);
     }
 }

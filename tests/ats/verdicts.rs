@@ -13,9 +13,9 @@ use vestibule::{
 
 use crate::{
     applicant::{SHIFTS, fay, fay_with_resume, question},
-    canned_server::{Answer, answer, answer_with, json as told},
     golden::cy,
     harness::harness,
+    test_server::{Answer, answer, answer_with, json_answer},
 };
 
 /// The result of sending this application to an ATS that responds with `answer`.
@@ -84,10 +84,14 @@ async fn success_must_be_said() {
         ),
     ];
     for (body, expected) in rows {
-        assert_eq!(outcome(&fay(), told(201, &body)).await, expected, "{body}");
+        assert_eq!(
+            outcome(&fay(), json_answer(201, &body)).await,
+            expected,
+            "{body}"
+        );
     }
     for body in [json!({}), json!({"success": null}), json!([]), json!("ok")] {
-        let outcome = outcome(&fay(), told(200, &body)).await;
+        let outcome = outcome(&fay(), json_answer(200, &body)).await;
         let fault = matches!(
             outcome,
             Err(ErrorKind::Misconfigured(Misconfiguration::UnexpectedJson(
@@ -144,15 +148,19 @@ async fn a_complaint_about_a_visible_field_comes_back_to_it() {
         for status in [400, 422] {
             let body = json!({field: messages});
             let expected = rejected(&[(slot.clone(), "no")]);
-            assert_eq!(verdict(told(status, &body)).await, expected, "{body}");
+            assert_eq!(
+                verdict(json_answer(status, &body)).await,
+                expected,
+                "{body}"
+            );
         }
     }
     let both = json!({"email": ["no"], "csrf": ["no"], "detail": "Check it."});
     let expected = rejected(&[(Some(FieldId::Email), "no"), (None, "Check it.")]);
-    assert_eq!(verdict(told(400, &both)).await, expected);
+    assert_eq!(verdict(json_answer(400, &both)).await, expected);
     let general = json!({"non_field_errors": ["no"]});
     assert_eq!(
-        verdict(told(400, &general)).await,
+        verdict(json_answer(400, &general)).await,
         rejected(&[(None, "no")])
     );
 }
@@ -174,7 +182,7 @@ async fn a_question_asked_in_a_place_of_its_own_is_complained_of_there() {
     ));
     for (id, slot) in [("m", FieldId::Email), ("r", FieldId::Resume)] {
         let body = json!({"application_questions": {id: ["no"]}});
-        let outcome = outcome(&application, told(400, &body)).await;
+        let outcome = outcome(&application, json_answer(400, &body)).await;
         assert_eq!(outcome, Err(rejected(&[(Some(slot), "no")])));
     }
 }
@@ -207,7 +215,11 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
         (json!({}), &[]),
     ];
     for (body, fields) in rows {
-        assert_eq!(verdict(told(400, &body)).await, layout(fields), "{body}");
+        assert_eq!(
+            verdict(json_answer(400, &body)).await,
+            layout(fields),
+            "{body}"
+        );
     }
     for status in [400, 409, 422] {
         let page = verdict(answer(status, "text/html", "<h1>Bad request</h1>")).await;
@@ -222,7 +234,7 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
         ..fay()
     };
     let body = json!({"phone_number": ["This field is required."]});
-    let found = outcome(&unasked, told(400, &body)).await;
+    let found = outcome(&unasked, json_answer(400, &body)).await;
     assert_eq!(found, Err(layout(&["phone_number"])));
 }
 
@@ -232,7 +244,7 @@ async fn key_plan_and_edge_are_told_apart() {
     let setting = "ats.api_key";
     let key = ErrorKind::KeyRejected { setting, detail };
     assert_eq!(
-        verdict(told(401, &json!({"detail": "No token."}))).await,
+        verdict(json_answer(401, &json!({"detail": "No token."}))).await,
         key
     );
     for words in [
@@ -240,7 +252,7 @@ async fn key_plan_and_edge_are_told_apart() {
         "Invalid token",
         "This API key was withdrawn",
     ] {
-        let found = verdict(told(403, &json!({"detail": words}))).await;
+        let found = verdict(json_answer(403, &json!({"detail": words}))).await;
         assert!(matches!(found, ErrorKind::KeyRejected { .. }), "{words}");
     }
     let golden: Value = serde_json::from_str(include_str!("golden/premium-required.json")).unwrap();
@@ -248,11 +260,11 @@ async fn key_plan_and_edge_are_told_apart() {
         detail: Some("The interface is part of the premium plan.".to_owned()),
         upgrade_url: "https://ats.example.com/upgrade".parse().ok(),
     };
-    assert_eq!(verdict(told(403, &golden)).await, gated);
-    assert_eq!(verdict_of_get(told(403, &golden)).await, gated);
+    assert_eq!(verdict(json_answer(403, &golden)).await, gated);
+    assert_eq!(verdict_of_get(json_answer(403, &golden)).await, gated);
     let hostile = json!({"code": "ats_premium_required", "upgrade_url": "javascript:alert(1)"});
     let (detail, upgrade_url) = (None, None);
-    let found = verdict(told(403, &hostile)).await;
+    let found = verdict(json_answer(403, &hostile)).await;
     assert_eq!(
         found,
         ErrorKind::PlanExcluded {
@@ -266,7 +278,7 @@ async fn key_plan_and_edge_are_told_apart() {
     ] {
         assert_eq!(verdict(edge).await, ErrorKind::BlockedAsBot);
     }
-    let other = verdict(told(403, &json!({"detail": "Not today."}))).await;
+    let other = verdict(json_answer(403, &json!({"detail": "Not today."}))).await;
     assert_eq!(
         other,
         ErrorKind::Misconfigured(Misconfiguration::UnknownRefusal)
@@ -275,7 +287,7 @@ async fn key_plan_and_edge_are_told_apart() {
 
 #[tokio::test]
 async fn a_posting_is_gone_only_when_the_ats_says_so() {
-    let not_found = || told(404, &json!({"detail": "Not found."}));
+    let not_found = || json_answer(404, &json!({"detail": "Not found."}));
     assert_eq!(verdict(not_found()).await, ErrorKind::PostingGone);
     assert_eq!(verdict_of_get(not_found()).await, ErrorKind::PostingGone);
     assert_eq!(
@@ -290,7 +302,7 @@ async fn a_posting_is_gone_only_when_the_ats_says_so() {
     );
     for status in [405, 406] {
         assert_eq!(
-            verdict(told(status, &json!({"detail": "no"}))).await,
+            verdict(json_answer(status, &json!({"detail": "no"}))).await,
             address
         );
     }
@@ -301,7 +313,7 @@ async fn a_posting_is_gone_only_when_the_ats_says_so() {
 #[tokio::test]
 async fn a_second_sending_is_a_duplicate() {
     let body = json!({"detail": "Already applied."});
-    assert_eq!(verdict(told(409, &body)).await, ErrorKind::Duplicate);
+    assert_eq!(verdict(json_answer(409, &body)).await, ErrorKind::Duplicate);
 }
 
 #[tokio::test]
@@ -354,11 +366,11 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
         (404, json!({"detail": "no"}), "no"),
     ];
     for (status, body, words) in rows {
-        let (_liar, client) = harness(vec![told(status, &body)]).await;
+        let (_liar, client) = harness(vec![json_answer(status, &body)]).await;
         let error = client.add_candidate(&cy()).await.unwrap_err();
         assert_eq!(error.kind(), &rejected(&[(None, words)]), "{body}");
     }
-    let (_liar, client) = harness(vec![told(500, &json!({}))]).await;
+    let (_liar, client) = harness(vec![json_answer(500, &json!({}))]).await;
     let error = client.add_candidate(&cy()).await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -369,7 +381,7 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
 #[tokio::test]
 async fn an_error_tells_nothing_that_an_applicant_wrote() {
     let body = json!({"email": ["fay@example.com is taken"], "detail": "Fay, no."});
-    let (_liar, client) = harness(vec![told(400, &body)]).await;
+    let (_liar, client) = harness(vec![json_answer(400, &body)]).await;
     let error = client.submit_application(&fay()).await.unwrap_err();
     let text = format!("{error} {error:?}");
     assert!(

@@ -27,7 +27,6 @@ pub async fn held(store: &str) -> i64 {
 }
 
 /// The rows of the mail queue.
-#[derive(sqlx::FromRow)]
 pub struct MailQueue {
     /// The mails that wait.
     pub waiting: i64,
@@ -42,7 +41,12 @@ pub async fn mail_queue(store: &str) -> MailQueue {
     const COUNTS: &str = "select count(*) filter (where state = 'waiting') as waiting,
         count(*) filter (where state = 'refused') as refused,
         cast(coalesce(sum(attempts - 1), 0) as bigint) as repeated from mail";
-    one_row(store, COUNTS).await
+    let (waiting, refused, repeated) = one_row(store, COUNTS).await;
+    MailQueue {
+        waiting,
+        refused,
+        repeated,
+    }
 }
 
 async fn one_row<T>(store: &str, statement: &'static str) -> T

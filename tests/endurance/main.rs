@@ -13,7 +13,6 @@ mod cluster;
 mod database_server;
 mod disk;
 #[path = "../tools/every_feature.rs"]
-#[expect(dead_code, reason = "other tests use the keys")]
 mod every_feature;
 mod kills;
 mod mails;

@@ -6,14 +6,14 @@ use vestibule::{ats::AtsError, posting::PostingId};
 use crate::{
     applicant::fay,
     ats_client::{KEY, client},
-    canned_server::{Answer, CannedServer},
     target::{Target, run},
+    test_server::{Answer, TestServer},
 };
 
 /// The maximum length of an error in the log, in bytes.
 const MAX_ERROR_BYTES: usize = 4_096;
 
-/// The texts that the applicant wrote in [`fay`].
+/// Texts of the applicant in the application that [`fay`] returns.
 const WRITTEN: [&str; 2] = ["fay@example.com", "I live on the quay."];
 
 /// Asserts that an error is one line and does not contain the key.
@@ -26,7 +26,7 @@ fn assert_safe(error: &AtsError) {
 }
 
 async fn check(response: &[u8]) -> String {
-    let server = CannedServer::telling(vec![Answer::Bytes(response.to_vec())]).await;
+    let server = TestServer::start(vec![Answer::Bytes(response.to_vec())]).await;
     let client = client(
         &format!("http://{}", server.address),
         "answer_timeout = '2s'",
@@ -47,13 +47,13 @@ async fn check(response: &[u8]) -> String {
     let text = format!("{submitted:?}");
     assert!(WRITTEN.iter().all(|words| !text.contains(words)), "{text}");
     record(submitted);
-    let heard = server.heard();
+    let request = server.requests();
     assert!(
-        heard
+        request
             .iter()
             .all(|request| request.header("authorization").is_some())
     );
-    assert!(heard.len() <= 4, "{} requests", heard.len());
+    assert!(request.len() <= 4, "{} requests", request.len());
     outcomes.join(" ")
 }
 

@@ -16,9 +16,9 @@ mod site;
 #[expect(dead_code, reason = "other tests use the rest")]
 mod applicant;
 
-#[path = "../ats/canned_server.rs"]
+#[path = "../ats/test_server.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
-mod canned_server;
+mod test_server;
 
 #[path = "../ats/harness.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]

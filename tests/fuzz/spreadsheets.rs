@@ -12,8 +12,9 @@ use vestibule::{
 };
 
 use crate::{
-    ats_client, canned_server,
+    ats_client,
     target::{Target, run},
+    test_server,
 };
 
 fn options(file: &Path) -> ImportOptions {
@@ -74,7 +75,7 @@ fn any_spreadsheet_is_read_row_by_row_or_refused() {
     let file = folder.path().join("candidates.csv");
     let stages = json!([{"id": "s1", "name": "Screening"}]);
     let jobs = json!([{"id": "j1", "title": "Welder", "hiring_pipeline_stages": stages}]);
-    let jobs = canned_server::json(200, &jobs);
+    let jobs = test_server::json_answer(200, &jobs);
     let (_server, client) = runtime.block_on(ats_client::harness(vec![jobs]));
     run(&Target {
         name: "spreadsheets",

@@ -14,7 +14,7 @@ use crate::harness::{Harness, delivery_settings};
 
 const LOST: Fault = Fault::LoseReply;
 
-async fn house_with(ambiguous: AmbiguousDelivery) -> Harness {
+async fn harness_with(ambiguous: AmbiguousDelivery) -> Harness {
     let harness = Harness::open_with(&["Welder"], ambiguous).await;
     harness.refresh.refresh_list().await.unwrap();
     harness
@@ -98,7 +98,7 @@ async fn a_lost_reply_is_asked_again_after_a_long_wait_and_makes_no_second_appli
 
 #[tokio::test]
 async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for() {
-    let harness = house_with(AmbiguousDelivery::Hold).await;
+    let harness = harness_with(AmbiguousDelivery::Hold).await;
     harness.fault(Endpoint::Applications, 1, LOST);
     harness.apply("Welder").await;
     assert_eq!(harness.step().await, StepOutcome::Held);
@@ -107,7 +107,7 @@ async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for
 
 #[tokio::test]
 async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
-    let harness = house_with(AmbiguousDelivery::RetryOnce).await;
+    let harness = harness_with(AmbiguousDelivery::RetryOnce).await;
     harness.fault(Endpoint::Applications, 2, LOST);
     harness.apply("Welder").await;
     assert_eq!(harness.step().await, StepOutcome::Postponed);
@@ -117,7 +117,7 @@ async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
 
 #[tokio::test]
 async fn a_worker_that_vanished_leaves_an_unclear_outcome_which_is_not_sent_again_unasked() {
-    let harness = house_with(AmbiguousDelivery::Hold).await;
+    let harness = harness_with(AmbiguousDelivery::Hold).await;
     harness.apply("Welder").await;
     let lease = delivery_settings().lease;
     harness.outbox().claim(lease).await.unwrap().unwrap();
@@ -218,7 +218,7 @@ async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at
 
 #[tokio::test]
 async fn the_result_of_an_attempt_is_stored_as_soon_as_the_store_works_again() {
-    let harness = house_with(AmbiguousDelivery::Hold).await;
+    let harness = harness_with(AmbiguousDelivery::Hold).await;
     let kept = harness.apply("Welder").await;
     let database = harness.database().await;
     let broken = "create trigger broken before update on outbox when new.state <> 'waiting'

@@ -11,10 +11,10 @@ use crate::harness::{Harness, Reply, ann_and, ann_form, send, with_questions};
 /// A harness whose posting has three questions: a text, a single choice of two options, and a
 /// multiple choice of three options.
 async fn harness() -> (Harness, String, Vec<String>) {
-    house_with(|_| ()).await
+    harness_with(|_| ()).await
 }
 
-async fn house_with(
+async fn harness_with(
     change: impl FnOnce(&mut vestibule::reference_ats::ReferenceAtsSettings),
 ) -> (Harness, String, Vec<String>) {
     let harness = Harness::open_with(change).await;
@@ -325,7 +325,7 @@ async fn answers_to_unknown_questions_are_ignored_unless_strict() {
     let (harness, id, _) = harness().await;
     let reply = harness.apply(&id, &ann_and(answers.clone())).await;
     assert_eq!(stored(&harness, &reply).await, []);
-    let (harness, id, _) = house_with(|settings| settings.strict = true).await;
+    let (harness, id, _) = harness_with(|settings| settings.strict = true).await;
     let reply = harness.apply(&id, &ann_and(answers)).await;
     assert_eq!(reply.status, StatusCode::BAD_REQUEST);
     assert!(reply.body["application_questions"]["nobody-asked"][0].is_string());

@@ -8,7 +8,7 @@ use vestibule::recruiter_keys::KeyHash;
 use crate::{program::Desk, smtp};
 
 /// The key of IndexNow.
-pub const INDEX_NOW_KEY: &str = "0123456789abcdef";
+const INDEX_NOW_KEY: &str = "0123456789abcdef";
 
 /// The key of a recruiter who may create referral links.
 pub const TEAM_KEY: &str = "planted-sesame-planted-sesame-planted";

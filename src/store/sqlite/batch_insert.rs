@@ -21,8 +21,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. The maximum limits how long the first application in
-/// a batch waits for the last one.
+/// Maximum number of applications in a batch. A larger batch would make its first application wait
+/// longer for the last one.
 const MAX_BATCH: usize = 64;
 /// Maximum number of applications in the queue. Further callers wait until the queue has room.
 const QUEUE_CAPACITY: usize = 1_024;

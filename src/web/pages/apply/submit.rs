@@ -249,7 +249,7 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the form and asks what to do with the first application.
+    /// Shows the form again and asks the applicant what to do with their earlier application.
     async fn ask(
         &self,
         first: &ReceiptToken,

@@ -27,44 +27,44 @@ pub enum Answer {
 
 /// A request that the server received.
 #[derive(Debug, Clone)]
-pub struct Heard {
+pub struct ReceivedRequest {
     pub line: String,
     pub head: String,
     pub body: String,
 }
 
-pub struct CannedServer {
+pub struct TestServer {
     pub address: SocketAddr,
-    heard: Arc<Mutex<Vec<Heard>>>,
+    requests: Arc<Mutex<Vec<ReceivedRequest>>>,
     server: JoinHandle<()>,
 }
 
-impl CannedServer {
+impl TestServer {
     /// Starts a server that sends these responses in order, and then repeats the last one.
-    pub async fn telling(answers: Vec<Answer>) -> Self {
+    pub async fn start(answers: Vec<Answer>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let heard = Arc::default();
-        let server = tokio::spawn(serve(listener, answers, Arc::clone(&heard)));
+        let requests = Arc::default();
+        let server = tokio::spawn(serve(listener, answers, Arc::clone(&requests)));
         Self {
             address,
-            heard,
+            requests,
             server,
         }
     }
 
-    pub fn heard(&self) -> Vec<Heard> {
-        self.heard.lock().unwrap().clone()
+    pub fn requests(&self) -> Vec<ReceivedRequest> {
+        self.requests.lock().unwrap().clone()
     }
 }
 
-impl Drop for CannedServer {
+impl Drop for TestServer {
     fn drop(&mut self) {
         self.server.abort();
     }
 }
 
-impl Heard {
+impl ReceivedRequest {
     pub fn header(&self, name: &str) -> Option<&str> {
         self.head.lines().find_map(|line| {
             let (found, value) = line.split_once(": ")?;
@@ -100,21 +100,29 @@ pub fn answer_with(status: u16, headers: &str, body: &str) -> Answer {
 }
 
 /// A response with this status and a JSON body.
-pub fn json(status: u16, body: &Value) -> Answer {
+pub fn json_answer(status: u16, body: &Value) -> Answer {
     answer(status, "application/json", &body.to_string())
 }
 
-async fn serve(listener: TcpListener, answers: Vec<Answer>, heard: Arc<Mutex<Vec<Heard>>>) {
+async fn serve(
+    listener: TcpListener,
+    answers: Vec<Answer>,
+    requests: Arc<Mutex<Vec<ReceivedRequest>>>,
+) {
     let mut answers = answers.into_iter().peekable();
     let mut last = None;
     while let Ok((stream, _)) = listener.accept().await {
         last = answers.next().or(last);
         let answer = last.clone().unwrap();
-        tokio::spawn(converse(stream, answer, Arc::clone(&heard)));
+        tokio::spawn(converse(stream, answer, Arc::clone(&requests)));
     }
 }
 
-async fn converse(mut stream: TcpStream, answer: Answer, heard: Arc<Mutex<Vec<Heard>>>) {
+async fn converse(
+    mut stream: TcpStream,
+    answer: Answer,
+    requests: Arc<Mutex<Vec<ReceivedRequest>>>,
+) {
     if matches!(answer, Answer::Babble) {
         let _ = stream.write_all(b"neither this nor that").await;
         return;
@@ -122,7 +130,7 @@ async fn converse(mut stream: TcpStream, answer: Answer, heard: Arc<Mutex<Vec<He
     let Some(request) = read(&mut stream, &answer).await else {
         return;
     };
-    heard.lock().unwrap().push(request);
+    requests.lock().unwrap().push(request);
     match answer {
         Answer::Bytes(bytes) => {
             // The client may have closed the connection already, so an error is ignored.
@@ -133,7 +141,7 @@ async fn converse(mut stream: TcpStream, answer: Answer, heard: Arc<Mutex<Vec<He
     }
 }
 
-async fn read(stream: &mut TcpStream, answer: &Answer) -> Option<Heard> {
+async fn read(stream: &mut TcpStream, answer: &Answer) -> Option<ReceivedRequest> {
     let mut bytes = Vec::new();
     let head_ends = loop {
         if let Some(at) = bytes.windows(4).position(|four| four == b"\r\n\r\n") {
@@ -144,20 +152,24 @@ async fn read(stream: &mut TcpStream, answer: &Answer) -> Option<Heard> {
         }
     };
     let head = String::from_utf8_lossy(&bytes[..head_ends]).replace("\r\n", "\n");
-    let mut heard = Heard {
+    let mut request = ReceivedRequest {
         line: head.lines().next()?.to_owned(),
         head,
         body: String::new(),
     };
     if matches!(answer, Answer::HangUpEarly) {
-        return Some(heard);
+        return Some(request);
     }
-    let length: usize = heard.header("content-length").unwrap_or("0").parse().ok()?;
+    let length: usize = request
+        .header("content-length")
+        .unwrap_or("0")
+        .parse()
+        .ok()?;
     while bytes.len() < head_ends + length {
         if stream.read_buf(&mut bytes).await.ok()? == 0 {
             return None;
         }
     }
-    heard.body = String::from_utf8_lossy(&bytes[head_ends..]).into_owned();
-    Some(heard)
+    request.body = String::from_utf8_lossy(&bytes[head_ends..]).into_owned();
+    Some(request)
 }
