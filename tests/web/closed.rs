@@ -226,6 +226,34 @@ async fn what_was_written_opens_the_form_of_another_job_and_the_file_goes_along(
     assert_eq!(application.resume.unwrap().content, PDF);
 }
 
+/// Anyone can post to a closed job and send the URL of the returned form to another person.
+#[tokio::test]
+async fn a_link_to_a_form_of_a_closed_job_shows_nothing_of_the_person_who_opens_it() {
+    let (harness, page) = late().await;
+    let (made, other) = (page.address.unwrap(), format!("{NIGHT}/apply"));
+    for site in ["none", "cross-site", "same-origin"] {
+        let opened = harness.get(&made).header("sec-fetch-site", site);
+        let page = harness.answer(opened).await;
+        let carried = Form::carried(&page.html, &other).post_urlencoded(&harness, &other);
+        let page = harness.answer(carried).await;
+        let form = Form::of(&page.html).without("email");
+        let page = harness.answer(form.clone().post(&harness, &other)).await;
+        assert!(page.html.contains("Error: "), "{}", page.html);
+        let typed = format!("{site}@example.org");
+        let form = Form::of(&page.html).without("email").with("email", &typed);
+        let sent = harness.answer(form.post(&harness, &other)).await;
+        let receipt = sent.location.expect(&sent.html);
+        let application = delivered(&harness).await;
+        assert_eq!(application.email, typed);
+        assert_eq!(application.resume.unwrap().content, PDF);
+        let seen = harness.visit(&made).await.html;
+        assert!(
+            !seen.contains(&receipt) && !seen.contains(&typed),
+            "{site}: {seen}"
+        );
+    }
+}
+
 #[tokio::test]
 async fn a_form_whose_questions_are_forgotten_keeps_what_every_form_asks_for() {
     let mut welder = sample::welder();

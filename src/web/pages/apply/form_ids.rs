@@ -11,12 +11,12 @@ use crate::{
     application::ApplicationId,
     form::{FormData, ReturnReason},
     posting::PostingId,
-    web::{form_token, state::SiteState},
+    web::{form_token, pages::apply::verify_token::CARRIED_FROM, state::SiteState},
 };
 
 /// The name of the form control with the signed id of the stored form that was opened through a
 /// link.
-const OPENED_FORM: &str = "opened-form";
+pub(super) const OPENED_FORM: &str = "opened-form";
 /// The query parameter of a page that was opened through a link. It stays in the URL when the
 /// visitor changes the language.
 const THROUGH_LINK: &str = "opened=link";
@@ -44,7 +44,8 @@ impl From<ApplicationId> for FormIds {
 
 impl FormIds {
     /// Removes [`OPENED_FORM`] from a submitted form, and returns the ids of the form.
-    /// `application` is the id in its token.
+    /// `application` is the id in its token. The stored form belongs to `posting`, or to the closed
+    /// posting from which the answers were copied.
     pub fn take(
         site: &SiteState,
         posting: &PostingId,
@@ -52,7 +53,9 @@ impl FormIds {
         sent: &mut FormData,
     ) -> Self {
         let signed = sent.text(OPENED_FORM);
-        let opened = form_token::verify_form_id(&site.form_keys, posting, signed);
+        let from = Some(sent.text(CARRIED_FROM)).filter(|from| !from.is_empty());
+        let posting = from.map_or_else(|| posting.clone(), PostingId::new);
+        let opened = form_token::verify_form_id(&site.form_keys, &posting, signed);
         sent.remove_texts(OPENED_FORM);
         Self {
             application,

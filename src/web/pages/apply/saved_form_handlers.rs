@@ -101,7 +101,7 @@ impl LoadedForm {
                 return submit_closed::show_for_closed_posting(
                     context,
                     &id,
-                    self.ids.stored(),
+                    self.ids,
                     &Arc::new(sent),
                 )
                 .await;

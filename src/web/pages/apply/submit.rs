@@ -308,19 +308,13 @@ impl SubmittedForm<'_> {
     /// Returns the form with all values, for a reason other than validation errors.
     async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
-        self.return_form(form, self.free_id(reason).await, reason, Vec::new())
-            .await
-    }
-
-    /// The application id for the returned form. It is a new id if the answers come from a form for
-    /// a closed posting and the old id already belongs to a stored application.
-    async fn free_id(&self, reason: ReturnReason) -> ApplicationId {
-        let is_sent = reason == ReturnReason::Carried
-            && matches!(self.context.outbox.find(self.id).await, Ok(Some(_)));
-        match is_sent {
-            true => ApplicationId::generate(self.context.clock.now()),
-            false => self.id,
-        }
+        // Answers from the form of a closed posting get a new id, so that the URL of that form shows
+        // neither the new form nor its receipt.
+        let id = match reason {
+            ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
+            _ => self.id,
+        };
+        self.return_form(form, id, reason, Vec::new()).await
     }
 
     /// Returns the form with all values directly in the response, so that reloading the page

@@ -17,6 +17,7 @@ use crate::{
         file_labels, form_token,
         pages::{
             apply::{
+                form_ids::{FormIds, OPENED_FORM},
                 labels,
                 new_form::{filled_form, run_blocking},
                 returning_form::ReturningForm,
@@ -58,7 +59,7 @@ pub async fn submit_to_closed_posting(
     let closed = find_closed_posting(&context.site, posting)?;
     if let Some(rejection) = rejection.filter(|it| it.is_overload()) {
         let form = filled_form(context, &with_questions(&closed), &sent)?;
-        let page = closed_page(context, &closed, &form, id).await;
+        let page = closed_page(context, &closed, &form, id.into()).await;
         return match page {
             Ok(page) => Ok(rejection.mark(page)),
             Err(error) => Err(rejection.or_error(error)),
@@ -81,7 +82,7 @@ pub async fn submit_to_closed_posting(
         return Ok(led);
     }
     form.resume = None;
-    let page = closed_page(context, &closed, &form, id).await;
+    let page = closed_page(context, &closed, &form, id.into()).await;
     page.map_err(|error| FormRejection::Busy.or_error(error))
 }
 
@@ -89,12 +90,12 @@ pub async fn submit_to_closed_posting(
 pub async fn show_for_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
-    id: ApplicationId,
+    ids: FormIds,
     sent: &Arc<FormData>,
 ) -> Result<Response, PageError> {
     let closed = find_closed_posting(context, posting)?;
     let form = bind_form(context, &closed, sent).await?;
-    closed_page(context, &closed, &form, id).await
+    closed_page(context, &closed, &form, ids).await
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
@@ -115,10 +116,9 @@ async fn closed_page(
     context: &RequestContext,
     closed: &Closed,
     form: &Form,
-    id: ApplicationId,
+    ids: FormIds,
 ) -> Result<Response, PageError> {
     let posting = &closed.posting.id;
-    let token = form_token::generate(&context.form_keys, posting, id, context.clock.now());
     let (texts, file) = (context.locale.texts(), form.resume.as_ref());
     let unread = form.has_unread_resume;
     let written = CarriedAnswers {
@@ -126,8 +126,8 @@ async fn closed_page(
         file: file
             .map(|file| file_labels::name_and_size(texts, file))
             .or_else(|| unread.then(|| texts.message("resume-kept-unread").to_string())),
-        carried: carried_inputs(closed, form, &token),
-        receipt: receipt_url(context, id).await,
+        carried: carried_inputs(context, posting, form, ids),
+        receipt: receipt_url(context, ids.stored()).await,
     };
     closed::response(context, posting, Some(written)).await
 }
@@ -191,16 +191,31 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
 
 /// The hidden inputs that are submitted to the form of another posting. That form ignores inputs
 /// for which it has no field.
-fn carried_inputs(closed: &Closed, form: &Form, token: &str) -> Vec<(String, String)> {
-    let own = [(CARRIED_FROM, closed.posting.id.as_str()), (TOKEN, token)];
-    let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));
+fn carried_inputs(
+    site: &SiteState,
+    closed: &PostingId,
+    form: &Form,
+    ids: FormIds,
+) -> Vec<(String, String)> {
+    let keys = &site.form_keys;
+    let token = form_token::generate(keys, closed, ids.application, site.clock.now());
+    let opened = ids
+        .opened
+        .map(|id| form_token::sign_form_id(keys, closed, id));
+    let own = [
+        (CARRIED_FROM, Some(closed.to_string())),
+        (TOKEN, Some(token)),
+        (OPENED_FORM, opened),
+    ];
+    let own = own.into_iter();
+    let own = own.filter_map(|(name, value)| Some((name.to_owned(), value?)));
     let typed = reusable_fields(form).flat_map(field_inputs);
     let is_kept = form.resume.is_some() || form.has_unread_resume;
     let kept = is_kept.then(|| {
         let name = format!("{}-kept", FieldId::Resume.control_name());
         (name, String::from("1"))
     });
-    own.into_iter().chain(typed).chain(kept).collect()
+    own.chain(typed).chain(kept).collect()
 }
 
 fn field_inputs(field: &Field) -> Vec<(String, String)> {
