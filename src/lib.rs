@@ -27,6 +27,9 @@ mod utf8;
 /// Explains errors in the syntax of TOML files.
 mod toml_syntax;
 
+/// The causes of errors of serde.
+mod serde_message;
+
 /// Secrets in settings, or in files.
 mod secret_setting;
 

@@ -73,7 +73,7 @@ const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
 /// A line of a file.
 #[derive(Clone, Copy)]
-struct Line<'a> {
+struct TomlLine<'a> {
     /// The position of its first character.
     start: usize,
     text: &'a str,
@@ -99,7 +99,17 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
             false => (open.start, TomlSyntaxError::OpenList),
         };
     }
-    (at, explain_line(line.text))
+    let before = text.get(..at).unwrap_or(text);
+    for quote in &QUOTES[..2] {
+        let opened = before
+            .rfind(quote)
+            .filter(|_| before.matches(quote).count() % 2 == 1);
+        if let Some(opened) = opened {
+            return (opened, TomlSyntaxError::OpenText(quote));
+        }
+    }
+    let end = line.start + line.text.len();
+    (at.min(end), explain_line(line.text))
 }
 
 /// The line and the column of a position, from 1.
@@ -117,19 +127,19 @@ pub fn line(text: &str, at: usize) -> &str {
 
 /// The line at a position and the lines above it. At the end of the text, the last line that is not
 /// empty.
-fn line_at(text: &str, at: usize) -> (Line<'_>, Vec<Line<'_>>) {
+fn line_at(text: &str, at: usize) -> (TomlLine<'_>, Vec<TomlLine<'_>>) {
     let mut start = 0;
     let mut above = Vec::new();
     for whole in text.split_inclusive('\n') {
         let line = whole.trim_end();
         let end = start + whole.len();
         if at < end || text[end..].trim().is_empty() {
-            return (Line { start, text: line }, above);
+            return (TomlLine { start, text: line }, above);
         }
-        above.push(Line { start, text: line });
+        above.push(TomlLine { start, text: line });
         start = end;
     }
-    (Line { start, text: "" }, above)
+    (TomlLine { start, text: "" }, above)
 }
 
 fn repeated(line: &str) -> TomlSyntaxError {
@@ -288,8 +298,8 @@ mod tests {
                 "2: the text has no closing quotation mark: write \" at its end",
             ),
             (
-                "name = \"\"\"Terns\n",
-                "1: the text has no closing quotation mark: write \"\"\" at",
+                "a = 1\nname = \"\"\"Terns\nand gulls\n",
+                "2: the text has no closing quotation mark: write \"\"\" at",
             ),
             (
                 "name = 'Terns",

@@ -9,18 +9,13 @@ use toml::{Table, Value, de::DeTable};
 use crate::{
     brand::error::BrandDirError,
     sanitize::plain_text::one_line,
+    serde_message::SerdeMessage,
     similar_name::did_you_mean,
     toml_syntax::{self, TomlSyntaxError},
 };
 
 /// A `brand.toml` with every setting, for the examples in messages.
 const EXAMPLE: &str = include_str!("example.toml");
-
-/// The beginnings of messages of serde.
-const UNKNOWN_KEY: &str = "unknown field ";
-const UNKNOWN_VALUE: &str = "unknown variant ";
-const MISSING_KEY: &str = "missing field ";
-const WRONG_KIND: [&str; 2] = ["invalid type: ", "wanted string or table"];
 
 /// A mistake in a setting, and how to correct it.
 #[derive(Debug, thiserror::Error)]
@@ -161,7 +156,7 @@ impl Example {
         let message = one_line(error.message());
         let found = self.find(&path);
         let name = path.last().cloned().unwrap_or_default();
-        let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
+        let cause = SerdeMessage::parse(&message);
         let header = toml_syntax::line(text, at).trim_start();
         match (found.map(ValueKind::of), found) {
             (Some(ValueKind::Table), _) if header.starts_with("[[") => {
@@ -172,7 +167,7 @@ impl Example {
             {
                 return SettingProblem::TwoBrackets(self.label(&path));
             }
-            (Some(kind), Some(value)) if WRONG_KIND.iter().any(|it| message.starts_with(it)) => {
+            (Some(kind), Some(value)) if cause == SerdeMessage::WrongType => {
                 return match kind {
                     ValueKind::Table | ValueKind::Tables => {
                         SettingProblem::NotATable(self.label(&path))
@@ -182,13 +177,11 @@ impl Example {
             }
             _ => (),
         }
-        match quoted.as_slice() {
-            [unknown, ..] if message.starts_with(UNKNOWN_KEY) => self.unknown_key(&path, unknown),
-            [value, known @ ..] if message.starts_with(UNKNOWN_VALUE) => {
-                unknown_value(&name, value, known)
-            }
-            [missing, ..] if message.starts_with(MISSING_KEY) => self.missing_key(&path, missing),
-            _ => invalid_value(&name, &message, found),
+        match cause {
+            SerdeMessage::UnknownField(unknown) => self.unknown_key(&path, unknown),
+            SerdeMessage::UnknownVariant { value, known } => unknown_value(&name, value, &known),
+            SerdeMessage::MissingField(missing) => self.missing_key(&path, missing),
+            SerdeMessage::WrongType | SerdeMessage::Other => invalid_value(&name, &message, found),
         }
     }
 
@@ -326,13 +319,43 @@ fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingP
     let (name, problem) = (name.to_owned(), message.to_owned());
     let says_how = ["write ", "use ", "rename ", "choose ", "remove ", "add "];
     let says_how = says_how.iter().any(|it| message.contains(it));
+    // The value is in quotation marks, and can contain the name.
+    let names_it = message.split('"').step_by(2).any(|it| it.contains(&name));
     match example.filter(|it| !says_how && as_table(it).is_none()) {
-        _ if name.is_empty() || message.contains(&name) => SettingProblem::Other(problem),
+        _ if name.is_empty() || names_it => SettingProblem::Other(problem),
         Some(example) => SettingProblem::InvalidWithExample {
             name,
             problem,
             example: example.to_string(),
         },
         None => SettingProblem::Invalid { name, problem },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::Brand;
+
+    #[test]
+    fn the_example_is_valid_and_has_every_setting() {
+        Brand::parse(EXAMPLE).unwrap();
+        let example = Example(EXAMPLE.parse().unwrap());
+        for (path, table) in example.tables() {
+            let header = match path.is_empty() || path == ["places"] {
+                true => String::new(),
+                false => example
+                    .label(&path)
+                    .replace("se/marstrand", "\"se/marstrand\""),
+            };
+            let error = Brand::parse(&format!("{header}\nunknown = 1")).unwrap_err();
+            let names: Vec<&str> = error.message().split('`').skip(3).step_by(2).collect();
+            for name in names {
+                assert!(
+                    path == ["places"] || table.contains_key(name),
+                    "{path:?} lacks {name}"
+                );
+            }
+        }
     }
 }

@@ -72,7 +72,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "radius = 40",
-        "brand.toml, line 1, column 10: radius: 40 is not a valid radius: write 0 to 32 (pixels)",
+        "brand.toml, line 1, column 10: 40 is not a valid radius: write 0 to 32 (pixels)",
     ),
     (
         "formal = \"yes\"",
@@ -128,7 +128,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "default_language = \"German\"",
-        "brand.toml, line 1, column 20: \"German\" is not a language tag; write for example de, pt-BR or zh-Hans",
+        "brand.toml, line 1, column 20: default_language: \"German\" is not a language tag; write for example de, pt-BR or zh-Hans",
     ),
     (
         "logo = \"../logo.svg\"",
