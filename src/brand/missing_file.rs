@@ -30,12 +30,11 @@ fn suggestion(name: &str, files: &[&str]) -> String {
             .map_or(base.clone(), |(stem, _)| stem.to_owned())
     };
     let is_same = |file: &&&str| **file == inner;
-    let is_elsewhere = |file: &&&str| base(**file) == base(inner);
-    let is_other_format = |file: &&&str| stem(**file) == stem(inner);
-    let files_in_order = || files.iter();
-    let found = files_in_order().find(is_same);
-    let found = found.or_else(|| files_in_order().find(is_elsewhere));
-    let found = found.or_else(|| files_in_order().find(is_other_format));
+    let is_elsewhere = |file: &&&str| base(file) == base(inner);
+    let is_other_format = |file: &&&str| stem(file) == stem(inner);
+    let found = files.iter().find(is_same);
+    let found = found.or_else(|| files.iter().find(is_elsewhere));
+    let found = found.or_else(|| files.iter().find(is_other_format));
     match found {
         Some(file) => format!("; did you mean {file}?"),
         None => did_you_mean(inner, files.iter().copied()),

@@ -1,7 +1,7 @@
 //! Explains errors in `brand.toml` and in the front matter of pages: the setting, its mistake and an
 //! example of a valid value. The messages of serde are for programmers.
 
-use std::path::Path;
+use std::{path::Path, slice};
 
 use strum::Display;
 use toml::{Table, Value, de::DeTable};
@@ -140,11 +140,11 @@ impl Example {
         };
         // The table of the setting is unknown, but no two numbers have the same name.
         let values = self.tables().into_iter().filter_map(|(_, it)| it.get(key));
-        let values = values.filter(|it| as_table(it).is_none());
+        let mut values = values.filter(|it| as_table(it).is_none());
         let is_text = values
             .clone()
             .any(|it| ValueKind::of(it) == ValueKind::Text);
-        match values.last() {
+        match values.next() {
             Some(value) if !is_text => wrong_kind(key, value),
             _ => problem.into(),
         }
@@ -253,7 +253,7 @@ impl Example {
         let mut at = 0;
         while let Some((path, table)) = tables.get(at).cloned() {
             let inner = table.iter().filter_map(|(key, value)| {
-                let path = [path.as_slice(), &[key.clone()]].concat();
+                let path = [path.as_slice(), slice::from_ref(key)].concat();
                 Some((path, as_table(value)?))
             });
             tables.extend(inner);
