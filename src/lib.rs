@@ -21,6 +21,15 @@ mod text_list;
 /// Suggests the name that was probably meant instead of an unknown one.
 mod similar_name;
 
+/// Text files with a byte order mark or in another encoding.
+mod utf8;
+
+/// Explains errors in the syntax of TOML files.
+mod toml_syntax;
+
+/// The causes of errors of serde.
+mod serde_message;
+
 /// Secrets in settings, or in files.
 mod secret_setting;
 

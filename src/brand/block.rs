@@ -182,11 +182,26 @@ fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> 
 }
 
 fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, PageProblem> {
-    let text = markdown(text, 3, 1, notes);
+    let mut found = Vec::new();
+    let text = markdown(text, 3, 1, &mut found);
     let pictures: Vec<PageImage> = text.pictures().cloned().collect();
     if pictures.is_empty() || !text.has_only_pictures() {
         return Err(PageProblem::NotAPicture);
     }
+    // The text contains only pictures, so each file is that of a picture.
+    let is_file = |note: &&PageNote| matches!(note.kind, PageNoteKind::File(_));
+    let lines = found.iter().filter(is_file).map(|note| note.line);
+    let without_text = lines
+        .zip(&pictures)
+        .filter(|(_, picture)| picture.alt.is_empty());
+    let without_text: Vec<PageNote> = without_text
+        .map(|(line, picture)| PageNote {
+            line,
+            kind: PageNoteKind::NoAltText(picture.file.clone()),
+        })
+        .collect();
+    notes.extend(found);
+    notes.extend(without_text);
     Ok(pictures)
 }
 

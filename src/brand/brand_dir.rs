@@ -9,6 +9,7 @@ use crate::brand::{
     brand_toml::Brand,
     dir_fingerprint::DirFingerprint,
     error::BrandDirError,
+    missing_file::no_such_file,
     page::Page,
     pages::Pages,
     settings::Settings,
@@ -70,7 +71,7 @@ impl BrandDir {
         check_page_files(folder, &pages, &files)?;
         let mut named = brand.assets().into_iter();
         match named.find(|name| !files.contains_key(name.file())) {
-            Some(missing) => Err(no_such_file(folder, missing)),
+            Some(missing) => Err(missing_asset(folder, missing, &files)),
             None => Ok(Self {
                 brand,
                 files,
@@ -90,8 +91,7 @@ fn check_page_files(
     for page in pages.files() {
         for (line, name) in page.used_files() {
             if !files.contains_key(name) {
-                let problem =
-                    format!("static/{name} does not exist: add the file or correct its name");
+                let problem = no_such_file(name, files.keys().map(String::as_str));
                 let path = page_path(folder, page);
                 return Err(BrandDirError::invalid_line(&path, line + 1, problem));
             }
@@ -104,14 +104,18 @@ fn page_path(folder: &Path, page: &Page) -> PathBuf {
     folder.join("pages").join(&page.file)
 }
 
-fn no_such_file(folder: &Path, missing: &AssetName) -> BrandDirError {
+fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> BrandDirError {
     let path = folder.join("brand.toml");
-    let text = fs::read_to_string(&path).unwrap_or_default();
-    let mut lines = text.lines();
-    let line = lines.position(|line| line.contains(missing.as_str()));
-    let name = missing.file();
-    let problem = format!("static/{name} does not exist: add the file or correct its name");
-    BrandDirError::invalid_line(&path, line.unwrap_or_default() + 1, problem)
+    let line = line_in_brand_toml(folder, missing.as_str());
+    let names = files.keys().map(String::as_str);
+    BrandDirError::invalid_line(&path, line, no_such_file(missing.file(), names))
+}
+
+/// The first line of `brand.toml` that contains this text, from 1.
+pub(in crate::brand) fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
+    let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
+    let line = content.lines().position(|line| line.contains(text));
+    line.unwrap_or_default() + 1
 }
 
 #[cfg(test)]

@@ -13,11 +13,11 @@ use crate::{
         error::{BrandDirError, InvalidValue},
         group_by::GroupBy,
         style::{AssetName, CornerRadius, Fonts},
+        toml_error::invalid_brand_toml,
     },
     catalogue::{Departments, LocationPath},
     language::{Language, Languages},
-    sanitize::plain_text::one_line,
-    similar_name::with_suggestion,
+    utf8,
 };
 
 /// The content of `brand.toml`. The default, for a missing file, is a neutral look without a name.
@@ -165,11 +165,13 @@ impl Brand {
     /// Reads `brand.toml` in `folder`. Returns the defaults if the file is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let path = folder.join("brand.toml");
-        match fs::read_to_string(&path) {
-            Ok(text) => Self::parse(&text).map_err(|error| invalid_toml(&path, &text, &error)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(source) => Err(BrandDirError::Unreadable { path, source }),
-        }
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(source) => return Err(BrandDirError::Unreadable { path, source }),
+        };
+        let text = utf8::decode(bytes).map_err(BrandDirError::not_utf8(&path))?;
+        Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
     /// The offered languages. `unnamed` is used if `brand.toml` has no `languages`.
@@ -191,40 +193,21 @@ impl Brand {
 
     /// The files in `static/` that `brand.toml` uses.
     pub fn assets(&self) -> Vec<&AssetName> {
+        let fonts = self.fonts.files.iter().map(|font| &font.file);
+        self.pictures().chain(fonts).collect()
+    }
+
+    /// The pictures in `static/` that `brand.toml` uses.
+    pub fn pictures(&self) -> impl Iterator<Item = &AssetName> {
         let icons = [&self.favicon, &self.touch_icon];
         let places = self.places.values().map(|place| &place.image);
         let named = [&self.logo, &self.logo_dark, &self.hero.image];
-        let fonts = self.fonts.files.iter().map(|font| &font.file);
-        let named = named.into_iter().chain(icons).chain(places).flatten();
-        named.chain(fonts).collect()
+        named.into_iter().chain(icons).chain(places).flatten()
     }
 
     /// Parses the content of a `brand.toml`.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
-    }
-}
-
-fn invalid_toml(path: &Path, text: &str, error: &toml::de::Error) -> BrandDirError {
-    let start = error.span().map_or(0, |span| span.start);
-    let before = text.get(..start).unwrap_or_default();
-    let last = before.rsplit('\n').next().unwrap_or_default();
-    let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
-    BrandDirError::Invalid {
-        place: format!("{}, line {line}, column {column}", path.display()),
-        problem: with_hint(error.message(), text, before.len() - last.len()),
-    }
-}
-
-/// The cause on one line, with a suggestion for an unknown name or a hint about a quotation mark.
-fn with_hint(cause: &str, text: &str, line_start: usize) -> String {
-    let cause = one_line(&with_suggestion(cause));
-    let line = text.get(line_start..).and_then(|it| it.lines().next());
-    let line = line.unwrap_or_default();
-    let is_one_text = line.contains("= \"") && !line.contains("= \"\"\"");
-    match is_one_text && line.matches('"').count() > 2 && !line.contains("\\\"") {
-        true => format!("{cause}; write a quotation mark within a text as \\\""),
-        false => cause,
     }
 }
 
@@ -349,33 +332,6 @@ mod tests {
         let swiss = "default_language = \"de\"\nlanguages = [\"fr\", \"DE\", \"fr\"]";
         assert_eq!(tags(swiss, &["en"]), "de: fr");
         assert!(Brand::parse("languages = [\"jobs\"]").is_err());
-    }
-
-    #[test]
-    fn a_misspelt_key_is_refused_with_its_line() {
-        let told = |text: &str| {
-            let folder = tempfile::tempdir().unwrap();
-            fs::write(folder.path().join("brand.toml"), text).unwrap();
-            Brand::load(folder.path()).unwrap_err().to_string()
-        };
-        let words = told("name = \"Lindqvist\"\ntagine = \"Boats\"");
-        assert!(
-            words.contains("brand.toml, line 2, column 1: unknown field `tagine`"),
-            "{words}"
-        );
-        let words = told("[colours]\naccent = \"red\"");
-        assert!(
-            words.contains("line 2, column 10: \"red\" is not a color: write"),
-            "{words}"
-        );
-        assert_eq!(words.lines().count(), 1);
-        let words = told("[colors]\naccent = \"#102030\"");
-        assert!(words.ends_with("did you mean colours?"), "{words}");
-        let words = told("tagline = \"We say \"hi\" to boats\"");
-        assert!(
-            words.ends_with("write a quotation mark within a text as \\\""),
-            "{words}"
-        );
     }
 
     #[test]

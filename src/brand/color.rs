@@ -24,7 +24,11 @@ impl Color {
             digits = digits.chars().flat_map(|digit| [digit, digit]).collect();
         }
         let mut color = [0; 3];
-        let refused = |_| InvalidValue(format!("{text:?} is not a color: write it like #0b5d4e"));
+        let refused = |_| {
+            InvalidValue(format!(
+                "{text:?} is not a color: write it like \"#0b5d4e\""
+            ))
+        };
         hex::decode_to_slice(digits, &mut color).map_err(refused)?;
         Ok(Self(color))
     }

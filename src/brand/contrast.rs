@@ -44,7 +44,10 @@ pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
 fn contrast_check(what: &str, it: &CheckedColor, scheme: Scheme) -> ContrastCheck {
     let scheme = scheme.as_str();
     let (given, contrast) = (it.given, it.contrast);
-    let says = format!("the {what} {given} on {scheme} has a contrast of {contrast:.1}");
+    let says = format!(
+        "the {what} {given} on {scheme} has a contrast of {}",
+        ratio(contrast)
+    );
     if it.given == it.used {
         return ContrastCheck {
             is_warning: false,
@@ -56,7 +59,34 @@ fn contrast_check(what: &str, it: &CheckedColor, scheme: Scheme) -> ContrastChec
         // If the company did not set the color, it is derived automatically, so there is nothing to fix.
         is_warning: it.is_explicit,
         says: format!(
-            "{says}, less than 4.5: pages use {used} ({better:.1}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself"
+            "{says}, less than 4.50: pages use {used} ({}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself",
+            ratio(better)
         ),
+    }
+}
+
+/// A contrast with two decimals. It is rounded down, so that a contrast below a limit is not written
+/// as the limit.
+fn ratio(contrast: f64) -> String {
+    format!("{:.2}", (contrast * 100.0).floor() / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_contrast_just_below_the_limit_does_not_read_as_the_limit() {
+        assert_eq!(ratio(4.4999), "4.49");
+        assert_eq!(ratio(4.5), "4.50");
+        assert_eq!(ratio(6.987), "6.98");
+        let brand = Brand::parse("[colours]\naccent = '#7a7a7a'\npaper = '#ffffff'").unwrap();
+        let warnings: Vec<String> = contrast_warnings(&brand).collect();
+        let says = warnings.join("\n");
+        assert!(
+            says.contains("#7a7a7a on light has a contrast of 3."),
+            "{says}"
+        );
+        assert!(says.contains(", less than 4.50: pages use #"), "{says}");
     }
 }

@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use crate::utf8::NotUtf8;
+
 /// Why a brand folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum BrandDirError {
@@ -47,6 +49,12 @@ impl BrandDirError {
     pub fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         |source| Self::Unreadable { path, source }
+    }
+
+    /// Wraps the error of a file that is not UTF-8.
+    pub fn not_utf8(path: &Path) -> impl FnOnce(NotUtf8) -> Self {
+        let path = path.to_owned();
+        move |error| Self::invalid_line(&path, error.line, error)
     }
 
     /// An error that concerns the file as a whole.

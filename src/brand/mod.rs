@@ -16,6 +16,9 @@ mod style;
 /// The system fonts that are shown until the company's fonts arrive.
 pub mod font_fallback;
 
+/// Explains errors in `brand.toml` and in the front matter of pages.
+mod toml_error;
+
 /// The `[consent]` table of `brand.toml`.
 mod consents;
 
@@ -49,6 +52,9 @@ mod block;
 /// The sections and blocks of a page.
 mod page_text;
 
+/// The front matter of a page.
+mod front_matter;
+
 /// Parses one page of the company.
 mod page;
 
@@ -57,6 +63,9 @@ mod pages;
 
 /// The company's static files.
 mod static_files;
+
+/// The message about a file that does not exist.
+mod missing_file;
 
 /// Detects changes in the brand folder.
 mod dir_fingerprint;
@@ -67,11 +76,26 @@ mod templates;
 /// The whole brand folder.
 mod brand_dir;
 
-/// Mistakes that do not keep the site from using the brand folder.
-mod warnings;
-
 /// Joins the stylesheets into one.
 pub mod stylesheet;
+
+/// The formats of pictures.
+mod picture_format;
+
+/// Pictures that browsers do not show.
+mod picture_check;
+
+/// Mistakes in stylesheets.
+mod css_check;
+
+/// URLs of static files in templates.
+mod template_urls;
+
+/// Texts that are left from a new brand.
+mod leftovers;
+
+/// Mistakes that do not keep the site from using the brand folder.
+mod warnings;
 
 pub use self::{
     block::{Block, Button, Jobs, Quote, Video},
@@ -81,6 +105,8 @@ pub use self::{
     contrast::{contrast_checks, contrast_warnings},
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
+    leftovers::NEW_BRAND,
+    missing_file::no_such_file,
     page::{Page, PageSlot},
     page_text::Section,
     pages::Pages,

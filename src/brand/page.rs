@@ -1,25 +1,17 @@
 //! Parses a company page: TOML front matter between `+++` lines, then Markdown.
 
-use serde::{
-    Deserialize, Deserializer,
-    de::{DeserializeOwned, Error},
-};
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
-use toml::Value;
 
 use crate::{
     brand::{
         block::Block,
+        front_matter::FrontMatter,
         page_problem::{PageProblem, ProblemAt},
         page_text::{self, Section},
     },
     language::Language,
     sanitize::{PageNote, PageNoteKind, plain_text::one_line},
-    similar_name::with_suggestion,
 };
-
-/// The line before and after the front matter.
-const FENCE: &str = "+++";
 
 /// Names that pages must not have, because the site uses them as paths or may use them later.
 const RESERVED: [&str; 22] = [
@@ -114,7 +106,7 @@ impl Page {
                 let (file, _) = name.split_once('#').unwrap_or((name, ""));
                 Some((note.line, file))
             }
-            PageNoteKind::LeftOut(_) => None,
+            PageNoteKind::LeftOut(_) | PageNoteKind::NoAltText(_) => None,
         })
     }
 
@@ -130,26 +122,6 @@ impl Page {
     }
 }
 
-/// The front matter.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct FrontMatter {
-    #[serde(deserialize_with = "title")]
-    title: String,
-    #[serde(deserialize_with = "order")]
-    order: i64,
-    #[serde(deserialize_with = "language")]
-    language: Option<Language>,
-}
-
-/// The front matter of a text for a [`PageSlot`].
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct SlotFrontMatter {
-    #[serde(deserialize_with = "language")]
-    language: Option<Language>,
-}
-
 /// Parses a page. `file` is the file name without `.md`.
 ///
 /// # Errors
@@ -162,9 +134,10 @@ pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
 fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     let name = file.split('.').next().unwrap_or(file);
     let text = text.replace("\r\n", "\n");
+    check_name(name).map_err(|problem| problem.at(0))?;
     let (front, below) = match name.starts_with('_') {
-        true => slot_front_matter(name, &text)?,
-        false => front_matter(name, &text)?,
+        true => FrontMatter::read_for_slot(&text)?,
+        false => FrontMatter::read(&text)?,
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
@@ -180,76 +153,15 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-fn front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
-    check_name(name).map_err(|problem| problem.at(0))?;
-    let (above, below) =
-        split_front_matter(text).ok_or_else(|| PageProblem::NoFrontMatter.at(0))?;
-    let front: FrontMatter = parse_front_matter(above)?;
-    if one_line(&front.title).is_empty() {
-        return Err(PageProblem::NoTitle.at(1));
-    }
-    Ok((front, below))
-}
-
-/// Parses the front matter of a text for a slot. The front matter contains no title, and may be
-/// missing.
-fn slot_front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
-    let slot: Result<PageSlot, _> = name.parse();
-    slot.map_err(|_| {
-        let (name, known) = (name.to_owned(), PageSlot::names());
-        PageProblem::UnknownSlot { name, known }.at(0)
-    })?;
-    let (front, below) = match split_front_matter(text) {
-        Some((above, below)) => (parse_front_matter(above)?, below),
-        None => (SlotFrontMatter::default(), text),
-    };
-    let front = FrontMatter {
-        language: front.language,
-        ..FrontMatter::default()
-    };
-    Ok((front, below))
-}
-
-fn split_front_matter(text: &str) -> Option<(&str, &str)> {
-    let above = text.strip_prefix(FENCE)?.strip_prefix('\n')?;
-    above.split_once(&format!("\n{FENCE}\n"))
-}
-
-fn parse_front_matter<T: DeserializeOwned>(above: &str) -> Result<T, ProblemAt> {
-    toml::from_str(above).map_err(|error| {
-        let start = error.span().map_or(0, |span| span.start.min(above.len()));
-        let line = above[..start].matches('\n').count() + 1;
-        PageProblem::FrontMatter(with_suggestion(error.message())).at(line)
-    })
-}
-
-fn title<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    match Value::deserialize(deserializer)? {
-        Value::String(title) => Ok(title),
-        other => Err(D::Error::custom(format!(
-            "the title is not text: write it in quotation marks, title = \"{other}\""
-        ))),
-    }
-}
-
-fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
-    match Value::deserialize(deserializer)? {
-        Value::Integer(order) => Ok(order),
-        other => Err(D::Error::custom(format!(
-            "the order {other} is not a whole number: write for example order = 2; pages with a smaller order come first"
-        ))),
-    }
-}
-
-fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Language>, D::Error> {
-    let tag = match Value::deserialize(deserializer)? {
-        Value::String(tag) => tag,
-        other => other.to_string(),
-    };
-    Language::parse(&tag).map(Some).map_err(D::Error::custom)
-}
-
 fn check_name(name: &str) -> Result<(), PageProblem> {
+    if name.starts_with('_') {
+        let (unknown, known) = (name.to_owned(), PageSlot::names());
+        let problem = |_| PageProblem::UnknownSlot {
+            name: unknown,
+            known,
+        };
+        return name.parse::<PageSlot>().map(|_| ()).map_err(problem);
+    }
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let is_valid = !name.is_empty() && name.len() <= 60 && !name.starts_with('-');
     if !is_valid || !name.chars().all(fits) {
@@ -319,7 +231,60 @@ mod tests {
             problem_of("# About us")
                 .starts_with("1: the front matter is missing: start the page with +++")
         );
-        assert!(problem_of("+++\ntitle = \"x\"\ntilte = 1\n+++\n").starts_with("3: unknown field"));
+        for (text, words) in [
+            (
+                "",
+                "1: the front matter is missing: start the page with +++",
+            ),
+            (
+                "+++\n+++\nWe.",
+                "2: the title is missing: write title = \"…\" (it is the text of links",
+            ),
+            ("+++\n\n+++\n", "2: the title is missing: write title"),
+            (
+                "+++ \norder = 1\ntitle = \" \"\n+++",
+                "3: the title is empty: write title = \"…\" (it is",
+            ),
+            (
+                "+++\ntitle = \"x\"\nWe.",
+                "1: the front matter has no end: write +++ in the line after it",
+            ),
+            (
+                "---\n---\nWe.",
+                "1: the front matter is TOML between two lines +++, not ---: write +++, title",
+            ),
+            (
+                "---\ntitle: x\n---\nWe.",
+                "1: the front matter is TOML between two lines +++, not ---",
+            ),
+            (
+                "+++\ntitle: x\n+++\n",
+                "2: write = between the name and the value: title = \"…\"",
+            ),
+            (
+                "+++\ntitle = How we hire\n+++\n",
+                "2: put the text in quotation marks: title = \"…\"",
+            ),
+            (
+                "+++\ntitle = \"x\"\ntilte = 1\n+++\n",
+                "3: there is no setting tilte; did you mean title?",
+            ),
+            (
+                "+++\ntitle = \"x\"\nmenu = 1\n+++\n",
+                "3: there is no setting menu: the settings are language, order, title",
+            ),
+            (
+                "+++\ntitle = \"x\"\norder = first\n+++\n",
+                "3: order must be a whole number without quotation marks",
+            ),
+        ] {
+            let said = problem_of(text);
+            assert!(said.starts_with(words), "{text}: {said}");
+        }
+        let end = parse("about", "+++\ntitle = \"x\"\n+++").unwrap();
+        assert!(end.sections.is_empty());
+        let slot = parse("_home-above", "+++\n+++\nWe.").unwrap();
+        assert_eq!(slot.first_text(), "We.");
         for (line, words) in [
             ("order = 1", "2: the title is missing: write title"),
             ("title = 5", "2: the title is not text"),

@@ -9,10 +9,18 @@ pub(in crate::brand) enum PageProblem {
         "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines"
     )]
     NoFrontMatter,
+    #[error("the front matter has no end: write +++ in the line after it")]
+    OpenFrontMatter,
+    #[error(
+        "the front matter is TOML between two lines +++, not ---: write +++, title = \"…\" and +++ on three lines"
+    )]
+    YamlFrontMatter,
     #[error("{0}")]
     FrontMatter(String),
     #[error("the title is missing: write title = \"…\" (it is the text of links to the page)")]
     NoTitle,
+    #[error("the title is empty: write title = \"…\" (it is the text of links to the page)")]
+    EmptyTitle,
     #[error("{0:?} is not a valid page name: use a to z, 0 to 9 and hyphens")]
     InvalidName(String),
     #[error("{0:?} is a path of the site itself: choose another page name")]

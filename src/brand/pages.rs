@@ -8,6 +8,7 @@ use crate::{
         page::{self, Page, PageSlot},
     },
     language::Language,
+    utf8,
 };
 
 /// The maximum size of a page file in bytes, and the maximum number of files.
@@ -97,7 +98,8 @@ fn text(path: &Path) -> Result<String, BrandDirError> {
             "the page is larger than 256 KB",
         ));
     }
-    fs::read_to_string(path).map_err(BrandDirError::unreadable(path))
+    let bytes = fs::read(path).map_err(BrandDirError::unreadable(path))?;
+    utf8::decode(bytes).map_err(BrandDirError::not_utf8(path))
 }
 
 #[cfg(test)]

@@ -2,11 +2,14 @@
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use crate::brand::{
-    brand_toml::Brand,
-    font_fallback::{FontMetrics, fallback_face},
-    palette::{Palette, Scheme},
-    style::{FontDisplay, FontFamilies, FontFamily, FontFile},
+use crate::{
+    brand::{
+        brand_toml::Brand,
+        font_fallback::{FontMetrics, fallback_face},
+        palette::{Palette, Scheme},
+        style::{FontDisplay, FontFamilies, FontFamily, FontFile},
+    },
+    utf8,
 };
 
 /// The stylesheets in the order in which they are joined. The company's `css/brand.css` comes last,
@@ -49,7 +52,7 @@ pub fn join(
     let mut css = String::new();
     for name in ORDER {
         if let Some(part) = files.get(name) {
-            css.push_str(&without_comments(&String::from_utf8_lossy(part)));
+            css.push_str(&without_comments(part));
         }
         if name == ORDER[0] {
             css.push_str(&look(brand, &metrics));
@@ -65,7 +68,7 @@ pub fn is_joined(name: &str) -> bool {
 
 /// A single stylesheet, without comments, and with URLs in place of file names.
 pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String {
-    with_addresses(&without_comments(&String::from_utf8_lossy(css)), address)
+    with_addresses(&without_comments(css), address)
 }
 
 /// CSS for the company's colors, fonts and corner radius.
@@ -171,8 +174,10 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
 }
 
 /// Removes comments, indentation, unnecessary line breaks and the last semicolon of a rule, to save
-/// bytes.
-fn without_comments(css: &str) -> String {
+/// bytes. Also removes a byte order mark, which would belong to the name of the first element.
+fn without_comments(css: &[u8]) -> String {
+    let css = String::from_utf8_lossy(css);
+    let css = utf8::without_mark(&css);
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;
     while let Some((before, after)) = rest.split_once("/*") {
@@ -214,7 +219,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_line_stays_only_where_it_separates_something() {
-        let css = b"a,\nb {\n  color: red;\n  margin: 0\n  auto;\n}\n\nc { d: e; }\n";
+        let css = b"\xef\xbb\xbfa,\nb {\n  color: red;\n  margin: 0\n  auto;\n}\n\nc { d: e; }\n";
         let short = minified(css, |_| None);
         assert_eq!(short, "a,\nb {color: red;margin: 0\nauto;}c { d: e}");
     }

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, fs, io, path::Path};
 
-use crate::brand::{dir_fingerprint::visible_files, error::BrandDirError};
+use crate::{
+    brand::{dir_fingerprint::visible_files, error::BrandDirError},
+    utf8,
+};
 
 /// The maximum size of a file in bytes, and the maximum number of files.
 const MAX_FILE: usize = 256 << 10;
@@ -57,8 +60,7 @@ fn text(path: &Path) -> Result<String, BrandDirError> {
             "it is larger than 256 KB: make it smaller",
         ));
     }
-    String::from_utf8(bytes)
-        .map_err(|_| BrandDirError::invalid(path, "it is not UTF-8: save it as UTF-8"))
+    utf8::decode(bytes).map_err(BrandDirError::not_utf8(path))
 }
 
 #[cfg(test)]
@@ -96,7 +98,10 @@ mod tests {
         let path = folder.path().join("templates/job.html");
         fs::create_dir_all(folder.path().join("templates")).unwrap();
         for (content, problem) in [
-            (vec![0xff], "it is not UTF-8"),
+            (
+                vec![b'a', b'\n', 0xff],
+                "job.html, line 2: it is not UTF-8: save the file with the encoding UTF-8",
+            ),
             (vec![b' '; MAX_FILE + 1], "it is larger than 256 KB"),
         ] {
             fs::write(&path, content).unwrap();

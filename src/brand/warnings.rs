@@ -1,38 +1,42 @@
 //! Mistakes in a brand folder that do not keep the site from using it: parts of pages that are left
-//! out, braces in stylesheets, and files from other servers in templates.
+//! out, mistakes in stylesheets and pictures, and files that browsers do not load.
 
 use std::path::Path;
 
 use crate::{
-    brand::{brand_dir::BrandDir, error::BrandDirError, pages::Pages},
+    brand::{
+        brand_dir::BrandDir, css_check::css_mistakes, error::BrandDirError,
+        leftovers::leftover_warnings, pages::Pages, picture_check::picture_warnings,
+        static_files::StaticFiles, template_urls::literal_urls,
+    },
     sanitize::PageNoteKind,
+    utf8::{self, NotUtf8},
 };
 
 /// The attributes of HTML that load a file.
 const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
 
-/// A mistake in a stylesheet.
+/// A stylesheet that is not text.
 #[derive(Debug, thiserror::Error)]
-enum CssMistake {
-    #[error("this comment has no end: write */ after it")]
-    OpenComment,
-    #[error("this text has no closing quotation mark")]
-    OpenText,
-    #[error("this }} closes nothing: remove it, or write the {{ before it")]
-    ExtraBrace,
-    #[error("this {{ is not closed, so browsers ignore the rules below it: write }}")]
-    OpenBrace,
-}
+#[error("{0}; until then, browsers show � instead of some letters")]
+struct UnreadableCss(NotUtf8);
+
+/// A picture without a text for people who do not see it.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the picture {0} has no alternative text: write what it shows in the square brackets, ![What it shows]({0})"
+)]
+struct NoAltText<'a>(&'a str);
 
 /// All mistakes, each with file, line and what to do.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
-    let mut warnings = left_out(folder, &content.pages);
+    let mut warnings = leftover_warnings(folder);
+    warnings.extend(page_warnings(folder, &content.pages));
+    warnings.extend(picture_warnings(folder, content));
     for (name, bytes) in &content.files {
         if name.ends_with(".css") {
-            let css = String::from_utf8_lossy(bytes);
             let path = folder.join("static").join(name);
-            let found = css_mistake(&css);
-            warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
+            warnings.extend(stylesheet_warnings(&path, name, bytes, &content.files));
         }
     }
     for (name, template) in &content.templates {
@@ -45,19 +49,29 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
             );
             warning(&path, line, problem)
         }));
+        let urls = literal_urls(template, &content.files).into_iter();
+        warnings.extend(urls.map(|(line, problem)| warning(&path, line, problem)));
     }
     warnings
 }
 
-/// The parts of pages that are left out.
-fn left_out(folder: &Path, pages: &Pages) -> Vec<String> {
+/// The mistakes in a stylesheet.
+fn stylesheet_warnings(path: &Path, name: &str, bytes: &[u8], files: &StaticFiles) -> Vec<String> {
+    let css = String::from_utf8_lossy(bytes);
+    let unreadable = utf8::decode(bytes.to_vec()).err();
+    let unreadable = unreadable.map(|error| warning(path, error.line, UnreadableCss(error)));
+    let found = css_mistakes(name, &css, files).into_iter();
+    let found = found.map(|(line, problem)| warning(path, line, problem));
+    unreadable.into_iter().chain(found).collect()
+}
+
+/// The parts of pages that are left out, and pictures without alternative texts.
+fn page_warnings(folder: &Path, pages: &Pages) -> Vec<String> {
     let notes = pages.files().flat_map(|page| {
-        page.notes.iter().filter_map(|note| match &note.kind {
-            PageNoteKind::LeftOut(problem) => {
-                let path = folder.join("pages").join(&page.file);
-                let error = BrandDirError::invalid_line(&path, note.line + 1, problem);
-                Some(error.to_string())
-            }
+        let path = folder.join("pages").join(&page.file);
+        page.notes.iter().filter_map(move |note| match &note.kind {
+            PageNoteKind::LeftOut(problem) => Some(warning(&path, note.line + 1, problem)),
+            PageNoteKind::NoAltText(file) => Some(warning(&path, note.line + 1, NoAltText(file))),
             PageNoteKind::File(_) => None,
         })
     });
@@ -66,52 +80,6 @@ fn left_out(folder: &Path, pages: &Pages) -> Vec<String> {
 
 fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
-}
-
-/// The first brace without its other half, or a comment or a text without an end, with its line from 1.
-fn css_mistake(css: &str) -> Option<(usize, CssMistake)> {
-    let (mut line, mut open) = (1, Vec::new());
-    let mut rest = css;
-    while let Some(c) = rest.chars().next() {
-        let length = match c {
-            '/' if rest.starts_with("/*") => match rest.find("*/") {
-                Some(end) => end + 2,
-                None => return Some((line, CssMistake::OpenComment)),
-            },
-            '"' | '\'' => match text_length(rest, c) {
-                Some(length) => length,
-                None => return Some((line, CssMistake::OpenText)),
-            },
-            '{' => {
-                open.push(line);
-                1
-            }
-            '}' if open.pop().is_none() => {
-                return Some((line, CssMistake::ExtraBrace));
-            }
-            '\\' => 1 + rest.chars().nth(1).map_or(0, char::len_utf8),
-            other => other.len_utf8(),
-        };
-        line += rest[..length].matches('\n').count();
-        rest = &rest[length..];
-    }
-    let first = open.first()?;
-    Some((*first, CssMistake::OpenBrace))
-}
-
-/// The length of the text in quotation marks at the beginning of `css`. A text ends on its line.
-fn text_length(css: &str, quote: char) -> Option<usize> {
-    let mut escaped = false;
-    for (at, c) in css.char_indices().skip(1) {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            '\n' => return None,
-            _ if c == quote => return Some(at + 1),
-            _ => (),
-        }
-    }
-    None
 }
 
 /// The URLs of other servers from which a template loads files, each with its line from 1.
@@ -137,24 +105,6 @@ fn external_files(template: &str) -> Vec<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_brace_without_its_other_half_is_found_with_its_line() {
-        let line = |css: &str| css_mistake(css).map(|(line, _)| line);
-        for fine in [
-            "",
-            "a { color: red }\n@media print { b { c: d } }",
-            "/* { */ a::after { content: \"{\\\"\" } b { c: '}' }",
-            "a\\{b { c: d }",
-            "a { b: url(x.svg) }",
-        ] {
-            assert_eq!(line(fine), None, "{fine}");
-        }
-        assert_eq!(line("a { b: c }\n\nd { e: f\ng { h: i }\n"), Some(3));
-        assert_eq!(line("a { b: c }\n}\n"), Some(2));
-        assert_eq!(line("a { b: c }\n/* {\n"), Some(2));
-        assert_eq!(line("a {\n  b: \"c\n}\n"), Some(2));
-    }
 
     #[test]
     fn a_file_from_another_server_is_found_with_its_line() {

@@ -9,24 +9,11 @@ use std::{
 use anyhow::{Context, Result, bail};
 
 use crate::{
+    brand::NEW_BRAND,
     cli::command::BrandCommand,
     config::Config,
     web::regions::{Region, built_in_template},
 };
-
-/// The files of a new brand folder.
-const START: [(&str, &str); 4] = [
-    ("brand.toml", include_str!("start_brand/brand.toml")),
-    (
-        "static/css/brand.css",
-        include_str!("start_brand/brand.css"),
-    ),
-    ("locales/en.ftl", include_str!("start_brand/en.ftl")),
-    (
-        "pages/how-we-hire.md",
-        include_str!("start_brand/how-we-hire.md"),
-    ),
-];
 
 /// Runs a `brand` command.
 pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
@@ -41,7 +28,7 @@ fn write_new_brand(folder: &Path) -> Result<()> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         bail!("{} is not empty: name a new folder", folder.display());
     }
-    for (name, content) in START {
+    for (name, content) in NEW_BRAND {
         write_new_file(&folder.join(name), content)?;
     }
     let shown = folder.display();

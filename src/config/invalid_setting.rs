@@ -12,6 +12,7 @@ use toml::{
 use crate::{
     config::{example, merge, settings::Config},
     similar_name::with_suggestion,
+    toml_syntax::position,
 };
 
 /// An invalid setting in a file.
@@ -100,8 +101,25 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
             String::from("the value must be a text in quotation marks")
         } else {
             let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-            with_example(&with_suggestion(cause.message()), example)
+            let cause = with_suggestion(cause.message()) + &right_table(path, cause);
+            with_example(&cause, example)
         },
+    }
+}
+
+/// The table to which a setting belongs that is unknown where it was written.
+fn right_table(path: &[String], cause: &Error) -> String {
+    let key = path.last().map_or("", String::as_str);
+    let settings = example::settings(example::EXAMPLE).into_iter();
+    let tables: Vec<&str> = settings
+        .filter(|it| it.key == key)
+        .map(|it| it.table)
+        .collect();
+    match tables[..] {
+        [table] if cause.message().starts_with("unknown field") => {
+            format!("; {key} is a setting of [{table}]: move it below the line [{table}]")
+        }
+        _ => String::new(),
     }
 }
 
@@ -111,30 +129,4 @@ pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
         Some(example) => format!("{}; for example {example}", cause.trim_end()),
         None => cause.to_owned(),
     }
-}
-
-/// The cause on one line, with advice for values without quotation marks and for repeated tables. Does not repeat the
-/// invalid line.
-pub(crate) fn with_hint(cause: &str, text: &str, at: usize) -> String {
-    let cause = cause.replace('\n', " ");
-    let start = text.get(..at).and_then(|before| before.rfind('\n'));
-    let line = text.get(start.map_or(0, |it| it + 1)..).unwrap_or_default();
-    let line = line.lines().next().unwrap_or_default();
-    let value = line.split_once('=').map(|(_, value)| value.trim());
-    let is_bare = value.is_some_and(|value| !value.starts_with(['"', '\'', '[', '{']));
-    if cause.starts_with("duplicate key") {
-        format!("{cause}; write each table and each setting only once")
-    } else if is_bare {
-        format!("{cause}; if the value is a text, write it in quotation marks")
-    } else {
-        cause
-    }
-}
-
-/// The line and the column of a byte offset, both starting at 1.
-pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
-    let before = text.get(..at).unwrap_or(text);
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-    let column = before[line_start..].chars().count() + 1;
-    (before.matches('\n').count() + 1, column)
 }

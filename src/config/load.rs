@@ -20,6 +20,7 @@ use crate::{
     recruiter_keys::RecruiterKey,
     secret_setting::SecretSettingError,
     similar_name::with_suggestion,
+    toml_syntax,
 };
 
 /// The settings with names or addresses of people: table and key.
@@ -139,12 +140,13 @@ pub(in crate::config) fn merge_and_parse(
 ) -> Result<(Table, Config), ConfigError> {
     let not_toml = |error: toml::de::Error| {
         let at = error.span().map_or(0, |span| span.start);
-        let (line, column) = invalid_setting::position(text, at);
+        let (at, cause) = toml_syntax::explain(error.message(), text, at);
+        let (line, column) = toml_syntax::position(text, at);
         ConfigError::NotToml {
             path: path.to_owned(),
             line,
             column,
-            cause: invalid_setting::with_hint(error.message(), text, at),
+            cause: cause.to_string(),
         }
     };
     let mut table: Table = EXAMPLE.parse().map_err(not_toml)?;
@@ -159,7 +161,8 @@ pub(in crate::config) fn merge_and_parse(
         environment::apply(&mut table, &setting);
         deserialize(&table).map_err(|cause| invalid_variable(setting, &cause))?;
     }
-    let mut config = deserialize(&table).map_err(not_toml)?;
+    let conflict = |error: toml::de::Error| ConfigError::Conflict(error.message().to_owned());
+    let mut config = deserialize(&table).map_err(conflict)?;
     path.clone_into(&mut config.file);
     config.file_has_secrets = file_has_secrets;
     config.digests = SettingDigests::new(&table);

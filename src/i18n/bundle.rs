@@ -15,6 +15,7 @@ use crate::{
     i18n::{builtin_locales, locale_format},
     language::Language,
     lazy::Lazy,
+    utf8::{self, NotUtf8},
 };
 
 /// The maximum depth of braces in a message. The parser recurses for each level.
@@ -181,8 +182,16 @@ impl ParsedTexts {
 
 /// The company's locale file; `None` if it does not exist.
 fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(Some(parse(text, path)?)),
+    let invalid = |error: NotUtf8| LocaleError::InvalidFluent {
+        path: path.to_owned(),
+        line: error.line,
+        problem: error.to_string(),
+    };
+    match fs::read(path) {
+        Ok(bytes) => {
+            let text = utf8::decode(bytes).map_err(invalid)?;
+            Ok(Some(parse(text, path)?))
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(source) => Err(LocaleError::Unreadable {
             path: path.to_owned(),
@@ -260,6 +269,23 @@ mod tests {
     fn problem(text: &str) -> Option<String> {
         let result = parse(text.to_owned(), Path::new("en.ftl"));
         result.err().map(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_locale_file_may_have_a_byte_order_mark_and_must_be_utf_8() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("en.ftl");
+        fs::write(&path, "\u{feff}list-title = Berths\n").unwrap();
+        let texts = own(&path).unwrap().unwrap();
+        assert_eq!(texts.entries().count(), 1);
+        fs::write(&path, b"a = b\nb = Caf\xe9\n").unwrap();
+        let error = own(&path).unwrap_err().to_string();
+        assert!(
+            error.ends_with(
+                "en.ftl, line 2: it is not UTF-8: save the file with the encoding UTF-8"
+            ),
+            "{error}"
+        );
     }
 
     #[test]

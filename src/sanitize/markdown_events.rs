@@ -26,6 +26,8 @@ pub enum PageNoteKind {
     LeftOut(String),
     /// A file in `static/`.
     File(String),
+    /// A picture that must have an alternative text and has none. The text is its name.
+    NoAltText(String),
 }
 
 /// A picture in a text.

@@ -76,6 +76,61 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
     assert!(logged.contains(contrast), "{logged}");
 }
 
+#[tokio::test]
+async fn mistakes_in_pictures_stylesheets_and_texts_are_named_and_the_site_starts() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    desk.printed(&["brand", "new", "brand"]);
+    write(
+        &desk,
+        "static/css/brand.css",
+        "body {\n  background: url(\"papr.svg\");\n}\n",
+    );
+    write(
+        &desk,
+        "static/paper.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    );
+    write(
+        &desk,
+        "static/team.heic",
+        "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic",
+    );
+    write(
+        &desk,
+        "pages/about.md",
+        "+++\ntitle = \"About\"\n+++\n::: gallery\n![](team.heic)\n:::\n",
+    );
+    write(
+        &desk,
+        "templates/imprint.html",
+        "<footer>\n<img alt=\"\" src=\"/static/paper.svg\"></footer>\n",
+    );
+    let mistakes = [
+        "brand.toml, line 2: name = \"Your company\" is an example from vestibule brand new",
+        "pages/how-we-hire.md, line 5: this text is an example from vestibule brand new",
+        "static/css/brand.css, line 2: static/papr.svg does not exist: add the file or correct its name; did you mean paper.svg?",
+        "static/team.heic: most browsers do not show pictures in the format HEIC: save it as JPEG",
+        "pages/about.md, line 5: the picture team.heic has no alternative text",
+        "templates/imprint.html, line 2: /static/paper.svg leads nowhere",
+    ];
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    let found = checked.about("brand").join("\n");
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit_until("/", "did you mean").await;
+    let shown = page.html.replace("&quot;", "\"");
+    let (code, logged) = site.stop();
+    assert_eq!(code, Some(0));
+    let logged = logged.join("\n");
+    for mistake in mistakes {
+        for text in [&found, &shown, &logged] {
+            assert!(text.contains(mistake), "{mistake} in {text}");
+        }
+    }
+}
+
 #[test]
 fn a_mistake_in_a_template_comes_with_a_hint() {
     let desk = Desk::new();

@@ -250,7 +250,7 @@ fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
         light.starts_with("warn: the accent #ffee00 on light"),
         "{light}"
     );
-    assert!(light.contains("less than 4.5: pages use #"), "{light}");
+    assert!(light.contains("less than 4.50: pages use #"), "{light}");
     std::fs::write(desk.path("brand/brand.toml"), "nmae = \"Lamps\"\n").unwrap();
     assert!(!check(&desk, &[]).succeeded);
 }
@@ -286,12 +286,13 @@ fn pages_that_are_heavy_and_what_they_name_and_is_not_there_are_told() {
         pages[0].starts_with("warn: the list page loads "),
         "{pages:?}"
     );
-    let links = checked.about("links").join("\n");
+    let found = [checked.about("links"), checked.about("brand")].concat();
+    let found = found.join("\n");
     for says in [
-        "there is no static/papr.svg",
+        "brand.css, line 4001: static/papr.svg does not exist",
         "brand.toml, line 4: the link to /presss",
     ] {
-        assert!(links.contains(says), "{links}");
+        assert!(found.contains(says), "{found}");
     }
 }
 

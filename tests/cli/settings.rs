@@ -234,13 +234,21 @@ fn the_probable_mistake_is_named() {
         ("[site]\nlisten = 127.0.0.1:8080", "line 2, column"),
         (
             "[site]\nlisten = 127.0.0.1:8080",
-            "if the value is a text, write it in quotation marks",
+            "put the text in quotation marks: listen = \"…\"",
         ),
         ("[site]\nlissen = \"127.0.0.1:1\"", "did you mean listen?"),
+        (
+            "page_size = 5",
+            "page_size is a setting of [site]: move it below the line [site]",
+        ),
+        (
+            "[ats]\npage_size = 5",
+            "page_size is a setting of [site]: move it below the line [site]",
+        ),
         ("[siet]\nlisten = \"127.0.0.1:1\"", "did you mean site?"),
         (
             "[store]\nretention = '9d'\n[store]\nreceipts = '9d'",
-            "write each table and each setting only once",
+            "[store] is written twice: remove one of the two",
         ),
     ] {
         let error = load::parse(Path::new("vestibule.toml"), text, [].into_iter())

@@ -5,6 +5,8 @@ mod apply;
 mod block_mistakes;
 mod blocks;
 mod brand;
+mod brand_toml;
+mod brand_warnings;
 mod cached_search;
 mod cases;
 mod changed;

@@ -213,7 +213,14 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
     (
         "job.html",
         "{{ static_url(\"no.svg\") }}",
-        &["static/no.svg does not exist"],
+        &["static/no.svg does not exist: add the file or correct its name"],
+    ),
+    (
+        "job.html",
+        "<p>\n{{ picture(\"favicn.svg\").url }}",
+        &[
+            "line 2: static/favicn.svg does not exist: add the file or correct its name; did you mean favicon.svg?",
+        ],
     ),
     ("job.html", "{{ date(\"soon\") }}", &["soon is not a date"]),
     (

@@ -78,13 +78,12 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
 /// `folder` is the brand folder.
 fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
     let BrokenLink { source, target } = link;
-    let says = match (source.as_str(), find_line(folder, target)) {
-        ("css", _) => format!("css/brand.css names {target}, and there is no static/{target}"),
-        (page, None) => format!("{page} links to {target}, which does not exist"),
-        (page, Some((file, line))) => {
+    let says = match find_line(folder, target) {
+        None => format!("{source} links to {target}, which does not exist"),
+        Some((file, line)) => {
             let path = folder.join(file);
             format!(
-                "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {page}): correct it or add the page",
+                "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {source}): correct it or add the page",
                 path.display()
             )
         }

@@ -29,7 +29,7 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     NotAText,
     #[error("there is no text {id}: write it in locales/{language}.ftl")]
     NoText { id: &'a str, language: &'a str },
-    #[error("static/{0} does not exist: add the file or correct its name")]
+    #[error("{0}")]
     NoFile(&'a str),
     #[error("{0} is not a date: write it like 2026-05-27")]
     NotADate(&'a str),

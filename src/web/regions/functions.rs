@@ -7,13 +7,16 @@ use minijinja::{
     value::{Kwargs, ValueKind},
 };
 
-use crate::web::{
-    assets::Assets,
-    locale::LocaleContext,
-    pictures::{PictureSource, Place},
-    regions::error::TemplateProblem,
-    url_path::encode_segment,
-    urls,
+use crate::{
+    brand::no_such_file,
+    web::{
+        assets::Assets,
+        locale::LocaleContext,
+        pictures::{PictureSource, Place},
+        regions::error::TemplateProblem,
+        url_path::encode_segment,
+        urls,
+    },
 };
 
 /// The width of a picture's place in CSS pixels, if the template does not specify it: half of a
@@ -26,7 +29,10 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
     let pictures = assets.pictures().clone();
     let find = move |name: &str| match files.get(name) {
         Some(url) => Ok(url.clone()),
-        None => Err(Error::from(TemplateProblem::NoFile(name))),
+        None => {
+            let problem = no_such_file(name, files.keys().map(String::as_str));
+            Err(Error::from(TemplateProblem::NoFile(&problem)))
+        }
     };
     let find_url = find.clone();
     environment.add_function("static_url", move |name: String| find_url(&name));

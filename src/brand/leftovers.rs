@@ -1,0 +1,148 @@
+//! Finds texts that are left from a new brand or from an example, such as the name "Your company".
+
+use std::{fs, path::Path};
+
+use crate::brand::error::BrandDirError;
+
+/// The files of a new brand folder, which `vestibule brand new` writes.
+pub const NEW_BRAND: [(&str, &str); 4] = [
+    ("brand.toml", include_str!("start_brand/brand.toml")),
+    (
+        "static/css/brand.css",
+        include_str!("start_brand/brand.css"),
+    ),
+    ("locales/en.ftl", include_str!("start_brand/en.ftl")),
+    (
+        "pages/how-we-hire.md",
+        include_str!("start_brand/how-we-hire.md"),
+    ),
+];
+
+/// The settings whose values in a new brand are only examples.
+const EXAMPLES: [&str; 6] = ["name", "tagline", "contact", "image_text", "url", "address"];
+
+/// The domains of examples, with their subdomains.
+const EXAMPLE_DOMAINS: [&str; 5] = [
+    "example.com",
+    "example.net",
+    "example.org",
+    "company.example",
+    "lindqvist.example",
+];
+
+/// A text that a company should replace.
+#[derive(Debug, thiserror::Error)]
+enum Leftover {
+    #[error(
+        "{key} = {value} is an example from vestibule brand new: write your own, or remove the line"
+    )]
+    Setting { key: String, value: String },
+    #[error("{domain} is an example, which leads nowhere: write your own address, or remove it")]
+    Domain { domain: &'static str },
+    #[error("this text is an example from vestibule brand new: write your own, or remove the page")]
+    Page,
+}
+
+/// All such texts in `brand.toml` and `pages/`, each with file and line.
+pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let mut add = |name: &str, line: usize, leftover: Leftover| {
+        let error = BrandDirError::invalid_line(&folder.join(name), line, leftover);
+        warnings.push(error.to_string());
+    };
+    for (name, example) in NEW_BRAND {
+        let text = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        for (number, line) in (1..).zip(text.lines()) {
+            let found = match name {
+                "brand.toml" => in_setting(line, example),
+                _ if name.ends_with(".md") => in_page(line, example),
+                _ => None,
+            };
+            if let Some(leftover) = found {
+                add(name, number, leftover);
+            }
+        }
+    }
+    warnings
+}
+
+fn in_setting(line: &str, example: &str) -> Option<Leftover> {
+    let (key, value) = setting(line).filter(|_| !line.trim_start().starts_with('#'))?;
+    let mut examples = example.lines().filter_map(setting);
+    if EXAMPLES.contains(&key) && examples.any(|it| it == (key, value)) {
+        return Some(Leftover::Setting {
+            key: key.to_owned(),
+            value: value.to_owned(),
+        });
+    }
+    let mut domains = EXAMPLE_DOMAINS.into_iter();
+    let domain = domains.find(|domain| has_domain(value, domain))?;
+    Some(Leftover::Domain { domain })
+}
+
+/// The name and the value in a line, which may be commented out, without a comment after it.
+fn setting(line: &str) -> Option<(&str, &str)> {
+    let line = line.trim_start_matches(['#', ' ', '\t']);
+    let (key, value) = line.split_once('=')?;
+    let value = value.split(" #").next().unwrap_or(value);
+    Some((key.trim(), value.trim()))
+}
+
+/// Whether a value is an email address or a URL at this domain.
+fn has_domain(value: &str, domain: &str) -> bool {
+    let mut places = value.match_indices(domain);
+    places.any(|(at, _)| {
+        let (before, after) = (&value[..at], &value[at + domain.len()..]);
+        before.ends_with(['@', '/', '.']) && after.starts_with(['"', '\'', '/', ':', '?', '#'])
+    })
+}
+
+/// The first line below the front matter tells what to write.
+fn in_page(line: &str, example: &str) -> Option<Leftover> {
+    let text = example.rsplit("+++\n").next()?;
+    let first = text.lines().next()?;
+    (line.trim() == first).then_some(Leftover::Page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn examples_are_found_and_texts_of_a_company_are_not() {
+        let (_, example) = NEW_BRAND[0];
+        let said = |line: &str| in_setting(line, example).map(|it| it.to_string());
+        for (line, expected) in [
+            (
+                "name = \"Your company\"",
+                "name = \"Your company\" is an example from vestibule brand new",
+            ),
+            (
+                "address=[\"1 Street\", \"City\", \"Country\"] # where",
+                "address = [\"1 Street\", \"City\", \"Country\"] is an example",
+            ),
+            (
+                "contact = \"jobs@company.example\"",
+                "contact = \"jobs@company.example\" is an example",
+            ),
+            (
+                "url = \"https://www.example.com/about\"",
+                "example.com is an example, which leads nowhere: write your own",
+            ),
+            ("contact = 'ada@example.org'", "example.org is an example"),
+        ] {
+            let said = said(line).unwrap();
+            assert!(said.starts_with(expected), "{said}");
+        }
+        for fine in [
+            "# name = \"Your company\"",
+            "name = \"Terns\"",
+            "accent = \"#0b5d4e\"",
+            "url = \"https://terns.example/\"",
+            "url = \"https://myexample.com/\"",
+            "url = \"https://example.com.terns.dev/\"",
+        ] {
+            assert_eq!(said(fine), None, "{fine}");
+        }
+    }
+}

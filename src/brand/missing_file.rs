@@ -1,0 +1,73 @@
+//! The message about a file that does not exist, with the name that was probably meant.
+
+use crate::similar_name::did_you_mean;
+
+/// Something uses a file in `static/` that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
+struct MissingFile<'a> {
+    name: &'a str,
+    /// Empty, or the suggestion.
+    suggestion: String,
+}
+
+/// The message about a file in `static/` that does not exist. `files` are the files that exist.
+pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> String {
+    let mut files: Vec<&str> = files.into_iter().collect();
+    files.sort_unstable();
+    let suggestion = suggestion(name, &files);
+    MissingFile { name, suggestion }.to_string()
+}
+
+/// Suggests the file with this name in `static/` or in another folder, the same file in another
+/// format, or the most similar name.
+fn suggestion(name: &str, files: &[&str]) -> String {
+    let inner = below_static(name);
+    let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let stem = |name: &str| {
+        let base = base(name);
+        base.rsplit_once('.')
+            .map_or(base.clone(), |(stem, _)| stem.to_owned())
+    };
+    let is_same = |file: &&&str| **file == inner;
+    let is_elsewhere = |file: &&&str| base(file) == base(inner);
+    let is_other_format = |file: &&&str| stem(file) == stem(inner);
+    let found = files.iter().find(is_same);
+    let found = found.or_else(|| files.iter().find(is_elsewhere));
+    let found = found.or_else(|| files.iter().find(is_other_format));
+    match found {
+        Some(file) => format!("; did you mean {file}?"),
+        None => did_you_mean(inner, files.iter().copied()),
+    }
+}
+
+/// The part of a name after `static/` or `../`, without a query.
+fn below_static(name: &str) -> &str {
+    let name = name.split('?').next().unwrap_or(name);
+    let name = name.trim_start_matches(['.', '/']);
+    name.strip_prefix("static/").unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_that_was_probably_meant_is_suggested() {
+        let files = ["fonts/lind.woff2", "boat.jpg", "marks.svg", "css/brand.css"];
+        for (name, meant) in [
+            ("marsk.svg", "; did you mean marks.svg?"),
+            ("boat.png", "; did you mean boat.jpg?"),
+            ("Boat.JPG", "; did you mean boat.jpg?"),
+            ("lind.woff2", "; did you mean fonts/lind.woff2?"),
+            ("../boat.jpg", "; did you mean boat.jpg?"),
+            ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),
+            ("harbor.jpg", ""),
+            ("", ""),
+        ] {
+            let expected =
+                format!("static/{name} does not exist: add the file or correct its name{meant}");
+            assert_eq!(no_such_file(name, files), expected);
+        }
+    }
+}

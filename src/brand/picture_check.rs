@@ -1,0 +1,238 @@
+//! Finds pictures that browsers do not show: formats that are not for web pages, names that state
+//! another format, and incomplete files.
+
+use std::path::Path;
+
+use quick_xml::{Reader, events::Event};
+
+use crate::brand::{
+    brand_dir::{BrandDir, line_in_brand_toml},
+    error::BrandDirError,
+    picture_format::PictureFormat,
+};
+
+/// The namespace of SVG, without which a file is not shown as a picture.
+const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
+
+/// Why browsers do not show a picture, or show only a part of it.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum PictureMistake {
+    #[error(
+        "most browsers do not show pictures in the format {0}: save it as JPEG, PNG, WebP, AVIF, SVG or GIF"
+    )]
+    NotShown(PictureFormat),
+    #[error("BMP is no format for web pages: save it as JPEG, PNG, WebP, AVIF, SVG or GIF")]
+    Bmp,
+    #[error("its content is {0}: rename it, so that its name ends with .{ending}", ending = .0.ending())]
+    OtherName(PictureFormat),
+    #[error("its content is not a picture: save it again as JPEG, PNG, WebP, AVIF, SVG or GIF")]
+    NotAPicture,
+    #[error("the file is empty: copy it again")]
+    Empty,
+    #[error("the file ends too early, so a part of the picture is missing: copy or save it again")]
+    Incomplete,
+    #[error("the file is not well-formed XML ({0}), so browsers do not show it: save it again")]
+    BrokenSvg(String),
+    #[error("an element has no end, so browsers do not show the picture: save the file again")]
+    OpenElement,
+    #[error(
+        "the svg element has no xmlns=\"{SVG_NAMESPACE}\", so browsers do not show it as a picture: add this attribute"
+    )]
+    NoNamespace,
+}
+
+/// A file of the brand folder that uses a picture.
+#[derive(Debug, thiserror::Error)]
+#[error("{mistake}; {file}, line {line}, uses it")]
+struct UsedPicture {
+    mistake: PictureMistake,
+    file: String,
+    line: usize,
+}
+
+/// The mistakes in all pictures, each with the file, and with the first line that uses it.
+pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for (name, bytes) in &content.files {
+        let mut pictures = content.brand.pictures();
+        let in_brand_toml = pictures.find(|picture| picture.file() == name);
+        let Some((line, mistake)) = find(name, bytes, in_brand_toml.is_some()) else {
+            continue;
+        };
+        let path = folder.join("static").join(name);
+        let user = match in_brand_toml {
+            Some(picture) => {
+                let line = line_in_brand_toml(folder, picture.as_str());
+                Some((String::from("brand.toml"), line))
+            }
+            None => page_that_uses(name, content),
+        };
+        let problem = match user {
+            Some((file, line)) => UsedPicture {
+                mistake,
+                file,
+                line,
+            }
+            .to_string(),
+            None => mistake.to_string(),
+        };
+        let warning = match line {
+            Some(line) => BrandDirError::invalid_line(&path, line, problem),
+            None => BrandDirError::invalid(&path, problem),
+        };
+        warnings.push(warning.to_string());
+    }
+    warnings
+}
+
+/// The first page that uses a file, and the line.
+fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
+    content.pages.files().find_map(|page| {
+        let (line, _) = page.used_files().find(|(_, file)| *file == name)?;
+        Some((format!("pages/{}", page.file), line + 1))
+    })
+}
+
+/// The mistake in a file, with its line in an SVG. A file without the name of a picture is examined
+/// only if it is used as a picture.
+fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, PictureMistake)> {
+    let named = PictureFormat::from_name(name);
+    if named.is_none() && !is_picture {
+        return None;
+    }
+    let mistake = match (PictureFormat::from_content(content), named) {
+        _ if content.is_empty() => PictureMistake::Empty,
+        (Some(format @ PictureFormat::NotShown(_)), None)
+        | (_, Some(format @ PictureFormat::NotShown(_)))
+        | (Some(format @ PictureFormat::NotShown(_)), Some(_)) => PictureMistake::NotShown(format),
+        (Some(PictureFormat::Bmp), _) | (None, Some(PictureFormat::Bmp)) => PictureMistake::Bmp,
+        (None, _) => PictureMistake::NotAPicture,
+        // Many icons for browsers are pictures in other formats.
+        (Some(_), Some(PictureFormat::Ico)) => return None,
+        (Some(format), named) if named != Some(format) => PictureMistake::OtherName(format),
+        (Some(PictureFormat::Svg), _) => return svg_mistake(content),
+        (Some(format), _) => match is_incomplete(format, content) {
+            true => PictureMistake::Incomplete,
+            false => return None,
+        },
+    };
+    Some((None, mistake))
+}
+
+/// The first mistake in an SVG, with its line. Files in other encodings than UTF-8 are not examined.
+fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
+    let text = std::str::from_utf8(content).ok()?;
+    let line = |at: u64| {
+        let at = usize::try_from(at).unwrap_or(usize::MAX);
+        let before = text.get(..at).unwrap_or(text);
+        Some(before.matches('\n').count() + 1)
+    };
+    let mut reader = Reader::from_str(text);
+    // The lines of the elements that are open.
+    let mut open = Vec::new();
+    let mut is_root = true;
+    loop {
+        let at = reader.buffer_position();
+        let event = match reader.read_event() {
+            Ok(event) => event,
+            Err(error) => {
+                let problem = PictureMistake::BrokenSvg(error.to_string());
+                return Some((line(reader.error_position()), problem));
+            }
+        };
+        if let Event::Start(tag) | Event::Empty(tag) = &event {
+            let namespace = tag.try_get_attribute("xmlns").ok().flatten();
+            if is_root && tag.name().as_ref() == "svg" && namespace.is_none() {
+                return Some((line(at), PictureMistake::NoNamespace));
+            }
+            is_root = false;
+        }
+        match event {
+            Event::Start(_) => open.push(at),
+            Event::End(_) => {
+                open.pop();
+            }
+            Event::Eof => break,
+            _ => (),
+        }
+    }
+    open.first()
+        .map(|at| (line(*at), PictureMistake::OpenElement))
+}
+
+/// Whether a part at the end of the file is missing. `false` if already the beginning cannot be read,
+/// because then the picture has no copies, which is reported with the cause.
+fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
+    match format {
+        PictureFormat::Png => is_png_incomplete(content),
+        PictureFormat::Jpeg => is_jpeg_incomplete(content),
+        PictureFormat::WebP => is_webp_incomplete(content),
+        PictureFormat::Avif => is_avif_incomplete(content),
+        _ => false,
+    }
+}
+
+/// A PNG consists of chunks. The last one is `IEND`.
+fn is_png_incomplete(content: &[u8]) -> bool {
+    let mut rest = content.get(8..).unwrap_or_default();
+    let mut has_pixels = false;
+    while let Some((head, after)) = rest.split_first_chunk::<8>() {
+        let [a, b, c, d, kind @ ..] = *head;
+        if &kind == b"IEND" {
+            return false;
+        }
+        has_pixels |= &kind == b"IDAT";
+        let length = usize::try_from(u32::from_be_bytes([a, b, c, d])).unwrap_or(usize::MAX);
+        // The length does not include the checksum.
+        match after.get(length.saturating_add(4)..) {
+            Some(next) => rest = next,
+            None => break,
+        }
+    }
+    has_pixels
+}
+
+/// A JPEG consists of segments. Behind the segment before the pixels, there are pixels until the
+/// marker `ff d9`.
+fn is_jpeg_incomplete(content: &[u8]) -> bool {
+    let mut rest = content.get(2..).unwrap_or_default();
+    loop {
+        rest = match rest {
+            [0xff, 0xff, ..] => &rest[1..],
+            [0xff, 0xda, after @ ..] => {
+                return !after.windows(2).any(|marker| marker == [0xff, 0xd9]);
+            }
+            [0xff, 0x01 | 0xd0..=0xd8, after @ ..] => after,
+            [0xff, _, high, low, ..] => {
+                let length = usize::from(u16::from_be_bytes([*high, *low]));
+                match rest.get(2 + length..) {
+                    Some(next) => next,
+                    None => return false,
+                }
+            }
+            _ => return false,
+        }
+    }
+}
+
+/// A WebP begins with its length. A last byte that fills up to an even length can be missing.
+fn is_webp_incomplete(content: &[u8]) -> bool {
+    let length = content.get(4..8).and_then(|it| it.first_chunk());
+    let length = length.map_or(0, |it| u64::from(u32::from_le_bytes(*it)));
+    content.len() as u64 + 1 < length + 8
+}
+
+/// An AVIF consists of boxes, each with its length.
+fn is_avif_incomplete(content: &[u8]) -> bool {
+    let mut rest = content;
+    while let Some(length) = rest.first_chunk() {
+        let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
+        match rest.get(length..) {
+            // Such a box ends with the file, or has a longer length.
+            Some(_) if length < 8 => return false,
+            Some(next) => rest = next,
+            None => return true,
+        }
+    }
+    !rest.is_empty()
+}

@@ -1,0 +1,361 @@
+//! Explains errors in `brand.toml` and in the front matter of pages: the setting, its mistake and an
+//! example of a valid value. The messages of serde are for programmers.
+
+use std::{path::Path, slice};
+
+use strum::Display;
+use toml::{Table, Value, de::DeTable};
+
+use crate::{
+    brand::error::BrandDirError,
+    sanitize::plain_text::one_line,
+    serde_message::SerdeMessage,
+    similar_name::did_you_mean,
+    toml_syntax::{self, TomlSyntaxError},
+};
+
+/// A `brand.toml` with every setting, for the examples in messages.
+const EXAMPLE: &str = include_str!("example.toml");
+
+/// A mistake in a setting, and how to correct it.
+#[derive(Debug, thiserror::Error)]
+enum SettingProblem {
+    #[error(transparent)]
+    Syntax(#[from] TomlSyntaxError),
+    #[error("there is no setting {name}{suggestion}")]
+    Misspelled { name: String, suggestion: String },
+    #[error(
+        "{name} is a setting of the top level: move it above the first [table] ({table} has only {known})"
+    )]
+    BelowTable {
+        name: String,
+        table: String,
+        known: String,
+    },
+    #[error("{name} is a setting of {table}: move it below the line {table}")]
+    OfTable { name: String, table: String },
+    #[error("there is no setting {name} in {table}, which has only {known}")]
+    Unknown {
+        name: String,
+        table: String,
+        known: String,
+    },
+    #[error("there is no setting {name}: the settings are {known}")]
+    UnknownAtTop { name: String, known: String },
+    #[error("{name} must be {kind}: for example {name} = {example}")]
+    WrongKind {
+        name: String,
+        kind: ValueKind,
+        example: String,
+    },
+    #[error("there can be several of these: write {0} with two brackets")]
+    TwoBrackets(String),
+    #[error("there is only one of these: write {0} with one bracket")]
+    OneBracket(String),
+    #[error("this is a table: write {0} on a line of its own, and its settings below it")]
+    NotATable(String),
+    #[error("{name} cannot be {value}: write {known}{suggestion}")]
+    UnknownValue {
+        name: String,
+        value: String,
+        known: String,
+        suggestion: String,
+    },
+    #[error("{table} lacks {name}: write for example {name} = {example}")]
+    Missing {
+        table: String,
+        name: String,
+        example: String,
+    },
+    #[error("{name}: {problem}")]
+    Invalid { name: String, problem: String },
+    #[error("{name}: {problem}; for example {name} = {example}")]
+    InvalidWithExample {
+        name: String,
+        problem: String,
+        example: String,
+    },
+    #[error("{0}")]
+    Other(String),
+}
+
+/// The kind of a value, as people write it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+enum ValueKind {
+    #[strum(to_string = "a text in quotation marks")]
+    Text,
+    #[strum(to_string = "a whole number without quotation marks")]
+    Number,
+    #[strum(to_string = "true or false, without quotation marks")]
+    Flag,
+    #[strum(to_string = "a list of texts in brackets")]
+    List,
+    #[strum(to_string = "a table")]
+    Table,
+    #[strum(to_string = "a list of tables")]
+    Tables,
+}
+
+/// The error for a `brand.toml` that cannot be parsed.
+pub(in crate::brand) fn invalid_brand_toml(
+    path: &Path,
+    text: &str,
+    error: &toml::de::Error,
+) -> BrandDirError {
+    let (at, problem) = explain(text, error, EXAMPLE);
+    let (line, column) = toml_syntax::position(text, at);
+    BrandDirError::Invalid {
+        place: format!("{}, line {line}, column {column}", path.display()),
+        problem,
+    }
+}
+
+/// Explains an error in a TOML text. `example` is a text with all settings. Returns the position of
+/// the mistake.
+pub(in crate::brand) fn explain(
+    text: &str,
+    error: &toml::de::Error,
+    example: &str,
+) -> (usize, String) {
+    let at = error.span().map_or(0, |span| span.start);
+    let example = Example(example.parse().unwrap_or_default());
+    let (at, problem) = match DeTable::parse(text) {
+        Err(_) => {
+            let (at, problem) = toml_syntax::explain(error.message(), text, at);
+            (at, example.syntax_problem(problem))
+        }
+        Ok(_) => (at, example.problem(text, error, at)),
+    };
+    (at, problem.to_string())
+}
+
+/// A text with all settings.
+struct Example(Table);
+
+impl Example {
+    /// The problem for an error in the syntax, with the kind of the value if it must not be a text.
+    fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
+        let TomlSyntaxError::BareText(key) = &problem else {
+            return problem.into();
+        };
+        // The table of the setting is unknown, but no two numbers have the same name.
+        let values = self.tables().into_iter().filter_map(|(_, it)| it.get(key));
+        let mut values = values.filter(|it| as_table(it).is_none());
+        let is_text = values
+            .clone()
+            .any(|it| ValueKind::of(it) == ValueKind::Text);
+        match values.next() {
+            Some(value) if !is_text => wrong_kind(key, value),
+            _ => problem.into(),
+        }
+    }
+
+    /// The problem for an error in a value or a name.
+    fn problem(&self, text: &str, error: &toml::de::Error, at: usize) -> SettingProblem {
+        let path = path(error);
+        let message = one_line(error.message());
+        let found = self.find(&path);
+        let name = path.last().cloned().unwrap_or_default();
+        let cause = SerdeMessage::parse(&message);
+        let header = toml_syntax::line(text, at).trim_start();
+        match (found.map(ValueKind::of), found) {
+            (Some(ValueKind::Table), _) if header.starts_with("[[") => {
+                return SettingProblem::OneBracket(self.label(&path));
+            }
+            (Some(ValueKind::Tables), _)
+                if header.starts_with('[') && !header.starts_with("[[") =>
+            {
+                return SettingProblem::TwoBrackets(self.label(&path));
+            }
+            (Some(kind), Some(value)) if cause == SerdeMessage::WrongType => {
+                return match kind {
+                    ValueKind::Table | ValueKind::Tables => {
+                        SettingProblem::NotATable(self.label(&path))
+                    }
+                    _ => wrong_kind(&name, value),
+                };
+            }
+            _ => (),
+        }
+        match cause {
+            SerdeMessage::UnknownField(unknown) => self.unknown_key(&path, unknown),
+            SerdeMessage::UnknownVariant { value, known } => unknown_value(&name, value, &known),
+            SerdeMessage::MissingField(missing) => self.missing_key(&path, missing),
+            SerdeMessage::WrongType | SerdeMessage::Other => invalid_value(&name, &message, found),
+        }
+    }
+
+    fn unknown_key(&self, path: &[String], key: &str) -> SettingProblem {
+        let name = key.to_owned();
+        let table = self.label(path);
+        let own = match path.is_empty() {
+            true => Some(&self.0),
+            false => self.find(path).and_then(as_table),
+        };
+        let own: Vec<&str> = own
+            .into_iter()
+            .flat_map(Table::keys)
+            .map(String::as_str)
+            .collect();
+        let known = own.join(", ");
+        let is_leaf = |value: &Value| as_table(value).is_none();
+        if !path.is_empty() && self.0.get(key).is_some_and(is_leaf) {
+            return SettingProblem::BelowTable { name, table, known };
+        }
+        let others = self.tables().into_iter().skip(1);
+        let others: Vec<_> = others.filter(|(_, it)| it.contains_key(key)).collect();
+        if let [(other, _)] = others.as_slice() {
+            let table = self.label(other);
+            return SettingProblem::OfTable { name, table };
+        }
+        let suggestion = did_you_mean(key, own.iter().copied());
+        match (suggestion.is_empty(), path.is_empty()) {
+            (false, _) => SettingProblem::Misspelled { name, suggestion },
+            (true, true) => SettingProblem::UnknownAtTop { name, known },
+            (true, false) => SettingProblem::Unknown { name, table, known },
+        }
+    }
+
+    fn missing_key(&self, path: &[String], key: &str) -> SettingProblem {
+        let table = self.find(path).and_then(as_table);
+        let example = table.and_then(|it| it.get(key)).map(Value::to_string);
+        SettingProblem::Missing {
+            table: self.label(path),
+            name: key.to_owned(),
+            example: example.unwrap_or_else(|| String::from("\"…\"")),
+        }
+    }
+
+    /// The value of a setting. All tables in `places` have the same settings.
+    fn find(&self, path: &[String]) -> Option<&Value> {
+        let (first, inner) = path.split_first()?;
+        let mut value = self.0.get(first)?;
+        for key in inner {
+            let table = as_table(value)?;
+            let any = || table.values().next().filter(|_| first == "places");
+            value = table.get(key).or_else(any)?;
+        }
+        Some(value)
+    }
+
+    /// The name of a table in brackets.
+    fn label(&self, path: &[String]) -> String {
+        let name = path.join(".");
+        match self.find(path).map(ValueKind::of) {
+            Some(ValueKind::Tables) => format!("[[{name}]]"),
+            _ => format!("[{name}]"),
+        }
+    }
+
+    /// The top level, all tables, and the tables in them, each with its path.
+    fn tables(&self) -> Vec<(Vec<String>, &Table)> {
+        let mut tables = vec![(Vec::new(), &self.0)];
+        let mut at = 0;
+        while let Some((path, table)) = tables.get(at).cloned() {
+            let inner = table.iter().filter_map(|(key, value)| {
+                let path = [path.as_slice(), slice::from_ref(key)].concat();
+                Some((path, as_table(value)?))
+            });
+            tables.extend(inner);
+            at += 1;
+        }
+        tables
+    }
+}
+
+impl ValueKind {
+    fn of(value: &Value) -> Self {
+        match value {
+            Value::Integer(_) | Value::Float(_) => Self::Number,
+            Value::Boolean(_) => Self::Flag,
+            Value::Table(_) => Self::Table,
+            Value::Array(_) if as_table(value).is_some() => Self::Tables,
+            Value::Array(_) => Self::List,
+            Value::String(_) | Value::Datetime(_) => Self::Text,
+        }
+    }
+}
+
+/// The table, or the first table of a list.
+fn as_table(value: &Value) -> Option<&Table> {
+    value
+        .as_table()
+        .or_else(|| value.as_array()?.first()?.as_table())
+}
+
+/// The names of the tables and of the setting in which deserialization failed. toml has them only in
+/// its message for values without a text.
+fn path(error: &toml::de::Error) -> Vec<String> {
+    let mut error = error.clone();
+    error.set_input(None);
+    let message = error.to_string();
+    let keys = message.trim_end().rsplit_once("\nin `");
+    let keys = keys.and_then(|(_, keys)| keys.strip_suffix('`'));
+    let keys = keys.into_iter().flat_map(|keys| keys.split('.'));
+    keys.map(str::to_owned).collect()
+}
+
+fn wrong_kind(name: &str, value: &Value) -> SettingProblem {
+    SettingProblem::WrongKind {
+        name: name.to_owned(),
+        kind: ValueKind::of(value),
+        example: value.to_string(),
+    }
+}
+
+fn unknown_value(name: &str, value: &str, known: &[&str]) -> SettingProblem {
+    let quoted: Vec<String> = known.iter().map(|it| format!("{it:?}")).collect();
+    SettingProblem::UnknownValue {
+        name: name.to_owned(),
+        value: format!("{value:?}"),
+        known: quoted.join(" or "),
+        suggestion: did_you_mean(value, known.iter().copied()),
+    }
+}
+
+/// A value that is of the right kind. The message names the mistake, but perhaps not the setting, and
+/// perhaps without an example.
+fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingProblem {
+    let (name, problem) = (name.to_owned(), message.to_owned());
+    let says_how = ["write ", "use ", "rename ", "choose ", "remove ", "add "];
+    let says_how = says_how.iter().any(|it| message.contains(it));
+    // The value is in quotation marks, and can contain the name.
+    let names_it = message.split('"').step_by(2).any(|it| it.contains(&name));
+    match example.filter(|it| !says_how && as_table(it).is_none()) {
+        _ if name.is_empty() || names_it => SettingProblem::Other(problem),
+        Some(example) => SettingProblem::InvalidWithExample {
+            name,
+            problem,
+            example: example.to_string(),
+        },
+        None => SettingProblem::Invalid { name, problem },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::Brand;
+
+    #[test]
+    fn the_example_is_valid_and_has_every_setting() {
+        Brand::parse(EXAMPLE).unwrap();
+        let example = Example(EXAMPLE.parse().unwrap());
+        for (path, table) in example.tables() {
+            let header = match path.is_empty() || path == ["places"] {
+                true => String::new(),
+                false => example
+                    .label(&path)
+                    .replace("se/marstrand", "\"se/marstrand\""),
+            };
+            let error = Brand::parse(&format!("{header}\nunknown = 1")).unwrap_err();
+            let names: Vec<&str> = error.message().split('`').skip(3).step_by(2).collect();
+            for name in names {
+                assert!(
+                    path == ["places"] || table.contains_key(name),
+                    "{path:?} lacks {name}"
+                );
+            }
+        }
+    }
+}

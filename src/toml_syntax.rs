@@ -1,0 +1,388 @@
+//! Explains errors in the syntax of TOML files to people who do not know TOML. The messages of the
+//! parser name what it expected, such as "invalid mantissa" for a text without quotation marks. The
+//! explanations do not repeat values, which can be secrets.
+
+use toml::de::DeTable;
+
+/// An error in the syntax of a line, and how to correct it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TomlSyntaxError {
+    /// A text without quotation marks.
+    #[error("put the text in quotation marks: {0} = \"…\"")]
+    BareText(String),
+    /// A list of texts without quotation marks.
+    #[error("put each text of the list in quotation marks, with a comma after it: [\"…\", \"…\"]")]
+    BareTextInList,
+    /// A text that begins with `#`, without quotation marks.
+    #[error("# begins a comment, so put the value in quotation marks: {0} = \"#…\"")]
+    Comment(String),
+    /// `yes`, `True` and so on.
+    #[error("write true or false: {0} = true")]
+    NotABoolean(String),
+    /// Nothing after `=`.
+    #[error("{0} has no value: write it after =, and a text in quotation marks")]
+    NoValue(String),
+    /// “…”.
+    #[error("use straight quotation marks: {0} = \"…\"")]
+    CurvedQuotes(String),
+    /// A text without an end.
+    #[error("the text has no closing quotation mark: write {0} at its end")]
+    OpenText(&'static str),
+    /// A quotation mark within a text.
+    #[error("write a quotation mark within a text as \\\"")]
+    InnerQuote,
+    /// `\` in a text.
+    #[error("write \\ within a text as \\\\")]
+    Backslash,
+    /// Something after the value.
+    #[error("something follows the value: remove it, or write # before it")]
+    AfterValue,
+    /// A list without an end.
+    #[error("the list has no end: write ] after its last value")]
+    OpenList,
+    /// A line that exists before.
+    #[error("{0} is written twice: remove one of the two")]
+    Repeated(String),
+    /// A table that exists before.
+    #[error(
+        "[{0}] is written twice: remove one of the two, and write all its settings below the other"
+    )]
+    RepeatedTable(String),
+    /// `name: value`.
+    #[error("write = between the name and the value: {0} = \"…\"")]
+    Colon(String),
+    /// The name of a table.
+    #[error("the name of a table is in brackets, alone on its line: write [name]")]
+    Table,
+    /// A table whose name needs quotation marks.
+    #[error("put a name with spaces or slashes in quotation marks: [table.\"a/b\"]")]
+    TableName,
+    /// Letters in a name that must not be there.
+    #[error("the name before = can contain only the letters a to z, digits, - and _")]
+    InvalidName,
+    /// Text without `=`.
+    #[error("this line is no setting: write name = \"…\", or # before a comment")]
+    NotASetting,
+    /// Everything else.
+    #[error("this line is not TOML: write name = \"…\"")]
+    Other,
+}
+
+/// The quotation marks around texts, the long ones first.
+const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
+
+/// A line of a file.
+#[derive(Clone, Copy)]
+struct TomlLine<'a> {
+    /// The position of its first character.
+    start: usize,
+    text: &'a str,
+}
+
+/// Explains an error of the parser: `message` at the position `at` of `text`. Returns the position of
+/// the mistake, which can be above that of the error.
+pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError) {
+    let (line, above) = line_at(text, at);
+    if message.starts_with("duplicate key") || message.starts_with("cannot extend") {
+        return (at, repeated(line.text));
+    }
+    // A list can go on in the following lines.
+    let open = above
+        .iter()
+        .rev()
+        .take_while(|it| table_name(it.text).is_none());
+    let open = open.into_iter().find(|it| opens_list(it.text));
+    let open = open.filter(|open| !text[open.start..line.start].contains(']'));
+    if let Some(open) = open {
+        return match is_list_item(line.text) {
+            true => (at, TomlSyntaxError::BareTextInList),
+            false => (open.start, TomlSyntaxError::OpenList),
+        };
+    }
+    let before = text.get(..at).unwrap_or(text);
+    for quote in &QUOTES[..2] {
+        let opened = before
+            .rfind(quote)
+            .filter(|_| before.matches(quote).count() % 2 == 1);
+        if let Some(opened) = opened {
+            return (opened, TomlSyntaxError::OpenText(quote));
+        }
+    }
+    let end = line.start + line.text.len();
+    (at.min(end), explain_line(line.text))
+}
+
+/// The line and the column of a position, from 1.
+pub fn position(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let column = before[line_start..].chars().count() + 1;
+    (before.matches('\n').count() + 1, column)
+}
+
+/// The line at a position.
+pub fn line(text: &str, at: usize) -> &str {
+    line_at(text, at).0.text
+}
+
+/// The line at a position and the lines above it. At the end of the text, the last line that is not
+/// empty.
+fn line_at(text: &str, at: usize) -> (TomlLine<'_>, Vec<TomlLine<'_>>) {
+    let mut start = 0;
+    let mut above = Vec::new();
+    for whole in text.split_inclusive('\n') {
+        let line = whole.trim_end();
+        let end = start + whole.len();
+        if at < end || text[end..].trim().is_empty() {
+            return (TomlLine { start, text: line }, above);
+        }
+        above.push(TomlLine { start, text: line });
+        start = end;
+    }
+    (TomlLine { start, text: "" }, above)
+}
+
+fn repeated(line: &str) -> TomlSyntaxError {
+    match (table_name(line), line.split_once('=')) {
+        (Some(name), _) => TomlSyntaxError::RepeatedTable(name.to_owned()),
+        (None, Some((key, _))) => TomlSyntaxError::Repeated(key.trim().to_owned()),
+        (None, None) => TomlSyntaxError::Other,
+    }
+}
+
+fn explain_line(line: &str) -> TomlSyntaxError {
+    let line = line.trim();
+    if line.starts_with('[') {
+        let name = table_name(line).unwrap_or_default();
+        return match name.contains(|c: char| c == '/' || c.is_whitespace()) {
+            true => TomlSyntaxError::TableName,
+            false => TomlSyntaxError::Table,
+        };
+    }
+    let colon = line.split_once(':').map(|(key, _)| key.trim());
+    let colon = colon.filter(|key| is_name(key)).map(str::to_owned);
+    let Some((key, value)) = line.split_once('=') else {
+        return colon.map_or(TomlSyntaxError::NotASetting, TomlSyntaxError::Colon);
+    };
+    let key = key.trim();
+    match (is_name(key), colon) {
+        (true, _) => explain_value(key, value.trim()),
+        (false, Some(name)) => TomlSyntaxError::Colon(name),
+        (false, None) => TomlSyntaxError::InvalidName,
+    }
+}
+
+fn explain_value(key: &str, value: &str) -> TomlSyntaxError {
+    let key = key.to_owned();
+    let bare = value.split('#').next().unwrap_or(value).trim();
+    if let Some(quote) = QUOTES.into_iter().find(|it| value.starts_with(it)) {
+        return explain_text(&value[quote.len()..], quote);
+    }
+    match value.chars().next() {
+        None => TomlSyntaxError::NoValue(key),
+        Some('#') => TomlSyntaxError::Comment(key),
+        Some('“' | '”' | '„' | '«' | '»' | '‘' | '’' | '‚') => {
+            TomlSyntaxError::CurvedQuotes(key)
+        }
+        Some('[') => match bare.contains(']') {
+            true => TomlSyntaxError::BareTextInList,
+            false => TomlSyntaxError::OpenList,
+        },
+        Some('{') => TomlSyntaxError::Other,
+        Some(_) if is_like_boolean(bare) => TomlSyntaxError::NotABoolean(key),
+        Some(_) if is_value(bare) => TomlSyntaxError::AfterValue,
+        Some(_) => TomlSyntaxError::BareText(key),
+    }
+}
+
+/// Explains the error in a text, without the quotation mark at its beginning.
+fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
+    let is_quote = |at: &usize| !rest[..*at].ends_with('\\') || quote.starts_with('\'');
+    let mut quotes = rest.match_indices(quote).map(|(at, _)| at).filter(is_quote);
+    let Some(end) = quotes.next() else {
+        return TomlSyntaxError::OpenText(quote);
+    };
+    let after = rest[end + quote.len()..].trim();
+    match after.starts_with('#') || after.is_empty() {
+        false if quotes.next().is_some() => TomlSyntaxError::InnerQuote,
+        false => TomlSyntaxError::AfterValue,
+        true if rest[..end].contains('\\') => TomlSyntaxError::Backslash,
+        true => TomlSyntaxError::Other,
+    }
+}
+
+/// The name in `[name]` or `[[name]]`.
+fn table_name(line: &str) -> Option<&str> {
+    let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
+    let name = inner.trim_start_matches('[').trim_end_matches(']').trim();
+    // A line of a list of lists contains a comma.
+    let is_name = !name.is_empty() && !name.contains(',');
+    is_name.then_some(name)
+}
+
+/// Whether a list begins in this line, and does not end in it.
+fn opens_list(line: &str) -> bool {
+    let value = line.split_once('=').map(|(_, value)| value.trim_start());
+    value.is_some_and(|value| value.starts_with('[') && !value.contains(']'))
+}
+
+/// Whether this looks like a line within a list.
+fn is_list_item(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !line.contains('=') && table_name(line).is_none()
+}
+
+fn is_name(key: &str) -> bool {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    !key.is_empty() && key.chars().all(fits)
+}
+
+fn is_like_boolean(value: &str) -> bool {
+    let value = value.to_ascii_lowercase();
+    ["true", "false", "yes", "no", "on", "off"].contains(&value.as_str())
+}
+
+/// Whether the value is valid if only its first word is written.
+fn is_value(value: &str) -> bool {
+    let first = value.split([' ', ',', ';']).next().unwrap_or(value);
+    first != value && DeTable::parse(&format!("x = {first}")).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn explained(text: &str) -> String {
+        let error = DeTable::parse(text).unwrap_err();
+        let at = error.span().map_or(0, |span| span.start);
+        let (at, problem) = explain(error.message(), text, at);
+        format!("{}: {problem}", position(text, at).0)
+    }
+
+    #[test]
+    fn every_usual_mistake_gets_a_plain_sentence_with_its_line() {
+        for (text, expected) in [
+            (
+                "a = 1\nname = Terns",
+                "2: put the text in quotation marks: name = \"…\"",
+            ),
+            (
+                "name = Terns and gulls\n",
+                "1: put the text in quotation marks: name = \"…\"",
+            ),
+            ("name = e5x", "1: put the text in quotation marks"),
+            (
+                "version = 2026-11",
+                "1: put the text in quotation marks: version",
+            ),
+            (
+                "url = https://terns.example",
+                "1: put the text in quotation marks: url",
+            ),
+            (
+                "accent = #0b5d4e",
+                "1: # begins a comment, so put the value in quotation marks: accent",
+            ),
+            ("formal = yes", "1: write true or false: formal = true"),
+            (
+                "formal = True # a note",
+                "1: write true or false: formal = true",
+            ),
+            ("name =\n", "1: name has no value"),
+            (
+                "name = “Terns”",
+                "1: use straight quotation marks: name = \"…\"",
+            ),
+            (
+                "a = 1\nname = \"Terns\nb = 2",
+                "2: the text has no closing quotation mark: write \" at its end",
+            ),
+            (
+                "a = 1\nname = \"\"\"Terns\nand gulls\n",
+                "2: the text has no closing quotation mark: write \"\"\" at",
+            ),
+            (
+                "name = 'Terns",
+                "1: the text has no closing quotation mark: write ' at its end",
+            ),
+            (
+                "name = \"The \"Terns\"\"",
+                "1: write a quotation mark within a text as \\\"",
+            ),
+            ("name = \"a\\b c\\d\"", "1: write \\ within a text as \\\\"),
+            ("name = \"Terns\";", "1: something follows the value"),
+            ("radius = 4;", "1: something follows the value"),
+            (
+                "all = [\"de\", \"fr\"\nradius = 4",
+                "1: the list has no end: write ] after",
+            ),
+            (
+                "all = [\n  \"de\",\n[hero]\n",
+                "1: the list has no end: write ] after",
+            ),
+            ("all = [\"de\"", "1: the list has no end: write ] after"),
+            (
+                "all = [de, fr]",
+                "1: put each text of the list in quotation marks",
+            ),
+            (
+                "all = [\n  \"de\"\n  \"fr\"\n]",
+                "3: put each text of the list in quotation marks, with a comma",
+            ),
+            (
+                "name = 'a'\nb = 1\nname = 'c'",
+                "3: name is written twice: remove one of the two",
+            ),
+            ("[hero]\na = 1\n[hero]\nb = 1", "3: [hero] is written twice"),
+            (
+                "name: Terns",
+                "1: write = between the name and the value: name = \"…\"",
+            ),
+            (
+                "name: \"a = b\"",
+                "1: write = between the name and the value: name",
+            ),
+            (
+                "[hero\na = 1",
+                "1: the name of a table is in brackets, alone on its line",
+            ),
+            (
+                "[places.se/marstrand]",
+                "1: put a name with spaces or slashes in quotation marks",
+            ),
+            (
+                "my name = \"a\"",
+                "1: the name before = can contain only the letters a to z",
+            ),
+            (
+                "a = 1\nTerns",
+                "2: this line is no setting: write name = \"…\"",
+            ),
+        ] {
+            let said = explained(text);
+            assert!(said.starts_with(expected), "{text}: {said}");
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_explanation_fail() {
+        for text in [
+            "=",
+            "[",
+            "]",
+            "\"",
+            "a = \"\"\"",
+            "é = é",
+            "a = [\n\n\n",
+            "[[",
+            "a = {",
+            "\n\n=é",
+        ] {
+            if let Err(error) = DeTable::parse(text) {
+                for at in 0..=text.len() + 2 {
+                    explain(error.message(), text, at);
+                }
+            }
+        }
+    }
+}

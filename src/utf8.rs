@@ -1,0 +1,51 @@
+//! Text files that people wrote. Some editors write a byte order mark at the beginning, or an older
+//! encoding.
+
+/// The byte order mark.
+const MARK: char = '\u{feff}';
+
+/// A file that is not UTF-8.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("it is not UTF-8: save the file with the encoding UTF-8")]
+pub struct NotUtf8 {
+    /// The first line that is not UTF-8, from 1.
+    pub line: usize,
+}
+
+/// The text of a file, without a byte order mark.
+pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
+    let mut text = String::from_utf8(bytes).map_err(|error| {
+        let (valid, _) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
+        let line = String::from_utf8_lossy(valid).matches('\n').count() + 1;
+        NotUtf8 { line }
+    })?;
+    if text.starts_with(MARK) {
+        text.remove(0);
+    }
+    Ok(text)
+}
+
+/// The text without a byte order mark.
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_order_mark_is_not_part_of_the_text() {
+        assert_eq!(decode(b"\xef\xbb\xbfa".to_vec()).as_deref(), Ok("a"));
+        assert_eq!(decode(b"a".to_vec()).as_deref(), Ok("a"));
+        assert_eq!(without_mark("\u{feff}a"), "a");
+    }
+
+    #[test]
+    fn a_file_in_another_encoding_is_refused_with_its_line() {
+        let latin = b"name = \"a\"\ntagline = \"Caf\xe9\"\n".to_vec();
+        assert_eq!(decode(latin).unwrap_err().line, 2);
+        let utf_16 = b"\xff\xfea\0b\0".to_vec();
+        assert_eq!(decode(utf_16).unwrap_err().line, 1);
+    }
+}

@@ -1,0 +1,209 @@
+//! Mistakes in a brand folder that do not keep the site from using it.
+
+use std::fs;
+
+use tempfile::TempDir;
+use vestibule::brand::{BrandDir, warnings};
+
+/// A PNG of one pixel: header, pixels, end.
+const PNG: &[u8] =
+    b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\x3a\x7e\x9b\x55\
+    \0\0\0\x0aIDAT\x78\x9c\x63\x60\0\0\0\x02\0\x01\x48\xaf\xa4\x71\0\0\0\0IEND\xae\x42\x60\x82";
+
+/// The beginning of a JPEG: the marker of its pixels, and pixels.
+const JPEG: &[u8] = b"\xff\xd8\xff\xe0\0\x04AB\xff\xff\xda\0\x02pixels\xff\xd9";
+
+const HEIC: &[u8] = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat";
+const AVIF: &[u8] = b"\0\0\0\x18ftypavif\0\0\0\0mif1avif\0\0\0\x08mdat";
+const WEBP: &[u8] = b"RIFF\x06\0\0\0WEBPVP";
+const SVG: &[u8] = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 3\"/>";
+
+fn folder(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, content) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+    folder
+}
+
+/// The warnings about a brand folder with these files, without the path of the folder.
+fn warned(files: &[(&str, &[u8])]) -> Vec<String> {
+    let folder = folder(files);
+    let content = BrandDir::load(folder.path()).unwrap();
+    let path = format!("{}/", folder.path().display());
+    let found = warnings(folder.path(), &content).into_iter();
+    found.map(|it| it.replace(&path, "")).collect()
+}
+
+#[test]
+fn pictures_that_browsers_show_are_no_mistakes() {
+    let found = warned(&[
+        ("static/a.png", PNG),
+        ("static/b.jpg", JPEG),
+        ("static/c.avif", AVIF),
+        ("static/d.webp", WEBP),
+        ("static/e.svg", SVG),
+        ("static/favicon.ico", PNG),
+        ("static/f.svg", b"<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"><g>\n<path d=\"M0\"/></g></svg>\n"),
+        ("static/plan.pdf", b"%PDF-1.7"),
+        ("static/fonts/a.woff2", b"wOF2"),
+    ]);
+    assert_eq!(found, [""; 0]);
+}
+
+#[test]
+fn a_picture_that_browsers_do_not_show_is_named_with_the_formats_to_use() {
+    let formats = "save it as JPEG, PNG, WebP, AVIF, SVG or GIF";
+    let not_shown = |format: &str| {
+        format!("most browsers do not show pictures in the format {format}: {formats}")
+    };
+    let again = "its content is not a picture: save it again as JPEG, PNG, WebP, AVIF, SVG or GIF";
+    let incomplete =
+        "the file ends too early, so a part of the picture is missing: copy or save it again";
+    for (name, content, expected) in [
+        ("team.heic", HEIC, not_shown("HEIC")),
+        ("team.jpg", HEIC, not_shown("HEIC")),
+        ("scan.tif", b"II*\0", not_shown("TIFF")),
+        ("logo.ai", b"%PDF-1.5", not_shown("Illustrator")),
+        (
+            "old.bmp",
+            b"BM\x46\0\0\0\0\0\0\0",
+            format!("BMP is no format for web pages: {formats}"),
+        ),
+        (
+            "a.png",
+            JPEG,
+            "its content is JPEG: rename it, so that its name ends with .jpg".to_owned(),
+        ),
+        ("a.heic", JPEG, not_shown("HEIC")),
+        ("a.png", b"This is a text.", again.to_owned()),
+        ("a.svg", b"<!doctype html><html></html>", again.to_owned()),
+        ("a.gif", b"", "the file is empty: copy it again".to_owned()),
+        ("a.png", &PNG[..PNG.len() - 12], incomplete.to_owned()),
+        ("a.png", &PNG[..PNG.len() - 20], incomplete.to_owned()),
+        ("a.jpg", &JPEG[..JPEG.len() - 2], incomplete.to_owned()),
+        ("a.webp", &WEBP[..WEBP.len() - 2], incomplete.to_owned()),
+        ("a.avif", &AVIF[..AVIF.len() - 5], incomplete.to_owned()),
+    ] {
+        let found = warned(&[(&format!("static/{name}"), content)]);
+        assert_eq!(found, [format!("static/{name}: {expected}")]);
+    }
+}
+
+#[test]
+fn a_drawing_with_an_error_is_named_with_its_line() {
+    let lines = |text: &str| warned(&[("static/a.svg", text.as_bytes())]).join("\n");
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
+    for (text, expected) in [
+        (
+            format!("{svg}\n<g>\n</svg>"),
+            "static/a.svg, line 3: the file is not well-formed XML (",
+        ),
+        (
+            format!("{svg}\n<g>\n</g>"),
+            "static/a.svg, line 1: an element has no end, so browsers do not show the picture",
+        ),
+        (
+            "<!-- a -->\n<svg viewBox=\"0 0 4 3\"/>".to_owned(),
+            "static/a.svg, line 2: the svg element has no xmlns=\"http://www.w3.org/2000/svg\", so browsers do not show it as a picture: add this attribute",
+        ),
+    ] {
+        let found = lines(&text);
+        assert!(found.starts_with(expected), "{found}");
+    }
+}
+
+#[test]
+fn the_line_that_uses_a_picture_is_named_too() {
+    let hero = b"name = \"Terns\"\n[hero]\nimage = \"team.heic\"\n";
+    let page = b"+++\ntitle = \"About\"\n+++\nWe.\n\n![We](scan.tiff)\n";
+    let found = warned(&[
+        ("brand.toml", hero),
+        ("pages/about.md", page),
+        ("static/scan.tiff", b"II*\0"),
+        ("static/team.heic", HEIC),
+    ]);
+    assert!(
+        found[0].ends_with("; pages/about.md, line 6, uses it"),
+        "{found:?}"
+    );
+    assert!(
+        found[1].ends_with("; brand.toml, line 3, uses it"),
+        "{found:?}"
+    );
+    let video = warned(&[
+        ("brand.toml", b"logo = \"tour.mp4\"\n"),
+        ("static/tour.mp4", b"video"),
+    ]);
+    assert!(
+        video[0].starts_with("static/tour.mp4: its content is not a picture: save it again"),
+        "{video:?}"
+    );
+}
+
+#[test]
+fn a_picture_in_a_gallery_without_an_alternative_text_is_named_with_its_line() {
+    let page = b"+++\ntitle = \"About\"\n+++\n![](a.svg)\n::: gallery\n![The slip](a.svg)\n\n![](a.svg \"A mast\")\n:::\n";
+    let found = warned(&[("pages/about.md", page), ("static/a.svg", SVG)]);
+    assert_eq!(
+        found,
+        [
+            "pages/about.md, line 8: the picture a.svg has no alternative text: write what it shows in the square brackets, ![What it shows](a.svg)"
+        ]
+    );
+}
+
+#[test]
+fn a_stylesheet_that_loads_what_browsers_do_not_load_is_named_with_its_line() {
+    let css = b"@import url(https://fonts.example/lind.css);\nbody {\n  background: url(\"papr.svg\");\n}\n";
+    let found = warned(&[
+        ("static/css/brand.css", css),
+        (
+            "static/css/list.css",
+            b"\xef\xbb\xbfa { b: url(paper.svg) }",
+        ),
+        ("static/own.css", b"a { b: c }\n/* Caf\xe9 */"),
+        ("static/paper.svg", SVG),
+    ]);
+    assert_eq!(
+        found,
+        [
+            "static/css/brand.css, line 1: browsers do not load https://fonts.example/lind.css, because pages may load files only from the site itself: put the file in static/ and write its name",
+            "static/css/brand.css, line 3: static/papr.svg does not exist: add the file or correct its name; did you mean paper.svg?",
+            "static/own.css, line 2: it is not UTF-8: save the file with the encoding UTF-8; until then, browsers show \u{fffd} instead of some letters",
+        ]
+    );
+}
+
+#[test]
+fn a_url_of_a_static_file_in_a_template_is_named_with_its_line() {
+    let found = warned(&[
+        ("static/logo.svg", SVG),
+        (
+            "templates/imprint.html",
+            b"<footer>\n<img alt=\"\" src=\"/static/logo.svg\">\n</footer>",
+        ),
+    ]);
+    assert_eq!(
+        found,
+        [
+            "templates/imprint.html, line 2: /static/logo.svg leads nowhere, because the URLs of files in static/ contain a hash: write {{ static_url(\"logo.svg\") }}"
+        ]
+    );
+}
+
+#[test]
+fn texts_that_are_left_from_a_new_brand_or_an_example_are_named_with_their_lines() {
+    let brand = b"name = \"Your company\"\ncontact = \"jobs@example.com\"\n[legal]\naddress = [\"1 Street\", \"City\", \"Country\"]\n";
+    let page = b"+++\ntitle = \"How we hire\"\n+++\nWrite here what applicants can expect.\n";
+    let found = warned(&[("brand.toml", brand), ("pages/how-we-hire.md", page)]);
+    let expected = [
+        "brand.toml, line 1: name = \"Your company\" is an example from vestibule brand new: write your own, or remove the line",
+        "brand.toml, line 2: example.com is an example, which leads nowhere: write your own address, or remove it",
+        "brand.toml, line 4: address = [\"1 Street\", \"City\", \"Country\"] is an example from vestibule brand new: write your own, or remove the line",
+        "pages/how-we-hire.md, line 4: this text is an example from vestibule brand new: write your own, or remove the page",
+    ];
+    assert_eq!(found, expected);
+}
