@@ -19,7 +19,7 @@ pub fn with_suggestion(message: &str) -> String {
 }
 
 /// The most similar name. A name of up to five letters may have one typo, a longer one two.
-fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = unknown.to_lowercase();
     let most = if typed.chars().count() > 5 { 2 } else { 1 };
     let known = known.into_iter().filter(|name| *name != unknown);

@@ -1,10 +1,13 @@
 //! Finds mistakes in the brand folder that do not keep the site from using it, for the log, `check` and the
 //! operator's page.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use crate::{
-    app::unused_files::is_used_locale,
+    app::{file_names, text_warnings, unused_files::is_used_locale},
     brand::{self, Brand, BrandDir, Hero, Templates, brand_files, error::BrandDirError},
     consent::ConsentName,
     i18n::builtin_locales,
@@ -13,11 +16,33 @@ use crate::{
     web::Locales,
 };
 
-/// All mistakes, each with file, line and what to do.
-pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
+/// All mistakes, each with file, line and what to do. `unused` are the files that nothing uses.
+pub(crate) fn find(
+    folder: &Path,
+    content: &BrandDir,
+    locales: &Locales,
+    unused: &[String],
+) -> Vec<String> {
     let mut warnings = brand::warnings(folder, content);
     warnings.extend(unknown_texts(folder, content, locales));
+    warnings.extend(text_warnings::find(folder, content, locales));
+    warnings.extend(file_names::find(folder, unused));
     warnings
+}
+
+/// The locale files that the site uses, with their texts.
+pub(in crate::app) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, String)> {
+    let names = brand_files(folder).into_iter();
+    let names = names.filter(|name| {
+        let file = name.strip_prefix("locales/");
+        file.is_some_and(|file| is_used_locale(file, locales))
+    });
+    let files = names.map(|name| {
+        let path = folder.join(name);
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        (path, text)
+    });
+    files.collect()
 }
 
 /// The texts in the locale files that neither the program nor the company's templates use.
@@ -27,15 +52,7 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     let known = text_ids(built_in).map(|(_, id)| id);
     let known: Vec<&str> = known.chain(company.iter().map(String::as_str)).collect();
     let mut warnings = Vec::new();
-    for name in brand_files(folder) {
-        let Some(file) = name.strip_prefix("locales/") else {
-            continue;
-        };
-        if !is_used_locale(file, locales) {
-            continue;
-        }
-        let path = folder.join(&name);
-        let text = fs::read_to_string(&path).unwrap_or_default();
+    for (path, text) in locale_files(folder, locales) {
         for (line, id) in text_ids(&text) {
             if !known.contains(&id) && !is_in_templates(id, &content.templates) {
                 let suggestion = did_you_mean(id, known.iter().copied());
@@ -49,7 +66,7 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
 
 /// The ids of the messages in a locale file, each with its line from 1. Other lines are indented, or are comments or
 /// terms.
-fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(in crate::app) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter_map(|(number, line)| {
         let (id, _) = line.split_once('=')?;
         let is_id = id.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -62,7 +79,7 @@ fn is_in_templates(id: &str, templates: &Templates) -> bool {
 }
 
 /// The ids of the texts that translate those of `brand.toml`. A hero can also have texts without those in `brand.toml`.
-fn company_text_ids(brand: &Brand) -> Vec<String> {
+pub(in crate::app) fn company_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = vec![Hero::message_id("tagline", None)];
     let places = brand.places.keys().map(Some);
     for place in [None].into_iter().chain(places) {

@@ -67,6 +67,21 @@ mod templates;
 /// The whole brand folder.
 mod brand_dir;
 
+/// Text, expressions and blocks of a template.
+mod template_source;
+
+/// The HTML tags of a template.
+mod template_tags;
+
+/// Elements of a template that are not closed.
+mod open_elements;
+
+/// The calls of `t` in a template.
+mod text_calls;
+
+/// Mistakes in the HTML of templates.
+mod template_warnings;
+
 /// Mistakes that do not keep the site from using the brand folder.
 mod warnings;
 
@@ -89,5 +104,6 @@ pub use self::{
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     templates::Templates,
+    text_calls::{TextCall, text_calls},
     warnings::warnings,
 };

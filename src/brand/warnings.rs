@@ -4,7 +4,10 @@
 use std::path::Path;
 
 use crate::{
-    brand::{brand_dir::BrandDir, error::BrandDirError, pages::Pages},
+    brand::{
+        brand_dir::BrandDir, error::BrandDirError, pages::Pages,
+        template_warnings::template_warnings,
+    },
     sanitize::PageNoteKind,
 };
 
@@ -46,6 +49,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
             warning(&path, line, problem)
         }));
     }
+    warnings.extend(template_warnings(folder, &content.templates));
     warnings
 }
 
