@@ -2,7 +2,12 @@
 
 /// `"; did you mean NAME?"` with the most similar name, or an empty text if no name is similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(unknown, known).map_or_else(String::new, |name| format!("; did you mean {name}?"))
+    nearest(unknown, known).map_or_else(String::new, suggestion)
+}
+
+/// `"; did you mean NAME?"`.
+pub fn suggestion(name: &str) -> String {
+    format!("; did you mean {name}?")
 }
 
 /// The message of a serde error about an unknown name, with a suggestion: serde lists the known names

@@ -98,7 +98,7 @@ enum FileNameMistake {
     Renamed(String),
     #[error("the program does not read this folder; did you mean {0}/?")]
     OtherFolder(String),
-    #[error("the site is not in {0}: add {0:?} to languages in brand.toml")]
+    #[error("the site is not in {0}: add \"{0}\" to languages in brand.toml")]
     LanguageNotOffered(Language),
     #[error(
         "no page loads this stylesheet: write its rules in static/css/brand.css, which every page loads"
@@ -140,7 +140,7 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
 
 /// Where a file belongs that is directly in the brand folder.
 fn place_of_file(name: &str) -> Option<String> {
-    if nearest(name, ["brand.toml"]).is_some() || name == "brand.tml" {
+    if nearest(name, ["brand.toml"]).is_some() {
         return Some("brand.toml".to_owned());
     }
     let (_, kind) = name.rsplit_once('.')?;

@@ -103,6 +103,7 @@ pub use self::{
     settings::Settings,
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
+    template_source::{Piece, PieceKind, split_template},
     templates::Templates,
     text_calls::{TextCall, text_calls},
     warnings::warnings,

@@ -254,11 +254,11 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::brand::template_source::split;
+    use crate::brand::template_source::split_template;
 
     /// The tags without a counterpart, as `line: tag`.
     fn lone(template: &str) -> Vec<String> {
-        let found = lone_tags(&split(template)).into_iter().map(|it| {
+        let found = lone_tags(&split_template(template)).into_iter().map(|it| {
             let slash = if it.is_end { "/" } else { "" };
             format!("{}: <{slash}{}>", it.line, it.name)
         });

@@ -44,7 +44,7 @@ impl<'a> Piece<'a> {
 }
 
 /// Splits a template. The pieces together are the template.
-pub fn split(template: &str) -> Vec<Piece<'_>> {
+pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {
         pieces: Vec::new(),
         rest: template,
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn a_template_is_split_at_its_braces_and_each_piece_has_its_line() {
         let template = "<a {# {{ x }}\n #}>{{ t(\"}}\", {\"a\": 1}) }}\n{%- if x -%}{ {% endif %}";
-        let pieces = split(template);
+        let pieces = split_template(template);
         let kinds: Vec<_> = pieces.iter().map(|it| (it.kind, it.line)).collect();
         assert_eq!(
             kinds,
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn braces_in_raw_text_are_text_and_an_open_brace_ends_with_the_template() {
-        let pieces = split("{% raw %}{{ x }}{% endraw %}{{ y");
+        let pieces = split_template("{% raw %}{{ x }}{% endraw %}{{ y");
         let kinds: Vec<_> = pieces.iter().map(|it| it.kind).collect();
         assert_eq!(
             kinds,

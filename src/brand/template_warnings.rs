@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::brand::{
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags},
-    template_source::{Piece, PieceKind, VALUE, split},
+    template_source::{Piece, PieceKind, VALUE, split_template},
     template_tags::{HtmlTag, TagReader},
     templates::Templates,
 };
@@ -75,7 +75,7 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();
     for (name, template) in templates {
-        let pieces = split(template);
+        let pieces = split_template(template);
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
         let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
         lone.extend(tags.map(|tag| (name, tag)));

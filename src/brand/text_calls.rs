@@ -1,6 +1,6 @@
 //! The texts of the locale files that a template uses: the calls of the function `t`.
 
-use crate::brand::template_source::{PieceKind, split};
+use crate::brand::template_source::{PieceKind, split_template};
 
 /// A call such as `t("list-count", count=5)`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct TextCall {
 
 /// The calls in a template whose id and arguments are written in the call.
 pub fn text_calls(template: &str) -> Vec<TextCall> {
-    let pieces = split(template).into_iter();
+    let pieces = split_template(template).into_iter();
     let code = pieces.filter(|it| matches!(it.kind, PieceKind::Expression | PieceKind::Block));
     code.flat_map(|piece| calls(piece.code(), piece.line))
         .collect()

@@ -8,13 +8,16 @@ use minijinja::{
     value::{Kwargs, ValueKind},
 };
 
-use crate::web::{
-    assets::Assets,
-    locale::LocaleContext,
-    pictures::{PictureSource, Place},
-    regions::error::TemplateProblem,
-    url_path::encode_segment,
-    urls,
+use crate::{
+    similar_name::did_you_mean,
+    web::{
+        assets::Assets,
+        locale::LocaleContext,
+        pictures::{PictureSource, Place},
+        regions::error::TemplateProblem,
+        url_path::encode_segment,
+        urls,
+    },
 };
 
 /// The width of a picture's place in CSS pixels, if the template does not tell it: half of a wide page.
@@ -26,7 +29,10 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
     let pictures = assets.pictures().clone();
     let find = move |name: &str| match files.get(name) {
         Some(url) => Ok(url.clone()),
-        None => Err(Error::from(TemplateProblem::NoFile(name))),
+        None => {
+            let suggestion = &did_you_mean(name, files.keys().map(String::as_str));
+            Err(Error::from(TemplateProblem::NoFile { name, suggestion }))
+        }
     };
     let find_url = find.clone();
     environment.add_function("static_url", move |name: String| find_url(&name));
@@ -81,7 +87,13 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     if !texts.has(id, None) {
         let language = texts.language().to_string();
         let language = &language;
-        return Err(TemplateProblem::NoText { id, language }.into());
+        let suggestion = &did_you_mean(id, texts.message_ids());
+        return Err(TemplateProblem::NoText {
+            id,
+            language,
+            suggestion,
+        }
+        .into());
     }
     let names: Vec<&str> = arguments.args().collect();
     let mut message = texts.message(id);
