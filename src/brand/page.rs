@@ -15,7 +15,7 @@ use crate::{
     },
     language::Language,
     sanitize::{PageNote, PageNoteKind, plain_text::one_line},
-    similar_name::with_suggestion,
+    similar_name::{did_you_mean, with_suggestion},
 };
 
 /// The line before and after the front matter.
@@ -196,7 +196,8 @@ fn front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str),
 fn slot_front_matter<'a>(name: &str, text: &'a str) -> Result<(FrontMatter, &'a str), ProblemAt> {
     let slot: Result<PageSlot, _> = name.parse();
     slot.map_err(|_| {
-        let (name, known) = (name.to_owned(), PageSlot::names());
+        let suggestion = did_you_mean(name, PageSlot::iter().map(PageSlot::name));
+        let (name, known) = (name.to_owned(), PageSlot::names() + &suggestion);
         PageProblem::UnknownSlot { name, known }.at(0)
     })?;
     let (front, below) = match split_front_matter(text) {
