@@ -85,7 +85,7 @@ struct Frame {
     branches: Vec<Vec<Unpaired>>,
     is_loop: bool,
     has_else: bool,
-    /// Whether the frame is in a script or another element without inner tags.
+    /// Whether the frame is in a tag, a comment or a script.
     is_raw: bool,
 }
 
@@ -142,7 +142,7 @@ impl Balance {
 
     fn begin(&mut self, is_loop: bool) {
         let above = self.frames.last();
-        let is_raw = above.is_some_and(|it| it.is_raw || it.reader.is_in_raw_element());
+        let is_raw = above.is_some_and(|it| it.is_raw || it.reader.is_outside_of_content());
         self.frames.push(Frame::new(self.next_id, is_loop, is_raw));
         self.next_id += 1;
     }
@@ -302,6 +302,7 @@ mod tests {
             "<b><i>x</b></i>",
             "{# <div> #}<a title=\"{{ '<b>' }}\">a < b</a>",
             "<img{% if a %} alt='<b>'{% endif %}>",
+            "<!-- {% if a %}<b>{% endif %} --><i>x</i>",
         ] {
             assert_eq!(lone(fine), [""; 0], "{fine}");
         }

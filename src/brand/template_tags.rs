@@ -60,6 +60,8 @@ struct FoundTags {
     tags: Vec<HtmlTag>,
     /// The line of the latest `<`.
     line: usize,
+    /// Whether the text ends in a tag or in a comment.
+    is_in_tag: bool,
     /// The open element without inner tags.
     raw_element: Option<String>,
 }
@@ -80,8 +82,13 @@ impl TagReader {
             let mut tags = rest.match_indices('<').map(|(at, _)| at);
             let next = tags.find(|at| *at > 0).unwrap_or(rest.len());
             let (part, after) = rest.split_at(next);
-            if part.starts_with('<') {
-                self.tokenizer.sink.0.borrow_mut().line = line;
+            let begins_tag = |c: char| c.is_ascii_alphabetic() || c == '/' || c == '!';
+            if part
+                .strip_prefix('<')
+                .is_some_and(|it| it.starts_with(begins_tag))
+            {
+                let mut found = self.tokenizer.sink.0.borrow_mut();
+                (found.line, found.is_in_tag) = (line, true);
             }
             self.queue.push_back(StrTendril::from(part));
             // The sink never pauses the tokenizer, so one call consumes all input.
@@ -91,9 +98,11 @@ impl TagReader {
         }
     }
 
-    /// Whether an element without inner tags, such as `script`, is open.
-    pub fn is_in_raw_element(&self) -> bool {
-        self.tokenizer.sink.0.borrow().raw_element.is_some()
+    /// Whether tags that follow here would not be tags, because the text ends in a tag, in a comment
+    /// or in an element without inner tags, such as `script`.
+    pub fn is_outside_of_content(&self) -> bool {
+        let found = self.tokenizer.sink.0.borrow();
+        found.is_in_tag || found.raw_element.is_some()
     }
 
     /// The tags since the last call.
@@ -110,6 +119,7 @@ impl TokenSink for Sink {
         match token {
             Token::CharacterTokens(text) => found.add_text(&text),
             Token::TagToken(tag) => return found.add_tag(tag),
+            Token::CommentToken(_) | Token::DoctypeToken(_) => found.is_in_tag = false,
             _ => (),
         }
         TokenSinkResult::Continue
@@ -127,6 +137,7 @@ impl FoundTags {
     }
 
     fn add_tag(&mut self, tag: Read) -> TokenSinkResult<()> {
+        self.is_in_tag = false;
         let (name, is_end) = (tag.name.to_string(), tag.kind == TagKind::EndTag);
         let attributes = tag.attrs.iter();
         let attributes = attributes.map(|it| (it.name.local.to_string(), it.value.to_string()));

@@ -125,8 +125,8 @@ mod tests {
 
     #[test]
     fn the_variables_of_a_text_are_found_in_every_part_of_it() {
-        let source = "a = { $b } { $c -> [one] { $d } *[other] { NUMBER($e, x: 1) } }\n\
-            \x20   .f = { $g }\nh = { i } { -j(k: $l) } { { $m } } { \"$n\" }\n-j = { $k }\n";
+        let source = "a = { $b } { $c ->\n [one] { $d }\n *[other] { NUMBER($e, x: 1) }\n }\n \
+            .f = { $g }\nh = { i } { -j(k: 1) } { { $m } } { \"$n\" }\n-j = { $k }\n";
         let all = text_references(source);
         let variables = |id: &str| all[id].variables.iter().cloned().collect::<String>();
         assert_eq!(variables("a"), "bcdeg");
