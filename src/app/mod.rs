@@ -15,6 +15,9 @@ mod services;
 /// Finds files in the brand folder that nothing uses.
 pub(crate) mod unused_files;
 
+/// The locale files of a brand folder.
+mod locale_files;
+
 /// Suggests names for files that nothing uses.
 mod file_names;
 

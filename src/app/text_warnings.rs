@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    app::brand_warnings::{company_text_ids, locale_files, text_ids},
+    app::locale_files::{company_text_ids, locale_files, text_ids},
     brand::{BrandDir, TextCall, error::BrandDirError, text_calls},
     i18n::{TextReferences, builtin_locales, text_references},
     language::Language,

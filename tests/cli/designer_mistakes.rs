@@ -70,8 +70,8 @@ async fn every_mistake_is_named_in_the_log_by_check_and_on_the_operators_page_an
     let operator = Visitor::of(&site.address());
     visitor.visit_until("/", "class=\"job\"").await;
     let page = operator.visit_until("/", "did you mean").await;
-    let shown = page.html.replace("&quot;", "\"");
-    let shown = shown.replace("&lt;", "<").replace("&gt;", ">");
+    let shown = page.html.replace("&#34;", "\"");
+    let shown = shown.replace("&#60;", "<").replace("&#62;", ">");
     let (code, logged) = site.stop();
     assert_eq!(code, Some(0));
     let logged = logged.join("\n");
@@ -93,6 +93,13 @@ fn the_built_in_files_as_ejected_and_a_new_brand_give_no_warning() {
     for (region, _) in REGIONS {
         desk.printed(&["brand", "eject", region]);
     }
+    let path = desk.path("brand/brand.toml");
+    let brand = fs::read_to_string(&path).unwrap();
+    fs::write(
+        &path,
+        brand.replace("languages = []", "languages = [\"de\"]"),
+    )
+    .unwrap();
     desk.printed(&["brand", "eject", "texts", "--language", "de"]);
     desk.printed(&["brand", "eject", "css/list.css"]);
     is_fine(&desk);

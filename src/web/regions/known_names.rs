@@ -210,6 +210,11 @@ impl KnownNames {
         if let Some(near) = nearest(name, all.map(String::as_str)) {
             return Some(near.to_owned());
         }
+        if let Some((root, rest)) = name.split_once('.')
+            && let Some(near) = nearest(root, unknown.own_names.iter().map(String::as_str))
+        {
+            return Some(format!("{near}.{rest}"));
+        }
         let (group, field) = name.rsplit_once('.').unwrap_or(("", name));
         if !group.is_empty() && !self.fields.contains(field) {
             let near = nearest(field, self.fields.iter().map(String::as_str))?;
