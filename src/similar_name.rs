@@ -2,7 +2,12 @@
 
 /// `"; did you mean NAME?"` with the most similar name, or an empty text if no name is similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    nearest(unknown, known).map_or_else(String::new, |name| format!("; did you mean {name}?"))
+    nearest(unknown, known).map_or_else(String::new, suggestion)
+}
+
+/// `"; did you mean NAME?"`.
+pub fn suggestion(name: &str) -> String {
+    format!("; did you mean {name}?")
 }
 
 /// The message of a serde error about an unknown name, with a suggestion: serde lists the known names
@@ -19,7 +24,7 @@ pub fn with_suggestion(message: &str) -> String {
 }
 
 /// The most similar name. A name of up to five letters may have one typo, a longer one two.
-fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = unknown.to_lowercase();
     let most = if typed.chars().count() > 5 { 2 } else { 1 };
     let known = known.into_iter().filter(|name| *name != unknown);

@@ -15,7 +15,16 @@ mod services;
 /// Finds files in the brand folder that nothing uses.
 pub(crate) mod unused_files;
 
-/// Finds mistakes in a brand folder that the site can use despite them.
+/// The locale files of a brand folder.
+mod locale_files;
+
+/// Suggests names for files that nothing uses.
+mod file_names;
+
+/// Mistakes in the locale files, and in how templates use them.
+mod text_warnings;
+
+/// Mistakes in the brand folder that do not keep the site from using it.
 mod brand_warnings;
 
 /// Builds the state of the visitors' site.

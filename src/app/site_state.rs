@@ -161,7 +161,7 @@ pub(crate) fn load_brand(
     if !unused.is_empty() {
         tracing::warn!("{}", unused_files::advice(folder, &unused));
     }
-    let warnings = brand_warnings::find(folder, &content, &locales);
+    let warnings = brand_warnings::find(folder, &content, &locales, &unused);
     let contrast = contrast_warnings(&content.brand);
     let contrast = contrast.map(|it| format!("{}: {it}", folder.join("brand.toml").display()));
     for problem in warnings.iter().cloned().chain(contrast) {

@@ -37,7 +37,7 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
     }
     match folder {
         "" => inner == "brand.toml",
-        "pages" => inner.ends_with(".md"),
+        "pages" => inner.ends_with(".md") && !inner.contains('/'),
         "locales" => is_used_locale(inner, locales),
         "static" => is_used_static_file(inner, content),
         "templates" => is_used_template(inner, content),
@@ -49,7 +49,9 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
 /// English is the last fallback of every language.
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
-    let Some(language) = tag.and_then(|tag| Language::parse(tag).ok()) else {
+    let language = tag.and_then(|tag| Language::parse(tag).ok());
+    // The names of other spellings, such as `DE.ftl`, are not read.
+    let Some(language) = language.filter(|it| tag == Some(it.to_string().as_str())) else {
         return false;
     };
     let offered = locales.all().map(|locale| locale.texts().language());

@@ -4,14 +4,13 @@ use std::{fs, path::Path};
 
 use crate::brand::error::BrandDirError;
 
-/// The files of a new brand folder, which `vestibule brand new` writes.
-pub const NEW_BRAND: [(&str, &str); 4] = [
+/// The files of a new brand folder, besides the texts. `vestibule brand new` writes them.
+pub const NEW_BRAND: [(&str, &str); 3] = [
     ("brand.toml", include_str!("start_brand/brand.toml")),
     (
         "static/css/brand.css",
         include_str!("start_brand/brand.css"),
     ),
-    ("locales/en.ftl", include_str!("start_brand/en.ftl")),
     (
         "pages/how-we-hire.md",
         include_str!("start_brand/how-we-hire.md"),

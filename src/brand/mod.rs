@@ -76,6 +76,21 @@ mod templates;
 /// The whole brand folder.
 mod brand_dir;
 
+/// Text, expressions and blocks of a template.
+mod template_source;
+
+/// The HTML tags of a template.
+mod template_tags;
+
+/// Elements of a template that are not closed.
+mod open_elements;
+
+/// The calls of `t` in a template.
+mod text_calls;
+
+/// Mistakes in the HTML of templates.
+mod template_warnings;
+
 /// Joins the stylesheets into one.
 pub mod stylesheet;
 
@@ -114,6 +129,8 @@ pub use self::{
     settings::Settings,
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
+    template_source::{Piece, PieceKind, split_template},
     templates::Templates,
+    text_calls::{TextCall, text_calls},
     warnings::warnings,
 };

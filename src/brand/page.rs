@@ -11,6 +11,7 @@ use crate::{
     },
     language::Language,
     sanitize::{PageNote, PageNoteKind, plain_text::one_line},
+    similar_name::did_you_mean,
 };
 
 /// Names that pages must not have, because the site uses them as paths or may use them later.
@@ -155,7 +156,8 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
 
 fn check_name(name: &str) -> Result<(), PageProblem> {
     if name.starts_with('_') {
-        let (unknown, known) = (name.to_owned(), PageSlot::names());
+        let suggestion = did_you_mean(name, PageSlot::iter().map(PageSlot::name));
+        let (unknown, known) = (name.to_owned(), PageSlot::names() + &suggestion);
         let problem = |_| PageProblem::UnknownSlot {
             name: unknown,
             known,

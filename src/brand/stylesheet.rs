@@ -66,6 +66,12 @@ pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name) || SEPARATE.contains(&name)
 }
 
+/// The names of the built-in stylesheets, which a company can replace.
+pub fn built_in_names() -> impl Iterator<Item = &'static str> {
+    let names = ORDER.into_iter().chain(SEPARATE);
+    names.filter(|name| *name != "css/brand.css")
+}
+
 /// A single stylesheet, without comments, and with URLs in place of file names.
 pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String {
     with_addresses(&without_comments(css), address)

@@ -8,6 +8,7 @@ use crate::{
         brand_dir::BrandDir, css_check::css_mistakes, error::BrandDirError,
         leftovers::leftover_warnings, pages::Pages, picture_check::picture_warnings,
         static_files::StaticFiles, template_urls::literal_urls,
+        template_warnings::template_warnings,
     },
     sanitize::PageNoteKind,
     utf8::{self, NotUtf8},
@@ -52,6 +53,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
         let urls = literal_urls(template, &content.files).into_iter();
         warnings.extend(urls.map(|(line, problem)| warning(&path, line, problem)));
     }
+    warnings.extend(template_warnings(folder, &content.templates));
     warnings
 }
 

@@ -7,16 +7,16 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
-use strum::IntoEnumIterator;
 
 use crate::{
     application::DocumentKind,
     cli::{
+        built_in_part::{BuiltInPart, UnknownPart},
         candidate_args::CandidatesCommand,
         outbox_args::EntryFilterArgs,
         output_args::{JsonOutput, TableOutput},
     },
-    web::regions::Region,
+    language::Language,
 };
 
 /// A careers website that a company hosts itself.
@@ -290,17 +290,24 @@ pub enum BrandCommand {
         #[arg(value_name = "FOLDER")]
         folder: PathBuf,
     },
-    /// Write the built-in template of a region to the brand folder, to change it there
+    /// Write a built-in file to the brand folder, to change it there: the template of a region, the
+    /// texts of a language, or a stylesheet
     Eject {
-        /// The region
-        #[arg(value_name = "REGION", value_parser = region_parser())]
-        region: Region,
+        /// The name of a region, texts, or the name of a stylesheet
+        #[arg(value_name = "PART", value_parser = built_in_part_parser())]
+        part: BuiltInPart,
+        /// The language of the texts [default: the default language of the brand]
+        #[arg(long, value_name = "LANGUAGE", value_parser = Language::parse)]
+        language: Option<Language>,
     },
 }
 
-fn region_parser() -> impl TypedValueParser<Value = Region> {
-    let names = Region::iter().map(Region::name);
-    PossibleValuesParser::new(names).try_map(|name| name.parse())
+fn built_in_part_parser() -> impl TypedValueParser<Value = BuiltInPart> {
+    let parts = BuiltInPart::all().map(|part| part.name());
+    PossibleValuesParser::new(parts).try_map(|name| {
+        let mut parts = BuiltInPart::all();
+        parts.find(|part| part.name() == name).ok_or(UnknownPart)
+    })
 }
 
 /// The arguments of `storybook`.

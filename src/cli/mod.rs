@@ -14,6 +14,12 @@ pub mod outbox_args;
 /// The arguments of the `candidates` commands.
 pub mod candidate_args;
 
+/// The built-in files that `brand eject` can write.
+pub mod built_in_part;
+
+/// The built-in texts as a locale file.
+mod built_in_texts;
+
 /// All commands and their arguments.
 pub mod command;
 

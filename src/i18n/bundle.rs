@@ -200,7 +200,8 @@ fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     }
 }
 
-fn parse(text: String, path: &Path) -> Result<FluentResource, LocaleError> {
+/// Parses a locale file. `path` is for the error.
+pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource, LocaleError> {
     let invalid = |text: &str, at: usize, problem: String| LocaleError::InvalidFluent {
         path: path.to_owned(),
         line: text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1,

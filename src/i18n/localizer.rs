@@ -107,6 +107,12 @@ impl Localizer {
         own.iter().any(|it| it.message_ids().contains(id))
     }
 
+    /// The ids of all messages, in fallback order.
+    pub fn message_ids(&self) -> impl Iterator<Item = &str> {
+        let bundles = self.bundles.iter();
+        bundles.flat_map(|it| it.message_ids().iter().map(String::as_str))
+    }
+
     /// The language's name in the language itself, or else its tag.
     pub fn native_name(&self) -> String {
         let built_in = self.bundles.first().and_then(|it| it.built_in_name());
@@ -163,7 +169,7 @@ impl Localizer {
     }
 
     /// The pattern of a message, from the first bundle that contains the message.
-    fn found(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
+    pub(in crate::i18n) fn found(&self, id: &str, part: Option<&str>) -> Option<BundlePattern<'_>> {
         self.bundles.iter().find_map(|it| it.pattern(id, part))
     }
 }

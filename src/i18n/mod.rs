@@ -15,6 +15,9 @@ mod bundle;
 /// Localized messages, with fallback to other languages.
 mod localizer;
 
+/// The variables and other texts in a text.
+mod text_references;
+
 /// Labels for employment types, pay, locations and durations.
 pub mod labels;
 
@@ -22,4 +25,5 @@ pub use self::{
     bundle::LocaleError,
     locale_format::is_right_to_left,
     localizer::{Localizer, Localizers, Message},
+    text_references::{TextReferences, text_references},
 };

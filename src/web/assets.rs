@@ -126,6 +126,11 @@ impl Assets {
         BuiltInFiles::get(name).is_some()
     }
 
+    /// A built-in file.
+    pub fn built_in_file(name: &str) -> Option<Vec<u8>> {
+        Some(BuiltInFiles::get(name)?.data.into_owned())
+    }
+
     /// The company's logo.
     pub fn logo(&self) -> Option<&Logo> {
         self.logo.as_ref()

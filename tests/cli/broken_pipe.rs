@@ -173,6 +173,19 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
 }
 
 #[test]
+fn each_kind_of_built_in_file_is_written_when_the_reader_has_gone() {
+    let desk = Desk::new();
+    for (part, file) in [
+        ("job", "templates/job.html"),
+        ("texts --language de", "locales/de.ftl"),
+        ("css/list.css", "static/css/list.css"),
+    ] {
+        assert_eq!(unheard(&desk, &format!("brand eject {part}")), "");
+        assert!(desk.path("brand").join(file).is_file(), "{file}");
+    }
+}
+
+#[test]
 fn an_output_that_cannot_be_written_for_another_reason_is_an_error() {
     let full = File::options().write(true).open("/dev/full").unwrap();
     let output = Desk::new().run_into(&["config", "example"], full);

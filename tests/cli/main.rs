@@ -21,6 +21,7 @@ mod crowd;
 #[path = "../tools/database_server.rs"]
 mod database_server;
 mod departments;
+mod designer_mistakes;
 mod diversity;
 mod deploy;
 #[path = "../tools/every_feature.rs"]

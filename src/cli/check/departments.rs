@@ -10,6 +10,15 @@ use crate::{
 
 const DEPARTMENTS: &str = "departments";
 
+/// Says that the departments are not checked, because no ATS lists postings. Reports nothing if there
+/// are none.
+pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
+    let Brand { departments, .. } = Brand::load(config.brand.folder()).ok()?;
+    let says =
+        "whether postings are in the departments is not checked, because ats.base_url is not set";
+    (!departments.is_empty()).then(|| warn(DEPARTMENTS, says))
+}
+
 /// Reports the departments without open postings, and the number of postings to which no department
 /// applies. Reports nothing if there are no departments.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {

@@ -19,6 +19,25 @@ struct WrittenPlace {
     place: String,
 }
 
+/// Says that the places are not checked, because no ATS lists postings. Reports nothing if the brand
+/// names no places.
+pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
+    let content = BrandDir::load(config.brand.folder()).ok()?;
+    let places = written_places(config, &content);
+    let WrittenPlace { origin, place } = places.first()?;
+    let others = match places.len() {
+        1 => String::new(),
+        count => format!(" and {} more", count - 1),
+    };
+    Some(warn(
+        PLACES,
+        format!(
+            "{origin}: whether a posting is open at the place {place:?}{others} is not checked, because ats.base_url is \
+             not set"
+        ),
+    ))
+}
+
 /// Warns about places without open postings. Reports nothing if the brand names no places, or if the list cannot be
 /// read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {

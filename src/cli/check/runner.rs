@@ -8,7 +8,7 @@ use crate::{
     cli::{
         check::{
             ats, brands, departments, diversity,
-            finding::{Findings, fault},
+            finding::{Finding, Findings, fault},
             mail_server, pages, places, ports, resume_reader, scanner, search_engines, site_config,
             store, structured_data, test_application, traces,
         },
@@ -39,7 +39,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             findings.add(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
         }
     }
-    if matches!(AtsMode::from_config(&config), Ok(AtsMode::External)) {
+    let mode = AtsMode::from_config(&config);
+    if matches!(mode, Ok(AtsMode::External)) {
         // If there is an error, the check of the settings has reported it.
         if let Ok(client) = AtsClient::new(&config.ats, Clock::System) {
             check_ats(&command, &config, &client, &mut findings).await;
@@ -50,6 +51,13 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             "no ATS is configured, so no test application can be sent",
         )]);
     }
+    if matches!(mode, Ok(AtsMode::Demo | AtsMode::Embedded)) {
+        findings.add(without_ats(&config));
+        for brand in &config.brands {
+            let found = without_ats(&config.of_brand(brand)).into_iter();
+            findings.add(found.map(|it| it.of_brand(&brand.public_url)));
+        }
+    }
     // This check runs last, because some checks are skipped after a fault, and a fault of this
     // check must not cause that.
     findings.add(site_config::check_key_files(&config));
@@ -59,6 +67,15 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
         1 => bail!("1 fault was found"),
         faults => bail!("{faults} faults were found"),
     }
+}
+
+/// The checks of a brand that need the postings of an ATS.
+fn without_ats(config: &Config) -> Vec<Finding> {
+    let departments = departments::without_ats(config);
+    departments
+        .into_iter()
+        .chain(places::without_ats(config))
+        .collect()
 }
 
 /// Runs the checks that send requests to the ATS. Sends a test application only if they find no faults.

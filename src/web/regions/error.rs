@@ -2,7 +2,9 @@
 
 use std::error::Error;
 
-use minijinja::{ErrorKind, Value, value::ValueKind};
+use minijinja::{Environment, ErrorKind, Value};
+
+use crate::web::regions::known_names::{KnownNames, UnknownName};
 
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
@@ -14,6 +16,8 @@ pub struct RegionError {
     pub line: usize,
     /// The cause.
     pub problem: String,
+    /// The name that does not exist, if this is the cause.
+    unknown: Option<UnknownName>,
 }
 
 /// A cause that minijinja does not describe well enough.
@@ -27,16 +31,32 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     MissingTemplate(&'a str),
     #[error("a list or a group of values cannot be written: use a loop or one of its values")]
     NotAText,
-    #[error("there is no text {id}: write it in locales/{language}.ftl")]
-    NoText { id: &'a str, language: &'a str },
+    #[error("there is no text {id}: write it in locales/{language}.ftl{suggestion}")]
+    NoText {
+        id: &'a str,
+        language: &'a str,
+        suggestion: &'a str,
+    },
     #[error("{0}")]
     NoFile(&'a str),
     #[error("{0} is not a date: write it like 2026-05-27")]
     NotADate(&'a str),
     #[error("{0} is not the name of a page: write it like privacy, without a slash")]
     NotAPage(&'a str),
-    #[error("{problem}; available here: {names}")]
-    WithNames { problem: &'a str, names: &'a str },
+    #[error("{problem}, because {null} is null on some pages: write {{% if {null} %}} around it")]
+    OfNull { problem: &'a str, null: &'a str },
+    #[error("{problem}{suggestion}")]
+    WithSuggestion {
+        problem: &'a str,
+        suggestion: &'a str,
+    },
+    #[error("{problem}{suggestion}; the functions are {functions}; the values are {values}")]
+    WithNames {
+        problem: &'a str,
+        suggestion: &'a str,
+        functions: &'a str,
+        values: &'a str,
+    },
 }
 
 /// The likely mistake, for errors in which minijinja reports only the position.
@@ -66,21 +86,40 @@ impl RegionError {
             file: error.name().unwrap_or(file).to_owned(),
             line: error.line().unwrap_or(1),
             problem: problem(error),
+            unknown: UnknownName::of(error),
         }
     }
 
-    /// Adds the names of the values that the template can use to the message.
+    /// If a name does not exist, adds the names that exist, first of all the one that was probably
+    /// meant. `context` contains the values, and `environment` the functions.
     #[must_use]
-    pub(in crate::web::regions) fn with_names(self, context: &Value) -> Self {
-        let names = names(context).join(", ");
-        let problem = TemplateProblem::WithNames {
-            problem: &self.problem,
-            names: &names,
+    pub(in crate::web::regions) fn with_names(
+        self,
+        context: &Value,
+        environment: &Environment<'_>,
+    ) -> Self {
+        let Some(unknown) = &self.unknown else {
+            return self;
         };
-        Self {
-            problem: problem.to_string(),
-            ..self
-        }
+        let names = KnownNames::new(context, environment);
+        let (problem, suggestion) = (self.problem.as_str(), names.suggestion(unknown));
+        let suggestion = suggestion.as_str();
+        let null = names.null_value(unknown);
+        let problem = match (unknown.is_filter(), null.as_deref()) {
+            (true, _) => TemplateProblem::WithSuggestion {
+                problem,
+                suggestion,
+            },
+            (false, Some(null)) => TemplateProblem::OfNull { problem, null },
+            (false, None) => TemplateProblem::WithNames {
+                problem,
+                suggestion,
+                functions: &names.functions(),
+                values: &names.values(unknown),
+            },
+        };
+        let problem = problem.to_string();
+        Self { problem, ..self }
     }
 }
 
@@ -123,23 +162,4 @@ fn hint(kind: ErrorKind, detail: &str) -> Option<Hint> {
         ErrorKind::UnknownFilter if detail.contains(" safe ") => Some(Hint::NoSafe),
         _ => None,
     }
-}
-
-/// The names of the values in a context: `page.company`, `job.title`.
-fn names(context: &Value) -> Vec<String> {
-    let keys = |value: &Value| -> Vec<String> {
-        let keys = value.try_iter().into_iter().flatten();
-        keys.map(|key| key.to_string()).collect()
-    };
-    let mut names = Vec::new();
-    for outer in keys(context) {
-        match context.get_attr(&outer) {
-            Ok(value) if value.kind() == ValueKind::Map => {
-                let inner = keys(&value).into_iter();
-                names.extend(inner.map(|inner| format!("{outer}.{inner}")));
-            }
-            _ => names.push(outer),
-        }
-    }
-    names
 }

@@ -9,6 +9,7 @@ use minijinja::{
 
 use crate::{
     brand::no_such_file,
+    similar_name::did_you_mean,
     web::{
         assets::Assets,
         locale::LocaleContext,
@@ -87,7 +88,13 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     if !texts.has(id, None) {
         let language = texts.language().to_string();
         let language = &language;
-        return Err(TemplateProblem::NoText { id, language }.into());
+        let suggestion = &did_you_mean(id, texts.message_ids());
+        return Err(TemplateProblem::NoText {
+            id,
+            language,
+            suggestion,
+        }
+        .into());
     }
     let names: Vec<&str> = arguments.args().collect();
     let mut message = texts.message(id);

@@ -11,6 +11,9 @@ mod html;
 /// The values that templates can use.
 pub mod context;
 
+/// The names that templates can use.
+mod known_names;
+
 /// Errors in templates.
 mod error;
 

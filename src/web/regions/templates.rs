@@ -105,7 +105,8 @@ impl Regions {
         for region in &self.replaced {
             for sample in samples::samples(*region, locale) {
                 let rendered = self.render_value(*region, locale, sample.clone());
-                rendered.map_err(|error| error.with_names(&sample))?;
+                rendered
+                    .map_err(|error| error.with_names(&sample, &self.environment_in(locale)))?;
             }
         }
         Ok(())
@@ -118,12 +119,18 @@ impl Regions {
         context: Value,
     ) -> Result<String, RegionError> {
         let file = region.file_name();
-        // Cloning is cheap, because the copy shares all templates.
-        let mut environment = self.environment.clone();
-        functions::add_locale_functions(&mut environment, locale);
+        let environment = self.environment_in(locale);
         let template = environment.get_template(&file);
         let rendered = template.and_then(|template| template.render(context));
         rendered.map_err(|error| RegionError::new(&file, &error))
+    }
+
+    /// The environment with the functions of a language.
+    fn environment_in(&self, locale: &LocaleContext) -> Environment<'static> {
+        // This is cheap: the copy shares all templates.
+        let mut environment = self.environment.clone();
+        functions::add_locale_functions(&mut environment, locale);
+        environment
     }
 }
 

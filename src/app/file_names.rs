@@ -1,0 +1,306 @@
+//! Suggests the name that was probably meant for files in the brand folder that nothing uses.
+
+use std::path::Path;
+
+use strum::IntoEnumIterator;
+
+use crate::{
+    brand::error::BrandDirError,
+    i18n::builtin_locales,
+    language::Language,
+    similar_name::nearest,
+    web::{Assets, regions::Region},
+};
+
+/// The folders that the program reads.
+const FOLDERS: [&str; 4] = ["static", "pages", "templates", "locales"];
+
+/// Other names of the folders.
+const FOLDER_ALIASES: [(&str, &str); 21] = [
+    ("assets", "static"),
+    ("css", "static/css"),
+    ("files", "static"),
+    ("fonts", "static/fonts"),
+    ("images", "static/images"),
+    ("img", "static/img"),
+    ("js", "static/js"),
+    ("media", "static"),
+    ("pictures", "static/pictures"),
+    ("public", "static"),
+    ("style", "static/css"),
+    ("styles", "static/css"),
+    ("content", "pages"),
+    ("texts", "locales"),
+    ("i18n", "locales"),
+    ("l10n", "locales"),
+    ("lang", "locales"),
+    ("languages", "locales"),
+    ("translations", "locales"),
+    ("html", "templates"),
+    ("regions", "templates"),
+];
+
+/// The folders of files that are directly in the brand folder, by the end of their names.
+const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
+    ("static/css", &["css"]),
+    ("templates", &["html"]),
+    ("pages", &["md"]),
+    ("locales", &["ftl"]),
+    (
+        "static",
+        &[
+            "svg", "png", "jpg", "jpeg", "webp", "avif", "gif", "ico", "woff", "woff2", "ttf",
+            "otf", "mp4", "webm", "vtt", "pdf", "js",
+        ],
+    ),
+];
+
+/// Other names of regions.
+const REGION_ALIASES: [(&str, Region); 13] = [
+    ("card", Region::Job),
+    ("row", Region::Job),
+    ("footer", Region::Imprint),
+    ("header", Region::Masthead),
+    ("nav", Region::Masthead),
+    ("navigation", Region::Masthead),
+    ("banner", Region::Hero),
+    ("home", Region::List),
+    ("index", Region::List),
+    ("details", Region::Posting),
+    ("position", Region::Posting),
+    ("page", Region::Content),
+    ("meta", Region::Head),
+];
+
+/// The English names of the built-in languages.
+const LANGUAGE_NAMES: [(&str, &str); 15] = [
+    ("arabic", "ar"),
+    ("chinese", "zh-Hans"),
+    ("dutch", "nl"),
+    ("english", "en"),
+    ("french", "fr"),
+    ("german", "de"),
+    ("hebrew", "he"),
+    ("italian", "it"),
+    ("japanese", "ja"),
+    ("polish", "pl"),
+    ("portuguese", "pt-BR"),
+    ("brazilian", "pt-BR"),
+    ("spanish", "es"),
+    ("castellano", "es"),
+    ("ukrainian", "uk"),
+];
+
+/// Why the program does not use a file, and what to do.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum FileNameMistake {
+    #[error("the program does not read a file with this name; did you mean {0}?")]
+    Renamed(String),
+    #[error("the program does not read this folder; did you mean {0}/?")]
+    OtherFolder(String),
+    #[error("the site is not in {0}: add \"{0}\" to languages in brand.toml")]
+    LanguageNotOffered(Language),
+    #[error(
+        "no page loads this stylesheet: write its rules in static/css/brand.css, which every page loads"
+    )]
+    OtherStylesheet,
+}
+
+/// The mistakes in the names of these files. `folder` is the brand folder.
+pub(crate) fn find(folder: &Path, unused: &[String]) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for name in unused {
+        if let Some((part, mistake)) = mistake(name) {
+            warnings.push(BrandDirError::invalid(&folder.join(part), mistake).to_string());
+        }
+    }
+    // Each file of an unknown folder has the same warning.
+    warnings.dedup();
+    warnings
+}
+
+/// The mistake in the name of an unused file, and the file or folder with that mistake.
+fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
+    let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
+    let Some((folder, inner)) = name.split_once('/') else {
+        return place_of_file(name).map(renamed);
+    };
+    let mistake = match folder {
+        "templates" => FileNameMistake::Renamed(template(inner)?),
+        "locales" => return locale(inner).map(|mistake| (name, mistake)),
+        "pages" => FileNameMistake::Renamed(page(inner)?),
+        "static" => return static_file(inner).map(|mistake| (name, mistake)),
+        _ => {
+            let right = similar_folder(folder)?;
+            return Some((folder, FileNameMistake::OtherFolder(right.to_owned())));
+        }
+    };
+    Some((name, mistake))
+}
+
+/// Where a file belongs that is directly in the brand folder.
+fn place_of_file(name: &str) -> Option<String> {
+    if nearest(name, ["brand.toml"]).is_some() {
+        return Some("brand.toml".to_owned());
+    }
+    let (_, kind) = name.rsplit_once('.')?;
+    let kind = kind.to_ascii_lowercase();
+    let mut folders = FOLDERS_OF_KINDS.iter();
+    let (folder, _) = folders.find(|(_, kinds)| kinds.contains(&kind.as_str()))?;
+    Some(match *folder {
+        "static/css" => "static/css/brand.css".to_owned(),
+        folder => format!("{folder}/{name}"),
+    })
+}
+
+fn similar_folder(folder: &str) -> Option<&'static str> {
+    let lower = folder.to_lowercase();
+    let alias = FOLDER_ALIASES.iter().find(|(alias, _)| *alias == lower);
+    alias.map_or_else(|| nearest(folder, FOLDERS), |(_, right)| Some(right))
+}
+
+/// The name without its folders and without everything after the first dot.
+fn stem(name: &str) -> &str {
+    let file = name.rsplit('/').next().unwrap_or(name);
+    file.split('.').next().unwrap_or(file)
+}
+
+fn template(inner: &str) -> Option<String> {
+    let stem = stem(inner).to_lowercase().replace([' ', '-'], "_");
+    let names = Region::iter().map(Region::name);
+    let alias = REGION_ALIASES.iter().find(|(alias, _)| *alias == stem);
+    let region = match Region::iter().find(|it| it.name() == stem) {
+        Some(region) => region.name(),
+        None => alias.map_or_else(|| nearest(&stem, names), |(_, region)| Some(region.name()))?,
+    };
+    Some(format!("templates/{region}.html"))
+}
+
+fn locale(inner: &str) -> Option<FileNameMistake> {
+    let stem = stem(inner).to_lowercase();
+    let stem = stem.strip_suffix("-formal").unwrap_or(&stem);
+    let english = LANGUAGE_NAMES.iter().find(|(name, _)| *name == stem);
+    let english = english.map(|(_, tag)| *tag);
+    let language = match english.and_then(|tag| Language::parse(tag).ok()) {
+        Some(language) => Some(language),
+        None => Language::parse(stem).ok().or_else(|| named_language(stem)),
+    }?;
+    let right = format!("{language}.ftl");
+    Some(match right == inner {
+        true => FileNameMistake::LanguageNotOffered(language),
+        false => FileNameMistake::Renamed(format!("locales/{right}")),
+    })
+}
+
+/// The built-in language with this name in the language itself.
+fn named_language(name: &str) -> Option<Language> {
+    let mut languages = builtin_locales::languages().into_iter();
+    languages.find(|language| {
+        let native = builtin_locales::native_name(language).unwrap_or_default();
+        native.to_lowercase().split(' ').next() == Some(name)
+    })
+}
+
+/// A page in a folder or with another ending. The name of a folder can be the language.
+fn page(inner: &str) -> Option<String> {
+    let (folders, file) = inner.rsplit_once('/').unwrap_or(("", inner));
+    let (stem, kind) = file.rsplit_once('.')?;
+    let kinds = ["md", "markdown", "mdown", "txt", "html", "htm"];
+    if !kinds.contains(&kind.to_ascii_lowercase().as_str()) {
+        return None;
+    }
+    Some(match Language::parse(folders) {
+        Ok(language) if !stem.contains('.') => format!("pages/{stem}.{language}.md"),
+        _ => format!("pages/{stem}.md"),
+    })
+}
+
+fn static_file(inner: &str) -> Option<FileNameMistake> {
+    let lower = inner.to_lowercase();
+    let file = lower.rsplit('/').next().unwrap_or(&lower);
+    let renamed = |name: &str| Some(FileNameMistake::Renamed(format!("static/{name}")));
+    let in_css = format!("css/{file}");
+    if nearest(file, ["brand.css"]).is_some() || file == "brand.css" {
+        renamed("css/brand.css")
+    } else if Assets::is_built_in(&in_css) {
+        renamed(&in_css)
+    } else if Assets::is_built_in(file) {
+        renamed(file)
+    } else if file.ends_with(".css") {
+        Some(FileNameMistake::OtherStylesheet)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistyped_name_comes_with_the_name_that_was_probably_meant() {
+        for (name, meant) in [
+            ("brand.tml", "brand.toml"),
+            ("Brand.toml", "brand.toml"),
+            ("brand.css", "static/css/brand.css"),
+            ("logo.SVG", "static/logo.SVG"),
+            ("about.md", "pages/about.md"),
+            ("templates/Job.html", "templates/job.html"),
+            ("templates/job.htm", "templates/job.html"),
+            ("templates/hreo.html", "templates/hero.html"),
+            (
+                "templates/interview-plan.html",
+                "templates/interview_plan.html",
+            ),
+            ("templates/footer.html", "templates/imprint.html"),
+            ("templates/components/job.html", "templates/job.html"),
+            ("static/brand.css", "static/css/brand.css"),
+            ("static/css/Brands.css", "static/css/brand.css"),
+            ("static/list.css", "static/css/list.css"),
+            ("static/icons/favicon.svg", "static/favicon.svg"),
+            ("locales/german.ftl", "locales/de.ftl"),
+            ("locales/Deutsch.ftl", "locales/de.ftl"),
+            ("locales/DE.ftl", "locales/de.ftl"),
+            ("locales/de-formal.ftl", "locales/de.ftl"),
+            ("locales/pt_br.ftl", "locales/pt-BR.ftl"),
+            ("locales/en.txt", "locales/en.ftl"),
+            ("pages/about.html", "pages/about.md"),
+            ("pages/about.MD", "pages/about.md"),
+            ("pages/de/about.md", "pages/about.de.md"),
+        ] {
+            let expected = FileNameMistake::Renamed(meant.to_owned());
+            assert_eq!(mistake(name), Some((name, expected)));
+        }
+        for name in [
+            "notes.doc",
+            "templates/quux.html",
+            "locales/notes.ftl",
+            "pages/plan.key",
+            "static/ada.jpg",
+            "drafts/about.md",
+        ] {
+            assert_eq!(mistake(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_mistyped_folder_is_named_once() {
+        let unused = ["page/about.md", "page/team.md", "Styles/a.css"].map(str::to_owned);
+        let expected = [
+            "brand/page: the program does not read this folder; did you mean pages/?",
+            "brand/Styles: the program does not read this folder; did you mean static/css/?",
+        ];
+        assert_eq!(find(Path::new("brand"), &unused), expected);
+    }
+
+    #[test]
+    fn other_languages_and_stylesheets_come_with_what_to_do() {
+        let unused = ["locales/fr.ftl", "static/css/own.css"].map(str::to_owned);
+        let expected = [
+            "brand/locales/fr.ftl: the site is not in fr: add \"fr\" to languages in brand.toml",
+            "brand/static/css/own.css: no page loads this stylesheet: write its rules in static/css/brand.css, which \
+             every page loads",
+        ];
+        assert_eq!(find(Path::new("brand"), &unused), expected);
+    }
+}

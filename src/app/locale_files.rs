@@ -1,0 +1,54 @@
+//! The locale files of a brand folder that the site uses, and the ids of their texts.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    app::unused_files::is_used_locale,
+    brand::{Brand, Hero, brand_files},
+    consent::ConsentName,
+    web::Locales,
+};
+
+/// The locale files that the site uses, with their texts.
+pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, String)> {
+    let names = brand_files(folder).into_iter();
+    let names = names.filter(|name| {
+        let file = name.strip_prefix("locales/");
+        file.is_some_and(|file| is_used_locale(file, locales))
+    });
+    let files = names.map(|name| {
+        let path = folder.join(name);
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        (path, text)
+    });
+    files.collect()
+}
+
+/// The ids of the messages in a locale file, each with its line from 1. Other lines are indented, or are comments or
+/// terms.
+pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(text.lines()).filter_map(|(number, line)| {
+        let (id, _) = line.split_once('=')?;
+        let is_id = id.starts_with(|c: char| c.is_ascii_alphabetic());
+        is_id.then(|| (number, id.trim_end()))
+    })
+}
+
+/// The ids of the texts that translate those of `brand.toml`. A hero can also have texts without those in `brand.toml`.
+pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
+    let mut ids = vec![Hero::message_id("tagline", None)];
+    let places = brand.places.keys().map(Some);
+    for place in [None].into_iter().chain(places) {
+        ids.extend(["heading", "text", "image"].map(|part| Hero::message_id(part, place)));
+    }
+    let boxes = brand.consent.boxes.iter().map(|it| it.name.message_id());
+    ids.extend(boxes.chain([ConsentName::privacy_line().message_id()]));
+    let links = [&brand.header, &brand.footer, &brand.social];
+    let links = links.into_iter().flatten();
+    ids.extend(links.filter_map(|link| Some(link.id.as_ref()?.message_id())));
+    ids.extend(brand.departments.iter().map(|it| it.id.message_id()));
+    ids
+}

@@ -1,0 +1,309 @@
+//! Finds texts that are written twice, texts with variables that the program does not give, and
+//! templates that use a text without its variables.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+use crate::{
+    app::locale_files::{company_text_ids, locale_files, text_ids},
+    brand::{BrandDir, TextCall, error::BrandDirError, text_calls},
+    i18n::{TextReferences, builtin_locales, text_references},
+    language::Language,
+    similar_name::did_you_mean,
+    web::Locales,
+};
+
+/// A mistake in a locale file or in a call of `t`, and how to correct it.
+#[derive(Debug, thiserror::Error)]
+enum TextMistake {
+    #[error("the text {id} is also in line {first}, and only this one is used: remove one of them")]
+    Repeated { id: String, first: usize },
+    #[error(
+        "the text {id} contains the variable ${name}, which has no value there: the variables are {known}{suggestion}"
+    )]
+    UnknownVariable {
+        id: String,
+        name: String,
+        suggestion: String,
+        known: String,
+    },
+    #[error(
+        "the text {id} contains the variable ${name}, but this text has no variables: write the words themselves"
+    )]
+    NoVariables { id: String, name: String },
+    #[error("the text {id} contains the text {name}, which does not exist{suggestion}")]
+    UnknownText {
+        id: String,
+        name: String,
+        suggestion: String,
+    },
+    #[error("the text {id} needs a value for ${name}: write t(\"{id}\", {name}=…){suggestion}")]
+    MissingArgument {
+        id: String,
+        name: String,
+        suggestion: String,
+    },
+}
+
+/// What is known about texts.
+struct KnownTexts {
+    /// The references of the built-in texts. The English texts have the variables of all languages.
+    built_in: BTreeMap<String, TextReferences>,
+    /// The ids of texts that translate `brand.toml`. They have no variables.
+    company: Vec<String>,
+    /// The arguments that templates give to each text.
+    arguments: BTreeMap<String, BTreeSet<String>>,
+}
+
+/// All mistakes, each with file, line and what to do.
+pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
+    let mut arguments: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let calls = content.templates.iter().flat_map(|(file, template)| {
+        let calls = text_calls(template).into_iter();
+        calls.map(move |call| (file, call))
+    });
+    let calls: Vec<_> = calls.collect();
+    let files = locale_files(folder, locales);
+    if calls.is_empty() && files.is_empty() {
+        return Vec::new();
+    }
+    for (_, call) in &calls {
+        let given = arguments.entry(call.id.clone()).or_default();
+        given.extend(call.arguments.iter().cloned());
+    }
+    let english = builtin_locales::source(&Language::english()).unwrap_or_default();
+    let known = KnownTexts {
+        built_in: text_references(english),
+        company: company_text_ids(&content.brand),
+        arguments,
+    };
+    let mut warnings = Vec::new();
+    for (path, text) in files {
+        let mut mistakes = repeated_texts(&text);
+        mistakes.extend(known.mistakes(&text));
+        mistakes.sort_by_key(|(line, _)| *line);
+        let found = mistakes.into_iter();
+        warnings.extend(
+            found.map(|(line, it)| BrandDirError::invalid_line(&path, line, it).to_string()),
+        );
+    }
+    for (file, call) in calls {
+        let path = folder.join("templates").join(file);
+        let missing = known.missing_arguments(&call, locales).into_iter();
+        warnings.extend(
+            missing.map(|it| BrandDirError::invalid_line(&path, call.line, it).to_string()),
+        );
+    }
+    warnings
+}
+
+/// The texts whose id is already above, each with its line.
+fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
+    let mut lines = BTreeMap::new();
+    let mut mistakes = Vec::new();
+    for (line, id) in text_ids(text) {
+        if let Some(first) = lines.insert(id, line) {
+            let id = id.to_owned();
+            mistakes.push((line, TextMistake::Repeated { id, first }));
+        }
+    }
+    mistakes
+}
+
+impl KnownTexts {
+    /// The unknown variables and texts in the texts of a locale file, each with its line.
+    fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
+        let own = text_references(text);
+        let mut mistakes = Vec::new();
+        for (id, references) in &own {
+            for name in &references.variables {
+                if let Some(mistake) = self.unknown_variable(id, name) {
+                    mistakes.push((line_of(text, id, &format!("${name}")), mistake));
+                }
+            }
+            for name in &references.texts {
+                if !own.contains_key(name) && !self.built_in.contains_key(name) {
+                    let line = line_of(text, id, name);
+                    mistakes.push((line, self.unknown_text(id, name, &own)));
+                }
+            }
+        }
+        mistakes
+    }
+
+    /// The mistake if a text has no such variable. Texts that only templates use can have any
+    /// variables.
+    fn unknown_variable(&self, id: &str, name: &str) -> Option<TextMistake> {
+        let built_in = self.built_in.get(id).map(|it| &it.variables);
+        if built_in.is_none() && !self.company.iter().any(|it| it == id) {
+            return None;
+        }
+        let all = built_in.into_iter().chain(self.arguments.get(id)).flatten();
+        let all: BTreeSet<&String> = all.collect();
+        if all.iter().any(|known| *known == name) {
+            return None;
+        }
+        let (id, name) = (id.to_owned(), name.to_owned());
+        if all.is_empty() {
+            return Some(TextMistake::NoVariables { id, name });
+        }
+        let all: Vec<String> = all.into_iter().map(|it| format!("${it}")).collect();
+        let suggestion = did_you_mean(&format!("${name}"), all.iter().map(String::as_str));
+        Some(TextMistake::UnknownVariable {
+            id,
+            name,
+            suggestion,
+            known: all.join(", "),
+        })
+    }
+
+    fn unknown_text(
+        &self,
+        id: &str,
+        name: &str,
+        own: &BTreeMap<String, TextReferences>,
+    ) -> TextMistake {
+        // A variable without its `$` looks like the id of a text.
+        let built_in = self.built_in.get(id).map(|it| &it.variables);
+        let variables = built_in.into_iter().chain(self.arguments.get(id)).flatten();
+        let (id, name) = (id.to_owned(), name.to_owned());
+        let suggestion = match variables.into_iter().find(|it| **it == name) {
+            Some(_) => did_you_mean(&name, [format!("${name}").as_str()]),
+            None => {
+                let all = own.keys().chain(self.built_in.keys());
+                did_you_mean(&name, all.map(String::as_str))
+            }
+        };
+        TextMistake::UnknownText {
+            id,
+            name,
+            suggestion,
+        }
+    }
+
+    /// The variables of the text, in any language of the site, that the call does not give.
+    fn missing_arguments(&self, call: &TextCall, locales: &Locales) -> Vec<TextMistake> {
+        let languages = locales.all().map(|locale| locale.texts());
+        let needed: BTreeSet<String> = languages.flat_map(|it| it.variables(&call.id)).collect();
+        let built_in = self.built_in.get(&call.id).map(|it| &it.variables);
+        let is_missing = |name: &&String| {
+            // A variable that the built-in text does not have is reported in the locale file.
+            let is_known = built_in.is_none_or(|known| known.contains(*name));
+            is_known && !call.arguments.contains(name)
+        };
+        let missing = needed.iter().filter(is_missing).map(|name| {
+            let given = call.arguments.iter().filter(|it| !needed.contains(*it));
+            TextMistake::MissingArgument {
+                id: call.id.clone(),
+                name: name.clone(),
+                suggestion: wrong_argument(name, given),
+            }
+        });
+        missing.collect()
+    }
+}
+
+/// Names the given argument that was probably meant to be this one.
+fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -> String {
+    let wrong = given.find(|it| !did_you_mean(it, [name]).is_empty());
+    wrong.map_or_else(String::new, |it| format!(" instead of {it}=…"))
+}
+
+/// The line of a text in which `part` is, or the line in which the text begins.
+fn line_of(text: &str, id: &str, part: &str) -> usize {
+    let lines: Vec<&str> = text.lines().collect();
+    let ids: Vec<(usize, &str)> = text_ids(text).collect();
+    // Terms are not among the ids.
+    let starts = ids
+        .iter()
+        .filter(|(_, it)| *it == id)
+        .map(|(line, _)| *line);
+    let starts: Vec<usize> = starts.collect();
+    let parts = starts.iter().filter_map(|start| {
+        let end = ids.iter().map(|(line, _)| *line).find(|line| line > start);
+        let end = end.map_or(lines.len(), |line| line - 1);
+        let inner = lines.get(start - 1..end)?;
+        let at = inner.iter().position(|line| contains_name(line, part))?;
+        Some(start + at)
+    });
+    let found = parts.min();
+    found.or(starts.first().copied()).unwrap_or(1)
+}
+
+/// Whether the line contains the name, and the name does not go on after it.
+fn contains_name(line: &str, name: &str) -> bool {
+    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
+    line.split(name).skip(1).any(|rest| !goes_on(rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known() -> KnownTexts {
+        let english = builtin_locales::source(&Language::english()).unwrap();
+        KnownTexts {
+            built_in: text_references(english),
+            company: vec!["hero-heading".to_owned()],
+            arguments: BTreeMap::new(),
+        }
+    }
+
+    fn found(text: &str) -> Vec<String> {
+        let mistakes = known().mistakes(text).into_iter();
+        let mistakes = mistakes.map(|(line, mistake)| format!("{line}: {mistake}"));
+        mistakes.collect()
+    }
+
+    #[test]
+    fn a_variable_that_has_no_value_is_found_with_those_that_have_one() {
+        for (text, expected) in [
+            (
+                "list-title = Jobs\nlist-heading = Work\n    at { $compny }\n",
+                "3: the text list-heading contains the variable $compny, which has no value there: the variables are \
+                 $company; did you mean $company?",
+            ),
+            (
+                "hero-heading = Work at { $company }\n",
+                "1: the text hero-heading contains the variable $company, but this text has no variables: write the \
+                 words themselves",
+            ),
+            (
+                "list-heading = Work at { company }\n",
+                "1: the text list-heading contains the text company, which does not exist; did you mean $company?",
+            ),
+            (
+                "list-title = { list-nxt }\n",
+                "1: the text list-title contains the text list-nxt, which does not exist; did you mean list-next?",
+            ),
+            (
+                "-brand = Terns\nlist-title = Jobs at { -brnad }\n",
+                "2: the text list-title contains the text -brnad, which does not exist; did you mean -brand?",
+            ),
+        ] {
+            assert_eq!(found(text), [expected], "{text}");
+        }
+        for fine in [
+            "list-heading = Work at { $company }\n",
+            "own-text = { $anything }\n",
+            "-brand = Terns { $case }\nlist-title = { -brand(case: \"x\") } { list-next }\n",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_written_twice_is_found_with_both_lines() {
+        let found = repeated_texts("a = b\n# a = c\nb = c\n    a = d\na = e\n");
+        let found: Vec<_> = found
+            .iter()
+            .map(|(line, it)| format!("{line}: {it}"))
+            .collect();
+        assert_eq!(
+            found,
+            ["5: the text a is also in line 1, and only this one is used: remove one of them"]
+        );
+    }
+}

@@ -1,0 +1,171 @@
+//! Splits a template into text, expressions, blocks and comments without rendering it, so that
+//! mistakes are found in every branch.
+
+/// Stands for a value in the HTML of a template. Texts do not contain this private-use character.
+pub const VALUE: &str = "\u{E000}";
+
+/// The kind of a [`Piece`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PieceKind {
+    /// HTML.
+    Text,
+    /// `{{ … }}`.
+    Expression,
+    /// `{% … %}`.
+    Block,
+    /// `{# … #}`.
+    Comment,
+}
+
+/// A part of a template.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Piece<'a> {
+    /// The kind.
+    pub kind: PieceKind,
+    /// The text, with the braces.
+    pub source: &'a str,
+    /// The line of its beginning, from 1.
+    pub line: usize,
+}
+
+impl<'a> Piece<'a> {
+    /// The text between the braces.
+    pub fn code(&self) -> &'a str {
+        let end = self.source.len().saturating_sub(2);
+        self.source.get(2..end).unwrap_or_default()
+    }
+
+    /// The first word of a block, such as `if`.
+    pub fn keyword(&self) -> &'a str {
+        let code = self.code().trim_start_matches(['-', '+']).trim_start();
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        code.split(|c: char| !is_word(c)).next().unwrap_or(code)
+    }
+}
+
+/// Splits a template. The pieces together are the template.
+pub fn split_template(template: &str) -> Vec<Piece<'_>> {
+    let mut splitter = Splitter {
+        pieces: Vec::new(),
+        rest: template,
+        line: 1,
+    };
+    while !splitter.rest.is_empty() {
+        let (kind, length) = next_piece(splitter.rest);
+        let piece = splitter.take(kind, length);
+        if kind == PieceKind::Block && piece.keyword() == "raw" {
+            let length = raw_length(splitter.rest);
+            splitter.take(PieceKind::Text, length);
+        }
+    }
+    splitter.pieces
+}
+
+struct Splitter<'a> {
+    pieces: Vec<Piece<'a>>,
+    rest: &'a str,
+    line: usize,
+}
+
+impl<'a> Splitter<'a> {
+    fn take(&mut self, kind: PieceKind, length: usize) -> Piece<'a> {
+        let (source, rest) = self.rest.split_at(length);
+        let line = self.line;
+        let piece = Piece { kind, source, line };
+        self.pieces.push(piece);
+        self.rest = rest;
+        self.line += source.matches('\n').count();
+        piece
+    }
+}
+
+/// The kind and the length of the first piece.
+fn next_piece(rest: &str) -> (PieceKind, usize) {
+    if rest.starts_with("{{") {
+        (PieceKind::Expression, code_length(rest, "}}"))
+    } else if rest.starts_with("{%") {
+        (PieceKind::Block, code_length(rest, "%}"))
+    } else if rest.starts_with("{#") {
+        let end = rest.find("#}");
+        (PieceKind::Comment, end.map_or(rest.len(), |at| at + 2))
+    } else {
+        let mut braces = rest.match_indices('{').map(|(at, _)| at);
+        let begins_code = |at: &usize| rest[at + 1..].starts_with(['{', '%', '#']);
+        let end = braces.find(begins_code);
+        (PieceKind::Text, end.unwrap_or(rest.len()))
+    }
+}
+
+/// The length of an expression or a block. Quotation marks and brackets may contain its end.
+fn code_length(code: &str, end: &str) -> usize {
+    let (mut depth, mut quote, mut is_escaped) = (0usize, None, false);
+    for (at, c) in code.char_indices().skip(2) {
+        match (quote, c) {
+            _ if is_escaped => is_escaped = false,
+            (Some(_), '\\') => is_escaped = true,
+            (Some(open), _) if c == open => quote = None,
+            (Some(_), _) => (),
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, _) if depth == 0 && code[at..].starts_with(end) => return at + end.len(),
+            (None, ')' | ']' | '}') => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+    }
+    code.len()
+}
+
+/// The length of the text before `{% endraw %}`.
+fn raw_length(rest: &str) -> usize {
+    let mut blocks = rest.match_indices("{%").map(|(at, _)| at);
+    let ends = |at: &usize| {
+        let code = rest[at + 2..].trim_start_matches(['-', '+']);
+        code.trim_start().starts_with("endraw")
+    };
+    blocks.find(ends).unwrap_or(rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_template_is_split_at_its_braces_and_each_piece_has_its_line() {
+        let template = "<a {# {{ x }}\n #}>{{ t(\"}}\", {\"a\": 1}) }}\n{%- if x -%}{ {% endif %}";
+        let pieces = split_template(template);
+        let kinds: Vec<_> = pieces.iter().map(|it| (it.kind, it.line)).collect();
+        assert_eq!(
+            kinds,
+            [
+                (PieceKind::Text, 1),
+                (PieceKind::Comment, 1),
+                (PieceKind::Text, 2),
+                (PieceKind::Expression, 2),
+                (PieceKind::Text, 2),
+                (PieceKind::Block, 3),
+                (PieceKind::Text, 3),
+                (PieceKind::Block, 3),
+            ]
+        );
+        assert_eq!(pieces[5].keyword(), "if");
+        assert_eq!(pieces[7].keyword(), "endif");
+        let whole: String = pieces.iter().map(|it| it.source).collect();
+        assert_eq!(whole, template);
+    }
+
+    #[test]
+    fn braces_in_raw_text_are_text_and_an_open_brace_ends_with_the_template() {
+        let pieces = split_template("{% raw %}{{ x }}{% endraw %}{{ y");
+        let kinds: Vec<_> = pieces.iter().map(|it| it.kind).collect();
+        assert_eq!(
+            kinds,
+            [
+                PieceKind::Block,
+                PieceKind::Text,
+                PieceKind::Block,
+                PieceKind::Expression
+            ]
+        );
+        assert_eq!(pieces[1].source, "{{ x }}");
+    }
+}

@@ -1,0 +1,202 @@
+//! Reads the HTML tags of a template with html5ever's tokenizer (HTML standard, 13.2.5).
+
+use std::{cell::RefCell, mem};
+
+use html5ever::{
+    buffer_queue::BufferQueue,
+    tendril::StrTendril,
+    tokenizer::{
+        Tag as Read, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+        states::RawKind::{Rawtext, Rcdata, ScriptData},
+    },
+};
+
+use crate::brand::template_source::VALUE;
+
+/// A tag in a template.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HtmlTag {
+    /// The name in lower case. It may contain [`VALUE`].
+    pub name: String,
+    /// Whether this is an end tag.
+    pub is_end: bool,
+    /// Whether the tag ends with `/>`.
+    pub closes_itself: bool,
+    /// The attributes. Names and values may contain [`VALUE`].
+    pub attributes: Vec<(String, String)>,
+    /// Whether the element contains text. Known only for elements without inner tags, such as
+    /// `script`.
+    pub has_text: bool,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+impl HtmlTag {
+    /// The value of an attribute.
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        let mut attributes = self.attributes.iter();
+        let (_, value) = attributes.find(|(known, _)| known == name)?;
+        Some(value)
+    }
+
+    /// Whether a value of the template can contain attributes.
+    pub fn has_unknown_attributes(&self) -> bool {
+        let mut attributes = self.attributes.iter();
+        attributes.any(|(name, _)| name.contains(VALUE))
+    }
+}
+
+/// Reads tags from pieces of HTML.
+pub struct TagReader {
+    tokenizer: Tokenizer<Sink>,
+    queue: BufferQueue,
+}
+
+#[derive(Default)]
+struct Sink(RefCell<FoundTags>);
+
+#[derive(Default)]
+struct FoundTags {
+    tags: Vec<HtmlTag>,
+    /// The line of the latest `<`.
+    line: usize,
+    /// Whether the text ends in a tag or in a comment.
+    is_in_tag: bool,
+    /// The open element without inner tags.
+    raw_element: Option<String>,
+}
+
+impl TagReader {
+    /// A reader outside of all tags.
+    pub fn new() -> Self {
+        Self {
+            tokenizer: Tokenizer::new(Sink::default(), TokenizerOpts::default()),
+            queue: BufferQueue::default(),
+        }
+    }
+
+    /// Reads a text that begins in this line.
+    pub fn read(&mut self, text: &str, first_line: usize) {
+        let (mut rest, mut line) = (text, first_line);
+        while !rest.is_empty() {
+            let mut tags = rest.match_indices('<').map(|(at, _)| at);
+            let next = tags.find(|at| *at > 0).unwrap_or(rest.len());
+            let (part, after) = rest.split_at(next);
+            let begins_tag = |c: char| c.is_ascii_alphabetic() || c == '/' || c == '!';
+            if part
+                .strip_prefix('<')
+                .is_some_and(|it| it.starts_with(begins_tag))
+            {
+                let mut found = self.tokenizer.sink.0.borrow_mut();
+                (found.line, found.is_in_tag) = (line, true);
+            }
+            self.queue.push_back(StrTendril::from(part));
+            // The sink never pauses the tokenizer, so one call consumes all input.
+            let _ = self.tokenizer.feed(&self.queue);
+            line += part.matches('\n').count();
+            rest = after;
+        }
+    }
+
+    /// Whether tags that follow here would not be tags, because the text ends in a tag, in a comment
+    /// or in an element without inner tags, such as `script`.
+    pub fn is_outside_of_content(&self) -> bool {
+        let found = self.tokenizer.sink.0.borrow();
+        found.is_in_tag || found.raw_element.is_some()
+    }
+
+    /// The tags since the last call.
+    pub fn take_tags(&mut self) -> Vec<HtmlTag> {
+        mem::take(&mut self.tokenizer.sink.0.borrow_mut().tags)
+    }
+}
+
+impl TokenSink for Sink {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
+        let mut found = self.0.borrow_mut();
+        match token {
+            Token::CharacterTokens(text) => found.add_text(&text),
+            Token::TagToken(tag) => return found.add_tag(tag),
+            Token::CommentToken(_) | Token::DoctypeToken(_) => found.is_in_tag = false,
+            _ => (),
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+impl FoundTags {
+    fn add_text(&mut self, text: &str) {
+        if self.raw_element.is_some()
+            && !text.trim().is_empty()
+            && let Some(tag) = self.tags.last_mut()
+        {
+            tag.has_text = true;
+        }
+    }
+
+    fn add_tag(&mut self, tag: Read) -> TokenSinkResult<()> {
+        self.is_in_tag = false;
+        let (name, is_end) = (tag.name.to_string(), tag.kind == TagKind::EndTag);
+        let attributes = tag.attrs.iter();
+        let attributes = attributes.map(|it| (it.name.local.to_string(), it.value.to_string()));
+        self.tags.push(HtmlTag {
+            name: name.clone(),
+            is_end,
+            closes_itself: tag.self_closing,
+            attributes: attributes.collect(),
+            has_text: false,
+            line: self.line,
+        });
+        if is_end {
+            self.raw_element = None;
+            return TokenSinkResult::Continue;
+        }
+        let kind = match name.as_str() {
+            "script" => ScriptData,
+            "textarea" | "title" => Rcdata,
+            "iframe" | "noembed" | "noframes" | "style" | "xmp" => Rawtext,
+            _ => return TokenSinkResult::Continue,
+        };
+        self.raw_element = Some(name);
+        TokenSinkResult::RawData(kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tags(parts: &[&str]) -> Vec<HtmlTag> {
+        let mut reader = TagReader::new();
+        let mut line = 1;
+        for part in parts {
+            reader.read(part, line);
+            line += part.matches('\n').count();
+        }
+        reader.take_tags()
+    }
+
+    #[test]
+    fn a_tag_has_the_line_in_which_it_begins() {
+        let found = tags(&["a\n<img\n src=\"", VALUE, "\"\n>\n<h", VALUE, ">a < b</h2>"]);
+        let read: Vec<_> = found.iter().map(|it| (&*it.name, it.line)).collect();
+        assert_eq!(read, [("img", 2), ("h\u{E000}", 5), ("h2", 5)]);
+        assert_eq!(found[0].attribute("src"), Some(VALUE));
+        assert!(!found[0].has_unknown_attributes() && found[2].is_end);
+    }
+
+    #[test]
+    fn tags_in_a_script_are_text() {
+        let found = tags(&["<script>a('<b>')</script><script src=x> </script>"]);
+        let read: Vec<_> = found.iter().map(|it| (&*it.name, it.has_text)).collect();
+        let expected = [
+            ("script", true),
+            ("script", false),
+            ("script", false),
+            ("script", false),
+        ];
+        assert_eq!(read, expected);
+    }
+}

@@ -1,0 +1,268 @@
+//! Mistakes in the HTML of templates that do not keep the site from using them: code that browsers
+//! do not run, pictures without alt text, and elements that are not closed.
+
+use std::path::Path;
+
+use crate::brand::{
+    error::BrandDirError,
+    open_elements::{LoneTag, lone_tags},
+    template_source::{Piece, PieceKind, VALUE, split_template},
+    template_tags::{HtmlTag, TagReader},
+    templates::Templates,
+};
+
+/// The values of `type` with which a `script` element is a program. Others, such as
+/// `application/ld+json`, are data, which the Content-Security-Policy does not restrict.
+const SCRIPT_TYPES: [&str; 8] = [
+    "",
+    "module",
+    "text/javascript",
+    "application/javascript",
+    "text/ecmascript",
+    "application/ecmascript",
+    "importmap",
+    "speculationrules",
+];
+
+/// The maximum number of tags of one template that are reported because they have no counterpart.
+const MAX_LONE_TAGS: usize = 20;
+
+/// A mistake in the HTML of a template. `src/web/middleware/security_headers.rs` contains the
+/// Content-Security-Policy.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum TemplateMistake {
+    #[error(
+        "browsers do not run the code in this <script>, because pages run only scripts in files: put the code in a file \
+         such as static/own.js and write <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+    )]
+    InlineScript,
+    #[error(
+        "browsers do not run {0}=\"…\", because pages run only scripts in files: add a listener in a file such as \
+         static/own.js and load it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+    )]
+    Handler(String),
+    #[error(
+        "browsers do not run a link that begins with javascript: put the code in a file such as static/own.js and load \
+         it with <script type=\"module\" src=\"{{{{ static_url(\"own.js\") }}}}\"></script>"
+    )]
+    ScriptLink,
+    #[error(
+        "browsers ignore this <style>, because pages use only stylesheets in files: write the rules in \
+         static/css/brand.css"
+    )]
+    InlineStyle,
+    #[error(
+        "browsers ignore style=\"…\", because pages use only stylesheets in files: write class=\"…\" here, and a rule \
+         for the class in static/css/brand.css"
+    )]
+    StyleAttribute,
+    #[error(
+        "browsers do not load this <{0}>, because pages do not show other pages in themselves: write a link instead"
+    )]
+    Frame(String),
+    #[error(
+        "this <img> has no alt: write alt=\"…\" with what the picture shows, or alt=\"\" if it is decoration"
+    )]
+    NoAlt,
+    #[error("this <{0}> is not closed: write </{0}> at its end")]
+    NotClosed(String),
+    #[error("this </{0}> closes nothing: remove it, or write <{0}> before it")]
+    ClosesNothing(String),
+}
+
+/// The mistakes in all templates, each with file, line and what to do. `folder` is the brand folder.
+pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut lone = Vec::new();
+    for (name, template) in templates {
+        let pieces = split_template(template);
+        found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
+        lone.extend(tags.map(|tag| (name, tag)));
+    }
+    let lone = without_counterparts(lone).into_iter();
+    found.extend(lone.map(|(name, tag)| (name, tag.line, lone_mistake(&tag))));
+    found.sort_by_key(|(name, line, _)| (*name, *line));
+    let warnings = found.into_iter().map(|(name, line, mistake)| {
+        let path = folder.join("templates").join(name);
+        BrandDirError::invalid_line(&path, line, mistake).to_string()
+    });
+    warnings.collect()
+}
+
+/// The mistakes in single tags, each with its line.
+fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
+    let mut reader = TagReader::new();
+    for piece in pieces {
+        match piece.kind {
+            PieceKind::Text => reader.read(piece.source, piece.line),
+            PieceKind::Expression => reader.read(VALUE, piece.line),
+            PieceKind::Block if ["include", "call"].contains(&piece.keyword()) => {
+                reader.read(VALUE, piece.line);
+            }
+            PieceKind::Block | PieceKind::Comment => (),
+        }
+    }
+    let starts = reader.take_tags().into_iter().filter(|tag| !tag.is_end);
+    starts.flat_map(|tag| {
+        let mistakes = mistakes(&tag).into_iter();
+        mistakes.map(move |mistake| (tag.line, mistake))
+    })
+}
+
+fn mistakes(tag: &HtmlTag) -> Vec<TemplateMistake> {
+    let mut mistakes = Vec::new();
+    let name = tag.name.as_str();
+    match name {
+        "script" if tag.has_text && is_program(tag) => mistakes.push(TemplateMistake::InlineScript),
+        "style" => mistakes.push(TemplateMistake::InlineStyle),
+        "iframe" | "object" | "embed" => mistakes.push(TemplateMistake::Frame(name.to_owned())),
+        "img" if tag.attribute("alt").is_none() && !tag.has_unknown_attributes() => {
+            mistakes.push(TemplateMistake::NoAlt);
+        }
+        _ => (),
+    }
+    for (attribute, value) in &tag.attributes {
+        let value = value.trim();
+        if value.is_empty() {
+            continue;
+        } else if attribute == "style" {
+            mistakes.push(TemplateMistake::StyleAttribute);
+        } else if is_handler(attribute) {
+            mistakes.push(TemplateMistake::Handler(attribute.clone()));
+        } else if value.to_ascii_lowercase().starts_with("javascript:") {
+            mistakes.push(TemplateMistake::ScriptLink);
+        }
+    }
+    mistakes
+}
+
+/// Whether browsers would run the content of this `script` element.
+fn is_program(tag: &HtmlTag) -> bool {
+    let kind = tag.attribute("type").unwrap_or_default().trim();
+    let kind = kind.to_ascii_lowercase();
+    tag.attribute("src").is_none() && SCRIPT_TYPES.contains(&kind.as_str())
+}
+
+fn is_handler(attribute: &str) -> bool {
+    let event = attribute.strip_prefix("on").unwrap_or_default();
+    event.len() > 2 && event.bytes().all(|byte| byte.is_ascii_lowercase())
+}
+
+/// Removes a start tag and an end tag that are in different templates, such as an element around
+/// the page that `masthead.html` opens and `imprint.html` closes.
+fn without_counterparts(mut lone: Vec<(&String, LoneTag)>) -> Vec<(&String, LoneTag)> {
+    let mut at = 0;
+    while at < lone.len() {
+        let (name, tag) = &lone[at];
+        let counterpart = lone.iter().position(|(other, it)| {
+            other != name && it.name == tag.name && it.is_end != tag.is_end
+        });
+        match counterpart.filter(|other| *other > at) {
+            Some(other) => {
+                lone.remove(other);
+                lone.remove(at);
+            }
+            None => at += 1,
+        }
+    }
+    lone
+}
+
+fn lone_mistake(tag: &LoneTag) -> TemplateMistake {
+    let name = tag.name.replace(VALUE, "…");
+    match tag.is_end {
+        true => TemplateMistake::ClosesNothing(name),
+        false => TemplateMistake::NotClosed(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The warnings about templates, without the path of the folder.
+    fn warnings(templates: &[(&str, &str)]) -> Vec<String> {
+        let templates = templates.iter();
+        let templates = templates.map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        let found = template_warnings(Path::new("brand"), &templates.collect());
+        let prefix = "brand/templates/";
+        let names = found.iter().map(|it| it.strip_prefix(prefix).unwrap());
+        names.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn code_and_styles_that_browsers_ignore_are_named_with_their_line_and_the_alternative() {
+        for (template, expected) in [
+            ("\n<script>go()</script>", "browsers do not run the code"),
+            (
+                "\n<script type=module>{{ page.company }}</script>",
+                "static_url(\"own.js\")",
+            ),
+            (
+                "<p>\n<a\n href='#' onclick=\"go()\">",
+                "browsers do not run onclick=\"…\"",
+            ),
+            (
+                "\n<a href=\" JavaScript:go()\">x</a>",
+                "a link that begins with javascript:",
+            ),
+            ("\n<style>a { b: c }</style>", "static/css/brand.css"),
+            (
+                "\n<p{% if job %} style=\"color: {{ job.color }}\"{% endif %}>",
+                "write class=\"…\" here",
+            ),
+            (
+                "\n<iframe src=\"/tour\"></iframe>",
+                "do not load this <iframe>",
+            ),
+        ] {
+            let found = warnings(&[("job.html", template)]);
+            let first = found.first().map_or("", String::as_str);
+            assert!(first.starts_with("job.html, line 2: "), "{found:?}");
+            assert!(first.contains(expected), "{found:?}");
+        }
+        for fine in [
+            "<script type=\"module\" src=\"{{ static_url('own.js') }}\"></script>",
+            "<script type=\"application/ld+json\">{ \"@type\": \"Thing\" }</script>",
+            "<p style=\"\" data-style=\"x\" one=\"x\">",
+            "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
+            "<a href=\"/javascript\">javascript: is a scheme</a>",
+        ] {
+            assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_picture_without_alt_is_named_with_its_line() {
+        let found = warnings(&[("job.html", "<img alt=''>\n<img src=\"{{ x }}\">")]);
+        assert_eq!(found.len(), 1);
+        assert!(
+            found[0].starts_with("job.html, line 2: this <img> has no alt"),
+            "{found:?}"
+        );
+        for fine in [
+            "<img src=x alt>",
+            "<img {{ attributes }}>",
+            "<img{% if x %} alt=\"{{ x }}\"{% else %} alt=\"\"{% endif %}>",
+            "<img {% include \"parts/attributes.html\" %}>",
+        ] {
+            assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn an_element_that_another_template_closes_is_no_mistake() {
+        let found = warnings(&[
+            ("imprint.html", "<b>x</b></div>\n</div>"),
+            ("masthead.html", "<div><h{{ x }}>"),
+        ]);
+        assert_eq!(
+            found,
+            [
+                "imprint.html, line 2: this </div> closes nothing: remove it, or write <div> before it",
+                "masthead.html, line 1: this <h…> is not closed: write </h…> at its end",
+            ]
+        );
+    }
+}

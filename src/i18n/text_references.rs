@@ -1,0 +1,147 @@
+//! The variables and the other texts that a text of a locale file contains.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+};
+
+use crate::i18n::{bundle, localizer::Localizer};
+
+/// The number of texts that are followed, each from a text that contains it.
+const MAX_DEPTH: usize = 5;
+
+/// The variables and the other texts in a text.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TextReferences {
+    /// The names of the variables, without `$`.
+    pub variables: BTreeSet<String>,
+    /// The ids of messages, and the ids of terms with `-`.
+    pub texts: BTreeSet<String>,
+}
+
+/// The references of each message and term in a locale file, by id. An invalid file has none.
+pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
+    let mut all = BTreeMap::new();
+    let Ok(resource) = bundle::parse(source.to_owned(), Path::new("")) else {
+        return all;
+    };
+    for entry in resource.entries() {
+        match entry {
+            Entry::Message(message) => {
+                let references: &mut TextReferences =
+                    all.entry(message.id.name.to_owned()).or_default();
+                let parts = message.attributes.iter().map(|part| &part.value);
+                for pattern in message.value.iter().chain(parts) {
+                    references.add_pattern(pattern);
+                }
+            }
+            Entry::Term(term) => {
+                let mut references = TextReferences::default();
+                references.add_pattern(&term.value);
+                // The variables of a term are arguments in the text that contains the term.
+                references.variables.clear();
+                all.insert(format!("-{}", term.id.name), references);
+            }
+            _ => (),
+        }
+    }
+    all
+}
+
+impl TextReferences {
+    fn add_pattern(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.add_expression(expression);
+            }
+        }
+    }
+
+    fn add_expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.add_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.add_inline(selector);
+                for variant in variants {
+                    self.add_pattern(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn add_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.variables.insert(id.name.to_owned());
+            }
+            InlineExpression::MessageReference { id, .. } => {
+                self.texts.insert(id.name.to_owned());
+            }
+            InlineExpression::TermReference { id, arguments, .. } => {
+                self.texts.insert(format!("-{}", id.name));
+                arguments.iter().for_each(|it| self.add_arguments(it));
+            }
+            InlineExpression::FunctionReference { arguments, .. } => self.add_arguments(arguments),
+            InlineExpression::Placeable { expression } => self.add_expression(expression),
+            InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => (),
+        }
+    }
+
+    fn add_arguments(&mut self, arguments: &CallArguments<&str>) {
+        let named = arguments.named.iter().map(|it| &it.value);
+        for value in arguments.positional.iter().chain(named) {
+            self.add_inline(value);
+        }
+    }
+}
+
+impl Localizer {
+    /// The variables of a message, and of the messages that it contains, in this language.
+    pub fn variables(&self, id: &str) -> BTreeSet<String> {
+        let mut variables = BTreeSet::new();
+        let mut ids = vec![id.to_owned()];
+        for _ in 0..MAX_DEPTH {
+            let mut references = TextReferences::default();
+            for id in &ids {
+                if let Some((_, pattern)) = self.found(id, None) {
+                    references.add_pattern(pattern);
+                }
+            }
+            variables.extend(references.variables);
+            ids = references.texts.into_iter().collect();
+        }
+        variables
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn the_variables_of_a_text_are_found_in_every_part_of_it() {
+        let source = "a = { $b } { $c ->\n [one] { $d }\n *[other] { NUMBER($e, x: 1) }\n }\n \
+            .f = { $g }\nh = { i } { -j(k: 1) } { { $m } } { \"$n\" }\n-j = { $k }\n";
+        let all = text_references(source);
+        let variables = |id: &str| all[id].variables.iter().cloned().collect::<String>();
+        assert_eq!(variables("a"), "bcdeg");
+        assert_eq!(variables("h"), "m");
+        assert_eq!(variables("-j"), "");
+        let texts: Vec<_> = all["h"].texts.iter().map(String::as_str).collect();
+        assert_eq!(texts, ["-j", "i"]);
+        assert!(text_references("a = { $b\n").is_empty());
+    }
+
+    #[test]
+    fn a_built_in_text_has_the_variables_that_the_program_gives() {
+        let english = Localizer::built_in(&Language::english()).unwrap();
+        let variables: Vec<_> = english.variables("list-range").into_iter().collect();
+        assert_eq!(variables, ["count", "first", "last"]);
+        assert!(english.variables("no-such-text").is_empty());
+    }
+}

@@ -1,0 +1,315 @@
+//! The names that a template can use, for errors about names that do not exist.
+
+use std::collections::BTreeSet;
+
+use minijinja::{Environment, Error, ErrorKind, Value, value::ValueKind};
+
+use crate::{
+    brand::{Piece, PieceKind, split_template},
+    similar_name::{nearest, suggestion},
+};
+
+/// The maximum number of values that an error lists.
+const MAX_VALUES: usize = 24;
+
+/// How deeply lists and groups of values are searched for names.
+const MAX_DEPTH: usize = 6;
+
+/// The filters of minijinja and of this program. minijinja does not list them.
+const FILTERS: [&str; 47] = [
+    "abs",
+    "attr",
+    "batch",
+    "bool",
+    "capitalize",
+    "chain",
+    "count",
+    "d",
+    "default",
+    "dictsort",
+    "e",
+    "escape",
+    "first",
+    "float",
+    "format",
+    "groupby",
+    "indent",
+    "int",
+    "items",
+    "join",
+    "json",
+    "last",
+    "length",
+    "lines",
+    "list",
+    "lower",
+    "map",
+    "max",
+    "min",
+    "pprint",
+    "reject",
+    "rejectattr",
+    "replace",
+    "reverse",
+    "round",
+    "select",
+    "selectattr",
+    "slice",
+    "sort",
+    "split",
+    "string",
+    "sum",
+    "title",
+    "trim",
+    "unique",
+    "upper",
+    "zip",
+];
+
+/// The words of the template language that are not names.
+const KEYWORDS: [&str; 13] = [
+    "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
+];
+
+/// The kind of a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum NameKind {
+    Value,
+    Function,
+    Filter,
+}
+
+/// A name in a template that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::web::regions) struct UnknownName {
+    kind: NameKind,
+    /// The name, or the expression that contains it.
+    written: String,
+    /// The names that the template itself defines.
+    own_names: BTreeSet<String>,
+}
+
+/// The names that exist.
+pub(in crate::web::regions) struct KnownNames {
+    context: Value,
+    functions: Vec<String>,
+    /// The names of the values: `page.company`, `job.title`.
+    values: Vec<String>,
+    /// The last parts of the names of all values, also of those in lists.
+    fields: BTreeSet<String>,
+}
+
+impl UnknownName {
+    /// The name that causes an error; `None` if the error has another cause.
+    pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
+        let source = error.template_source();
+        let detail = error.detail().unwrap_or_default();
+        let mut words = detail.split(' ');
+        let (kind, written) = match error.kind() {
+            ErrorKind::UndefinedError => (NameKind::Value, source?.get(error.range()?)),
+            ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
+            // The detail is "filter NAME is unknown".
+            ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
+            _ => return None,
+        };
+        Some(Self {
+            kind,
+            written: written?.to_owned(),
+            own_names: own_names(source.unwrap_or_default()),
+        })
+    }
+
+    pub(in crate::web::regions) fn is_filter(&self) -> bool {
+        self.kind == NameKind::Filter
+    }
+}
+
+impl KnownNames {
+    pub(in crate::web::regions) fn new(context: &Value, environment: &Environment<'_>) -> Self {
+        let functions = environment.globals().map(|(name, _)| name.to_owned());
+        let mut fields = BTreeSet::new();
+        add_fields(context, MAX_DEPTH, &mut fields);
+        Self {
+            context: context.clone(),
+            functions: functions.collect(),
+            values: value_names(context),
+            fields,
+        }
+    }
+
+    /// The functions, as a list in a text.
+    pub(in crate::web::regions) fn functions(&self) -> String {
+        self.functions.join(", ")
+    }
+
+    /// The values, as a list in a text. Those in the same group as the unknown name come first.
+    pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
+        let group = unknown.written.split('.').next().unwrap_or_default();
+        let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
+            root if root == group => 0,
+            "page" => 2,
+            "version" => 3,
+            _ => 1,
+        };
+        let mut names: Vec<&String> = self.values.iter().collect();
+        names.sort_by_key(rank);
+        let shown: Vec<&str> = names
+            .iter()
+            .take(MAX_VALUES)
+            .map(|it| it.as_str())
+            .collect();
+        let mut list = shown.join(", ");
+        if names.len() > MAX_VALUES {
+            list.push_str(" …");
+        }
+        list
+    }
+
+    /// `"; did you mean NAME?"` if a similar name exists, otherwise an empty text.
+    pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
+        if unknown.is_filter() {
+            let near = nearest(&unknown.written, FILTERS);
+            return near.map_or_else(String::new, suggestion);
+        }
+        let mut names = self.unknown_names(unknown).into_iter();
+        let similar = names.find_map(|name| self.similar(name, unknown));
+        similar.map_or_else(String::new, |name| suggestion(&name))
+    }
+
+    /// The part of the unknown name that exists but is null: `job.posted` in `job.posted.iso`.
+    pub(in crate::web::regions) fn null_value(&self, unknown: &UnknownName) -> Option<String> {
+        let mut names = self.unknown_names(unknown).into_iter();
+        names.find_map(|name| {
+            let mut value = self.context.clone();
+            let mut ends = name.match_indices('.').map(|(at, _)| at);
+            let mut start = 0;
+            ends.find_map(|end| {
+                value = value.get_attr(&name[start..end]).ok()?;
+                start = end + 1;
+                value.is_none().then(|| name[..end].to_owned())
+            })
+        })
+    }
+
+    /// The names in the expression that do not exist.
+    fn unknown_names<'a>(&self, unknown: &'a UnknownName) -> Vec<&'a str> {
+        let is_known = |name: &str| {
+            KEYWORDS.contains(&name)
+                || self.values.iter().any(|it| it == name)
+                || self.functions.iter().any(|it| it == name)
+                || unknown.own_names.contains(name)
+        };
+        let names = names(&unknown.written).into_iter();
+        names.filter(|name| !is_known(name)).collect()
+    }
+
+    /// The existing name that is most similar to this one.
+    fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
+        let own = unknown.own_names.iter();
+        let all = self.values.iter().chain(&self.functions).chain(own);
+        if let Some(near) = nearest(name, all.map(String::as_str)) {
+            return Some(near.to_owned());
+        }
+        if let Some((root, rest)) = name.split_once('.')
+            && let Some(near) = nearest(root, unknown.own_names.iter().map(String::as_str))
+        {
+            return Some(format!("{near}.{rest}"));
+        }
+        let (group, field) = name.rsplit_once('.').unwrap_or(("", name));
+        if !group.is_empty() && !self.fields.contains(field) {
+            let near = nearest(field, self.fields.iter().map(String::as_str))?;
+            return Some(format!("{group}.{near}"));
+        }
+        // The same name in another group: `job.title` instead of `posting.title` or `title`.
+        let mut values = self.values.iter();
+        let same = values.find(|it| it.rsplit_once('.').is_some_and(|(_, last)| last == field));
+        same.filter(|it| *it != name).cloned()
+    }
+}
+
+/// The names in an expression, without those in quotation marks.
+fn names(expression: &str) -> Vec<&str> {
+    let outside = expression.split(['"', '\'']).step_by(2);
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+    let words = outside.flat_map(|code| code.split(move |c: char| !is_name(c)));
+    let words = words.map(|word| word.trim_matches('.'));
+    words
+        .filter(|word| word.starts_with(|c: char| c.is_alphabetic() || c == '_'))
+        .collect()
+}
+
+/// The variables and macros that a template defines.
+fn own_names(source: &str) -> BTreeSet<String> {
+    let pieces = split_template(source).into_iter();
+    let blocks = pieces.filter(|piece| piece.kind == PieceKind::Block);
+    blocks.flat_map(|block| defined_names(&block)).collect()
+}
+
+fn defined_names(block: &Piece<'_>) -> Vec<String> {
+    let code = block.code();
+    let end = match block.keyword() {
+        "for" => code.find(" in "),
+        "set" => code.find('='),
+        "macro" | "import" | "from" | "with" => None,
+        _ => return Vec::new(),
+    };
+    let found = names(&code[..end.unwrap_or(code.len())]).into_iter();
+    found.skip(1).map(str::to_owned).collect()
+}
+
+/// The names of the values in a context: `page.company`, `job.title`.
+fn value_names(context: &Value) -> Vec<String> {
+    let mut names = Vec::new();
+    for outer in keys(context) {
+        match context.get_attr(&outer) {
+            Ok(value) if value.kind() == ValueKind::Map => {
+                let inner = keys(&value).into_iter();
+                names.extend(inner.map(|inner| format!("{outer}.{inner}")));
+            }
+            _ => names.push(outer),
+        }
+    }
+    names
+}
+
+/// Adds the names of all values in a value.
+fn add_fields(value: &Value, depth: usize, fields: &mut BTreeSet<String>) {
+    match value.kind() {
+        _ if depth == 0 => (),
+        ValueKind::Map => {
+            for key in keys(value) {
+                if let Ok(inner) = value.get_attr(&key) {
+                    add_fields(&inner, depth - 1, fields);
+                }
+                fields.insert(key);
+            }
+        }
+        ValueKind::Seq => {
+            for inner in value.try_iter().into_iter().flatten() {
+                add_fields(&inner, depth - 1, fields);
+            }
+        }
+        _ => (),
+    }
+}
+
+fn keys(value: &Value) -> Vec<String> {
+    let keys = value.try_iter().into_iter().flatten();
+    keys.map(|key| key.to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_filter_in_the_list_exists() {
+        let mut environment = Environment::new();
+        environment.add_filter("json", |value: Value| value);
+        for filter in FILTERS {
+            let rendered = environment.render_str(&format!("{{{{ x|{filter} }}}}"), ());
+            let unknown = rendered.is_err_and(|it| it.kind() == ErrorKind::UnknownFilter);
+            assert!(!unknown, "{filter}");
+        }
+    }
+}
