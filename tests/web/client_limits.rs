@@ -339,7 +339,7 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
 
 /// As many renderings as one client can have in the queue. They wait for the lock, with 127.0.0.1
 /// as their client.
-fn fill<'a>(
+pub fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,
 ) -> Vec<impl Future<Output = Result<(), PageError>> + use<'a>> {

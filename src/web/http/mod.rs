@@ -27,6 +27,9 @@ pub mod lazily_compressed;
 /// Renders pages on blocking threads.
 mod render_queue;
 
+/// The number of parts of a document.
+mod part_count;
+
 /// The page cache.
 mod page_cache;
 

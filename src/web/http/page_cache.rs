@@ -16,6 +16,7 @@ use crate::web::{
     error::PageError,
     http::{
         encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+        part_count::PartCount,
         precompressed::PrecompressedBody,
         quick_compressor::QuickCompressor,
         render_queue::RenderQueue,
@@ -46,6 +47,7 @@ pub struct PageCache {
     uncached_queue: RenderQueue,
     static_file_queue: RenderQueue,
     compressors: Arc<Compressors>,
+    sitemap_parts: Arc<PartCount>,
 }
 
 /// Idle compressors: at most as many as the number of pages that are rendered at once.
@@ -117,6 +119,7 @@ impl Default for PageCache {
             uncached_queue: RenderQueue::default(),
             static_file_queue: RenderQueue::default(),
             compressors: Arc::default(),
+            sitemap_parts: Arc::default(),
         }
     }
 }
@@ -202,6 +205,12 @@ impl PageCache {
     /// does not delay any form.
     pub fn static_file_queue(&self) -> &RenderQueue {
         &self.static_file_queue
+    }
+
+    /// The number of documents of the sitemap. It is here, because it changes with the documents in
+    /// the cache.
+    pub fn sitemap_parts(&self) -> &Arc<PartCount> {
+        &self.sitemap_parts
     }
 
     /// The number of documents in the cache.
