@@ -30,6 +30,9 @@ mod render_queue;
 /// The number of parts of a document.
 mod part_count;
 
+/// The pages in the page cache.
+mod page_store;
+
 /// The page cache.
 mod page_cache;
 
