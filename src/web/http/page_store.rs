@@ -75,13 +75,12 @@ impl PageStore {
         cached.or_else(|| self.large().get(key).cloned())
     }
 
-    /// Stores a page of which there are many. If all pages together are too large, others are
-    /// removed.
+    /// Stores one of many pages. If all pages together are too large, others are removed.
     pub fn insert(&self, key: String, page: CachedPage) {
         self.pages.insert(key, page);
     }
 
-    /// Stores a document of which there are few. A large document is stored in any case.
+    /// Stores one of few common documents. A large document is stored in any case.
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
         // The document may have been smaller or larger before.
