@@ -22,12 +22,12 @@ pub struct ClientLimiter {
     per_client: usize,
     clients: Mutex<Clients>,
     /// The share of all unknown clients together. `None` if only the overall limit applies to them.
-    unknown: Option<Share>,
+    unknown: Option<UnknownClients>,
 }
 
-/// Permits for a group of clients.
+/// The permits that all unknown clients share.
 #[derive(Debug)]
-struct Share {
+struct UnknownClients {
     semaphore: Arc<Semaphore>,
     permits: usize,
 }
@@ -60,7 +60,7 @@ impl ClientLimiter {
                 semaphores: HashMap::new(),
                 cleanup_size: MIN_CLEANUP_SIZE,
             }),
-            unknown: Some(Share {
+            unknown: Some(UnknownClients {
                 semaphore: Arc::new(Semaphore::new(unknown)),
                 permits: unknown,
             }),
