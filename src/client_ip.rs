@@ -73,7 +73,8 @@ pub fn client_key(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The client's key, or `None` if the client is behind an untrusted proxy.
+/// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
+/// such clients share a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,

@@ -24,6 +24,8 @@ mod error_pages;
 
 mod extractors;
 
+mod proxy_check;
+
 mod confirmation;
 
 mod actions;

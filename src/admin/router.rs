@@ -11,7 +11,7 @@ use crate::{
     admin::{
         actions, alarms, dashboard, diagnostics, diversity,
         error_pages::{ErrorPages, render_error_pages},
-        funnel, held, metrics,
+        funnel, held, metrics, proxy_check,
         state::AdminState,
     },
     request_host::OwnHosts,
@@ -73,6 +73,11 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY, get(diversity::get))
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
+        // Not for static files, because the error page needs the stylesheets.
+        .layer(from_fn_with_state(
+            state.clone(),
+            proxy_check::refuse_proxies,
+        ))
         .route(urls::STATIC, get(static_files::get))
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)

@@ -12,14 +12,24 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits how many permits one client can have. Clients are identified by
-/// [`client_key`](crate::client_ip::client_key). For an unknown client, only the overall limit
-/// applies.
+/// [`client_key`](crate::client_ip::client_key). All unknown clients together can have half of the
+/// permits: in a private network, a client can make itself unknown with a forged `X-Forwarded-For`
+/// header, and must not be able to use all permits.
 #[derive(Debug)]
 pub struct ClientLimiter {
     overall: Arc<Semaphore>,
     total: usize,
     per_client: usize,
     clients: Mutex<Clients>,
+    /// The share of all unknown clients together. `None` if only the overall limit applies to them.
+    unknown: Option<UnknownClients>,
+}
+
+/// The permits that all unknown clients share.
+#[derive(Debug)]
+struct UnknownClients {
+    semaphore: Arc<Semaphore>,
+    permits: usize,
 }
 
 /// The semaphores of the clients that have permits or wait for them.
@@ -34,13 +44,14 @@ struct Clients {
 /// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
-    /// The permits of the client's share, if the client is known, and then the overall permits.
+    /// The permits of the client's share, if it has one, and then the overall permits.
     held: Vec<OwnedSemaphorePermit>,
 }
 
 impl ClientLimiter {
     /// Creates a limiter with these numbers of permits, overall and per client.
     pub fn new(total: usize, per_client: usize) -> Self {
+        let unknown = (total / 2).max(per_client.min(total));
         Self {
             overall: Arc::new(Semaphore::new(total)),
             total,
@@ -49,12 +60,30 @@ impl ClientLimiter {
                 semaphores: HashMap::new(),
                 cleanup_size: MIN_CLEANUP_SIZE,
             }),
+            unknown: Some(UnknownClients {
+                semaphore: Arc::new(Semaphore::new(unknown)),
+                permits: unknown,
+            }),
+        }
+    }
+
+    /// The same limiter, but unknown clients can have all permits. Use this only if permits can be
+    /// taken away again.
+    #[must_use]
+    pub fn without_share_for_unknown(self) -> Self {
+        Self {
+            unknown: None,
+            ..self
         }
     }
 
     /// The number of permits that this client can have.
     pub fn max_permits(&self, client: Option<IpAddr>) -> usize {
-        client.map_or(self.total, |_| self.total.min(self.per_client))
+        match (client, &self.unknown) {
+            (Some(_), _) => self.total.min(self.per_client),
+            (None, Some(unknown)) => unknown.permits,
+            (None, None) => self.total,
+        }
     }
 
     /// Waits for this number of permits. The number must not exceed [`Self::max_permits`]. Acquires
@@ -92,8 +121,12 @@ impl ClientLimiter {
     }
 
     fn own_semaphore(&self, client: Option<IpAddr>) -> Option<Arc<Semaphore>> {
+        let Some(client) = client else {
+            let unknown = self.unknown.as_ref();
+            return unknown.map(|unknown| Arc::clone(&unknown.semaphore));
+        };
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
-        client.map(|client| clients.get_or_create(client, self.per_client))
+        Some(clients.get_or_create(client, self.per_client))
     }
 }
 
@@ -156,7 +189,23 @@ mod tests {
         assert!(waiting.now_or_never().is_some());
         drop(others);
         assert_eq!(limiter.max_permits(client), 2);
-        assert_eq!(limiter.max_permits(None), 4);
+        assert_eq!(limiter.max_permits(None), 2);
+    }
+
+    #[test]
+    fn unknown_clients_together_cannot_take_all_permits() {
+        let limiter = ClientLimiter::new(8, 2);
+        let held: Vec<_> = (0..8).filter_map(|_| limiter.try_acquire(None)).collect();
+        assert_eq!(held.len(), 4);
+        let client = Some(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        assert!(limiter.try_acquire(client).is_some());
+        drop(held);
+        assert!(limiter.try_acquire(None).is_some());
+        // The share of the unknown is at least that of one client.
+        assert!(ClientLimiter::new(1, 1).try_acquire(None).is_some());
+        let limiter = ClientLimiter::new(8, 2).without_share_for_unknown();
+        assert_eq!(limiter.max_permits(None), 8);
+        assert!(limiter.acquire(None, 8).now_or_never().is_some());
     }
 
     #[test]

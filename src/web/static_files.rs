@@ -1,28 +1,45 @@
 //! Handler for static files.
 
-use std::{net::IpAddr, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     extract::{Path, State},
-    http::{Extensions, HeaderMap, StatusCode},
+    http::{Extensions, HeaderMap, Method, StatusCode},
     response::Response,
 };
 
 use crate::web::{
-    error::PageError, http::encoding::AcceptedEncodings, pictures::PictureCopy,
-    request_context::RequestContext, state::SiteState,
+    error::PageError,
+    http::{
+        encoding::AcceptedEncodings, etag::has_etag, precompressed::PrecompressedBody,
+        response::not_reusable,
+    },
+    pictures::PictureCopy,
+    request_context::RequestContext,
+    state::SiteState,
 };
 
 /// Returns a static file. The name in the URL contains the content hash.
 pub async fn get(
     State(site): State<SiteState>,
     Path(name): Path<String>,
+    method: Method,
     extensions: Extensions,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let client = RequestContext::from_request(&site, &extensions, &headers).client;
     if let Some(copy) = site.assets.picture_copy(&name) {
-        return get_copy(&site, client, &name, copy, &headers).await;
+        if has_etag(&headers, &copy.etag(&name)) {
+            // The response is 304, and there is no need to make the copy.
+            return Ok(copy.body(&name, Vec::new()).to_response(&headers));
+        }
+        let copies = site.picture_copies();
+        let made = match method {
+            // The response has no content, so it must not take the work of making the copy.
+            Method::HEAD => copies.get(&name, copy).ok_or(PageError::Busy),
+            _ => copies.get_or_make(client, &name, copy).await,
+        };
+        return copy_response(made, copy, &headers);
     }
     let file = site.assets.get(&name).ok_or(PageError::PageNotFound)?;
     let accepted = AcceptedEncodings::from_headers(&headers);
@@ -44,19 +61,21 @@ pub async fn get(
     }
 }
 
-/// Returns a smaller copy of a picture.
-async fn get_copy(
-    site: &SiteState,
-    client: Option<IpAddr>,
-    name: &str,
+/// The response with a smaller copy of a picture, or with the original if the copy is not made now.
+fn copy_response(
+    made: Result<Arc<PrecompressedBody>, PageError>,
     copy: &PictureCopy,
     headers: &HeaderMap,
 ) -> Result<Response, PageError> {
-    match site.picture_copies().get_or_make(client, name, copy).await {
+    match made {
         Ok(body) => Ok(body.to_response(headers)),
         // A large picture is better than no picture. Browsers request the copy again on the next
         // visit.
-        Err(PageError::Busy) => Ok(copy.original_body().to_response(headers)),
+        Err(PageError::Busy) => {
+            let original = copy.original_for_now().to_response(headers);
+            // Other visitors may get the copy.
+            Ok(not_reusable(original))
+        }
         Err(error) => Err(error),
     }
 }

@@ -103,8 +103,11 @@ impl MemoryPool {
     /// A pool of this many bytes.
     pub fn new(bytes: usize) -> Self {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
+        let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
-            limiter: ClientLimiter::new(units, units.div_ceil(CLIENT_PART)),
+            // Unknown clients count as one client when forms must make room, and the client that
+            // uses the most memory is the first.
+            limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),
         }

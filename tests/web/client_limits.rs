@@ -24,7 +24,7 @@ use crate::{
     sample,
 };
 
-const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// Longer than any step in these tests, and shorter than the harness's timeout for a body.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The addresses of two clients behind a trusted proxy.
@@ -40,7 +40,7 @@ async fn behind_proxy(posts_per_minute: u32) -> Harness {
     .await
 }
 
-async fn filled(harness: &Harness) -> Form {
+pub async fn filled(harness: &Harness) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     form.with("q-q1", "TIG").with("additional_info", "Ahoy")
 }
@@ -53,7 +53,7 @@ async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
 
 /// Sends the head of a form, and nothing of its body. If the site reads the body, it first sends
 /// `100 Continue`.
-async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
+pub async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     announced_form(harness, client, 100_000).await
 }
 
@@ -70,7 +70,7 @@ async fn announced_form(harness: &Harness, client: &str, length: usize) -> TcpSt
 }
 
 /// Waits until the site starts to read the body of the form.
-async fn is_read(stream: &mut TcpStream) {
+pub async fn is_read(stream: &mut TcpStream) {
     let expected = b"HTTP/1.1 100 Continue\r\n\r\n";
     let mut answer = vec![0; expected.len()];
     let reading = timeout(PATIENCE, stream.read_exact(&mut answer));
@@ -339,7 +339,7 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
 
 /// As many renderings as one client can have in the queue. They wait for the lock, with 127.0.0.1
 /// as their client.
-fn fill<'a>(
+pub fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,
 ) -> Vec<impl Future<Output = Result<(), PageError>> + use<'a>> {

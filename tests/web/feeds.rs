@@ -1,15 +1,18 @@
 //! Feeds of the newest postings, and the XML feed for job boards.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
+use futures_util::future::join_all;
 use serde_json::Value;
+use tokio::sync::Mutex;
 use vestibule::{
     brand::Pages,
     catalogue::Catalogue,
     posting::{Posting, Workplace},
+    web::http::Demand,
 };
 
-use crate::{harness::Harness, sample};
+use crate::{client_limits, harness::Harness, sample};
 
 const FEEDS: [(&str, &str); 3] = [
     ("/feed.atom", "application/atom+xml; charset=utf-8"),
@@ -227,6 +230,28 @@ async fn the_sitemap_holds_every_posting_and_page_and_nothing_else() {
     let robots = ask("/robots.txt").await.html;
     assert!(robots.contains("Sitemap: http://localhost/sitemap.xml"));
     assert!(!robots.contains("Disallow: /feed") && !robots.contains("Disallow: /jobs"));
+}
+
+#[tokio::test]
+async fn a_part_of_the_sitemap_that_does_not_exist_is_refused_without_building_the_sitemap() {
+    let harness = Harness::of(fleet()).await;
+    for (part, status) in [("2", 404), ("1", 200), ("0", 404), ("one", 404)] {
+        let page = harness.visit(&format!("/sitemap.xml?part={part}")).await;
+        assert_eq!(page.status, status, "{part}");
+    }
+    let lock = Arc::new(Mutex::new(()));
+    let held = lock.lock().await;
+    // Until the lock is released, a document that must be rendered is refused with 503.
+    let queue = harness.site.page_cache.queue(Demand::Common);
+    let waiting = client_limits::fill(queue, &lock);
+    assert_eq!(harness.visit("/feed.atom").await.status, 503);
+    for part in ["0", "2", "3", "1000000"] {
+        let page = harness.visit(&format!("/sitemap.xml?part={part}")).await;
+        assert_eq!(page.status, 404, "{part}");
+    }
+    assert_eq!(harness.visit("/sitemap.xml?part=1").await.status, 200);
+    drop(held);
+    assert!(join_all(waiting).await.iter().all(Result::is_ok));
 }
 
 #[tokio::test]

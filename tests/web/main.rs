@@ -79,5 +79,6 @@ mod texts;
 mod through_nginx;
 mod languages_of_text;
 mod truth;
+mod unknown_clients;
 mod upload;
 mod withdraw;

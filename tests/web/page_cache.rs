@@ -1,9 +1,15 @@
 //! The page cache, compression, and static files.
 
+use std::sync::Arc;
+
+use reqwest::header::HeaderMap;
 use scraper::{Html, Selector};
 use vestibule::{
     brand::{Brand, StaticFiles},
-    web::Assets,
+    web::{
+        Assets, PageError,
+        http::{Demand, Document},
+    },
 };
 
 use crate::{
@@ -36,6 +42,33 @@ async fn a_page_that_did_not_change_is_not_sent_again() {
     assert_eq!(page.header("etag"), tag);
     harness.publish(vec![sample::plain(1, "Caulker")]);
     assert_eq!(harness.answer(again()).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_feed_that_is_larger_than_the_cache_is_rendered_once_and_sent_from_the_same_memory() {
+    let harness = Harness::open().await;
+    let (cache, locale) = (
+        &harness.site.page_cache,
+        harness.site.locales.default_locale(),
+    );
+    let feed = Document {
+        key: "/feeds/large.xml",
+        version: 1,
+        media_type: "application/xml",
+        demand: Demand::Common,
+    };
+    let request = HeaderMap::new();
+    let render = || Ok(vec![b'x'; 30 << 20]);
+    let first = cache.get_or_render(None, locale, feed, &request, render);
+    let first = first.await.unwrap();
+    let render_again = || Err(PageError::PageNotFound);
+    let again = cache.get_or_render(None, locale, feed, &request, render_again);
+    assert!(Arc::ptr_eq(&first, &again.await.unwrap()));
+    let newer = Document { version: 2, ..feed };
+    let render = || Ok(vec![b'y'; 30 << 20]);
+    let newer = cache.get_or_render(None, locale, newer, &request, render);
+    assert!(!Arc::ptr_eq(&first, &newer.await.unwrap()));
+    assert!(cache.size_in_memory() < 40 << 20, "the old feed is dropped");
 }
 
 #[tokio::test]

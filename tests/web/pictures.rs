@@ -280,6 +280,95 @@ async fn a_damaged_picture_is_sent_as_it_is_at_the_url_of_its_copy_and_told_once
 }
 
 #[tokio::test]
+async fn a_request_that_gets_no_content_makes_no_copy() {
+    let mut damaged = png((700, 700), png::ColorType::Rgb, &[7; 700 * 700 * 3]);
+    damaged.truncate(damaged.len() / 2);
+    let harness = site(&[("sea.png", damaged.clone())], "", "![Sea](sea.png)").await;
+    let html = harness.visit("/about").await.html;
+    let url = attribute(&html, ".content-text img", "src").unwrap();
+    let head = format!("HEAD {url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    let head = harness.say(head.as_bytes()).await;
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    let ask = async |tag: &str| {
+        let request = harness.get(&url).header("if-none-match", tag);
+        request.send().await.unwrap()
+    };
+    assert_eq!(ask("*").await.status(), 304);
+    let problems = || harness.site.picture_copies().problems();
+    assert!(problems().is_empty(), "it was not decoded");
+    let response = harness.get(&url).send().await.unwrap();
+    assert_eq!(problems().len(), 1, "it was decoded");
+    let tag = response.headers()["etag"].to_str().unwrap().to_owned();
+    assert!(tag.starts_with('"'), "{tag}");
+    assert_eq!(response.bytes().await.unwrap(), damaged);
+    let again = ask(&tag).await;
+    assert_eq!(again.status(), 304);
+    assert_eq!(again.headers()["etag"], tag);
+}
+
+#[tokio::test]
+async fn a_client_that_has_many_copies_made_gets_originals_and_others_get_copies() {
+    let photo = photograph(330, 100, None);
+    let harness = site(&[("crew.jpg", photo)], "", "![Us](crew.jpg)").await;
+    let html = harness.visit("/about").await.html;
+    let srcset = attribute(&html, ".content-text img", "srcset").unwrap();
+    let url = srcset.split(' ').next().unwrap();
+    let name = url.trim_start_matches("/static/");
+    let copy = harness.site.assets.picture_copy(name).unwrap();
+    let copies = harness.site.picture_copies();
+    let [client, other] = ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().ok());
+    // Other names stand for other pictures.
+    let mut made = 0;
+    while copies
+        .get_or_make(client, &format!("{made}.jpg"), copy)
+        .await
+        .is_ok()
+    {
+        made += 1;
+    }
+    assert!(made >= 200, "{made}");
+    assert!(copies.get_or_make(other, "other.jpg", copy).await.is_ok());
+    let known = copies.get_or_make(client, "other.jpg", copy).await;
+    assert!(known.is_ok(), "it is in memory");
+}
+
+/// A JPEG whose header states this size.
+fn claiming(width: u16, height: u16, is_progressive: bool) -> Vec<u8> {
+    let mut jpeg = Vec::new();
+    let mut encoder = Encoder::new(&mut jpeg, 70);
+    encoder.set_progressive(is_progressive);
+    encoder
+        .encode(&[7; 64 * 64 * 3], 64, 64, ColorType::Rgb)
+        .unwrap();
+    let kind = if is_progressive { 0xc2 } else { 0xc0 };
+    let frame = jpeg.windows(2).position(|it| it == [0xff, kind]).unwrap();
+    jpeg[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+    jpeg[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
+    jpeg
+}
+
+#[tokio::test]
+async fn a_picture_that_takes_more_memory_or_time_than_its_pixels_suggest_gets_no_copies() {
+    let files = [
+        ("baseline.jpg", claiming(4_000, 3_000, false)),
+        (
+            "long.png",
+            png((20_000, 1), png::ColorType::Rgb, &[7; 60_000]),
+        ),
+        ("progressive.jpg", claiming(4_000, 3_000, true)),
+        ("small.jpg", claiming(3_000, 3_000, true)),
+    ];
+    let harness = site(&files, "", "Us").await;
+    let problems = harness.site.assets.pictures().problems();
+    assert_eq!(problems.len(), 2, "{problems:?}");
+    assert!(problems[0].contains("static/long.png"), "{problems:?}");
+    assert!(problems[0].contains("on each side"), "{problems:?}");
+    let progressive = "static/progressive.jpg is sent to all visitors in its full size: it is a \
+                       progressive JPEG of 4000 × 3000 pixels";
+    assert!(problems[1].starts_with(progressive), "{problems:?}");
+}
+
+#[tokio::test]
 async fn a_copy_that_many_visitors_request_at_once_is_made_once() {
     let harness = site(
         &[("crew.jpg", photograph(700, 400, None))],

@@ -75,8 +75,9 @@ async fn a_new_file_is_sent_although_the_saved_one_finds_no_memory() {
 async fn a_form_whose_saved_file_cannot_be_read_at_the_moment_comes_back_and_nothing_is_lost() {
     let (harness, form) = with_saved_file().await;
     let mut others = Vec::new();
-    for _ in 0..4 {
-        others.push(harness.site.stored_files().read(None).await.unwrap());
+    for number in 1..=4 {
+        let other = Some([192, 0, 2, number].into());
+        others.push(harness.site.stored_files().read(other).await.unwrap());
     }
     let page = send(&harness, &form).await;
     assert_returned(&page);

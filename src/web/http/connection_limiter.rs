@@ -51,7 +51,7 @@ impl ConnectionLimiter {
             most => most as usize,
         };
         Self {
-            overall: ClientLimiter::new(total, total),
+            overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
             // No overall limit here: a new connection acquires its client's permit while the
             // connection that is closed for it still has its own permit.

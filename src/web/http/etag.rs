@@ -16,6 +16,14 @@ pub fn weak_etag(content: &[u8]) -> HeaderValue {
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 
+/// A strong ETag for content that is sent without a content encoding. `identity` determines the
+/// content.
+pub fn strong_etag(identity: &[u8]) -> HeaderValue {
+    let tag = format!("\"{}\"", fingerprint(identity));
+    // Hexadecimal digits and quotes always form a valid header value.
+    HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
 /// A hash of the content: sixteen hexadecimal digits.
 pub fn fingerprint(content: &[u8]) -> String {
     hex::encode(&Sha256::digest(content)[..8])

@@ -27,6 +27,12 @@ pub mod lazily_compressed;
 /// Renders pages on blocking threads.
 mod render_queue;
 
+/// The number of parts of a document.
+mod part_count;
+
+/// The pages in the page cache.
+mod page_store;
+
 /// The page cache.
 mod page_cache;
 

@@ -7,15 +7,13 @@ use std::{
 };
 
 use axum::http::HeaderMap;
-use quick_cache::{
-    DefaultHashBuilder, OptionsBuilder, Weighter,
-    sync::{Cache, DefaultLifecycle},
-};
 
 use crate::web::{
     error::PageError,
     http::{
         encoding::{AcceptedEncodings, CompressionLevel, Encoding},
+        page_store::{CachedPage, PageStore},
+        part_count::PartCount,
         precompressed::PrecompressedBody,
         quick_compressor::QuickCompressor,
         render_queue::RenderQueue,
@@ -23,20 +21,11 @@ use crate::web::{
     locale::LocaleContext,
 };
 
-/// The maximum total size of cached pages, in bytes.
-const MAX_BYTES: u64 = 24 << 20;
-
-/// The approximate number of pages that fit. Only used to size the cache's tables.
-const EXPECTED_PAGES: usize = 2_000;
-
-/// A page and its catalogue version.
-type CachedPage = (u64, Arc<PrecompressedBody>);
-
 /// Rendered and compressed pages. The size is limited, so that visitors cannot fill the memory by
 /// requesting many different URLs.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct PageCache {
-    pages: Arc<Cache<String, CachedPage, PageSize>>,
+    pages: Arc<PageStore>,
     /// The queue for common documents. There are few common documents, so clients cannot fill this
     /// queue with requests for new URLs, and common documents need not wait for such requests.
     common_queue: RenderQueue,
@@ -46,6 +35,7 @@ pub struct PageCache {
     uncached_queue: RenderQueue,
     static_file_queue: RenderQueue,
     compressors: Arc<Compressors>,
+    sitemap_parts: Arc<PartCount>,
 }
 
 /// Idle compressors: at most as many as the number of pages that are rendered at once.
@@ -85,38 +75,6 @@ impl Demand {
         match self {
             Self::Common => accepted.best(),
             Self::Rare | Self::Unlimited => accepted.quickest(),
-        }
-    }
-}
-
-/// The memory that a page uses, in bytes.
-#[derive(Debug, Clone)]
-struct PageSize;
-
-impl Weighter<String, CachedPage> for PageSize {
-    fn weight(&self, key: &String, cached: &CachedPage) -> u64 {
-        (key.len() + cached.1.size_in_memory()) as u64
-    }
-}
-
-impl Default for PageCache {
-    fn default() -> Self {
-        // A cache with several shards stores nothing that is larger than one of them, such as a
-        // feed of many postings.
-        let options = OptionsBuilder::new()
-            .shards(1)
-            .estimated_items_capacity(EXPECTED_PAGES)
-            .weight_capacity(MAX_BYTES)
-            .build()
-            .expect("options");
-        let (hash, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
-        Self {
-            pages: Arc::new(Cache::with_options(options, PageSize, hash, lifecycle)),
-            common_queue: RenderQueue::default(),
-            search_queue: RenderQueue::default(),
-            uncached_queue: RenderQueue::default(),
-            static_file_queue: RenderQueue::default(),
-            compressors: Arc::default(),
         }
     }
 }
@@ -172,8 +130,10 @@ impl PageCache {
                     PrecompressedBody::new(content, media_type, encoding, level)
                 }),
             });
-            if demand != Demand::Unlimited {
-                pages.insert(cache_key, (version, Arc::clone(&page)));
+            match demand {
+                Demand::Common => pages.insert_common(cache_key, (version, Arc::clone(&page))),
+                Demand::Rare => pages.insert(cache_key, (version, Arc::clone(&page))),
+                Demand::Unlimited => {}
             }
             Ok(page)
         };
@@ -204,14 +164,20 @@ impl PageCache {
         &self.static_file_queue
     }
 
+    /// The number of documents of the sitemap. It is here, because it changes with the documents in
+    /// the cache.
+    pub fn sitemap_parts(&self) -> &Arc<PartCount> {
+        &self.sitemap_parts
+    }
+
     /// The number of documents in the cache.
     pub fn document_count(&self) -> usize {
-        self.pages.len()
+        self.pages.page_count()
     }
 
     /// The memory that all documents in the cache use, in bytes.
     pub fn size_in_memory(&self) -> u64 {
-        self.pages.weight()
+        self.pages.size_in_memory()
     }
 }
 
@@ -243,20 +209,4 @@ fn cache_key(locale: &LocaleContext, document: Document<'_>, encoding: Encoding)
         key, media_type, ..
     } = document;
     format!("{list}\n{media_type}\n{encoding}\n{key}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_feed_that_fills_most_of_the_cache_is_cached() {
-        let cache = PageCache::default();
-        let content = vec![b'x'; 20 << 20];
-        let level = CompressionLevel::Fast;
-        let feed = PrecompressedBody::new(content, "image/png", Encoding::Identity, level);
-        let key = String::from("/feeds/indeed.xml");
-        cache.pages.insert(key.clone(), (1, Arc::new(feed)));
-        assert!(current(cache.pages.get(&key), 1).is_some());
-    }
 }

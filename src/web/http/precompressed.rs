@@ -77,6 +77,20 @@ impl PrecompressedBody {
         self
     }
 
+    /// Lets browsers use the content only after they have asked whether it is current.
+    #[must_use]
+    pub fn revalidated(mut self) -> Self {
+        self.cache_control = NO_CACHE;
+        self
+    }
+
+    /// Replaces the ETag, for content that is known by something other than its bytes.
+    #[must_use]
+    pub fn with_etag(mut self, etag: HeaderValue) -> Self {
+        self.etag = etag;
+        self
+    }
+
     /// The response to a request. The status is 304 if the browser already has this content.
     pub fn to_response(&self, request: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());

@@ -1,9 +1,9 @@
 //! Renders on blocking threads, so that rendering does not block other requests. Limits how many
 //! requests wait for rendering, overall and per client.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 use tracing::Span;
 
 use crate::{
@@ -20,29 +20,36 @@ const MAX_RENDERING: usize = 2;
 const MAX_QUEUED: usize = 256;
 const MAX_QUEUED_PER_CLIENT: usize = 64;
 
+/// The maximum time that a request waits for work that takes much memory. It is short, because
+/// there is something else to send.
+const MAX_WAIT: Duration = Duration::from_secs(2);
+
 /// A queue of requests that need a blocking thread.
 #[derive(Debug)]
 pub struct RenderQueue {
     rendering: Arc<Semaphore>,
     queued: ClientLimiter,
+    /// How long a request waits for earlier requests at most.
+    max_wait: Duration,
 }
 
 impl Default for RenderQueue {
     fn default() -> Self {
-        Self::new(MAX_RENDERING)
+        Self::new(MAX_RENDERING, Duration::MAX)
     }
 }
 
 impl RenderQueue {
-    /// A queue for work that takes much memory.
+    /// A queue for work that takes much memory. A request that has waited for two seconds fails.
     pub fn one_at_a_time() -> Self {
-        Self::new(1)
+        Self::new(1, MAX_WAIT)
     }
 
-    fn new(max_rendering: usize) -> Self {
+    fn new(max_rendering: usize, max_wait: Duration) -> Self {
         Self {
             rendering: Arc::new(Semaphore::new(max_rendering)),
             queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT),
+            max_wait,
         }
     }
 
@@ -51,14 +58,16 @@ impl RenderQueue {
     /// # Errors
     ///
     /// Returns the error of `render`, [`PageError::Panicked`], or [`PageError::Busy`] if too many
-    /// requests wait.
+    /// requests wait, or if this request has waited too long.
     pub async fn run<T: Send + 'static>(
         &self,
         client: Option<IpAddr>,
         render: impl FnOnce() -> Result<T, PageError> + Send + 'static,
     ) -> Result<T, PageError> {
         let _queued = self.queued.try_acquire(client).ok_or(PageError::Busy)?;
-        let permit = Arc::clone(&self.rendering).acquire_owned().await;
+        let permit = Arc::clone(&self.rendering).acquire_owned();
+        let permit = timeout(self.max_wait, permit).await;
+        let permit = permit.map_err(|_| PageError::Busy)?;
         // If the client disconnects, rendering still finishes, and the permit is released only
         // then.
         let request = Span::current();

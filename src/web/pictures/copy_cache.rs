@@ -7,16 +7,15 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use quick_cache::sync::Cache;
+use quick_cache::{
+    DefaultHashBuilder, OptionsBuilder, Weighter,
+    sync::{Cache, DefaultLifecycle},
+};
 
 use crate::web::{
     error::PageError,
-    http::{
-        RenderQueue,
-        encoding::{CompressionLevel, Encoding},
-        precompressed::{BodySize, PrecompressedBody},
-    },
-    pictures::{picture_copy::PictureCopy, picture_problem::describe},
+    http::{RenderQueue, precompressed::PrecompressedBody},
+    pictures::{decode_budget::DecodeBudget, picture_copy::PictureCopy, picture_problem::describe},
 };
 
 /// The maximum total size of the copies, in bytes.
@@ -28,51 +27,107 @@ const EXPECTED_COPIES: usize = 1_000;
 /// The copies by file name, which contains the content hash of the original.
 #[derive(Debug)]
 pub struct CopyCache {
-    copies: Arc<Cache<String, Arc<PrecompressedBody>, BodySize>>,
+    copies: Arc<Cache<String, MadeCopy, CopySize>>,
     queue: RenderQueue,
+    budget: Arc<DecodeBudget>,
     /// The pictures that could not be decoded, each with a message.
     problems: Arc<Mutex<BTreeMap<String, String>>>,
 }
 
+/// The result of making a copy.
+#[derive(Debug, Clone)]
+enum MadeCopy {
+    /// The copy.
+    Smaller(Arc<PrecompressedBody>),
+    /// There is no copy that is smaller, so the original takes its place. The original is in memory
+    /// anyway.
+    Original,
+}
+
+/// The memory that a copy uses, in bytes.
+#[derive(Debug, Clone)]
+struct CopySize;
+
+impl Weighter<String, MadeCopy> for CopySize {
+    fn weight(&self, name: &String, made: &MadeCopy) -> u64 {
+        let bytes = match made {
+            MadeCopy::Smaller(body) => body.size_in_memory(),
+            MadeCopy::Original => 0,
+        };
+        (name.len() + bytes) as u64
+    }
+}
+
+impl MadeCopy {
+    fn into_body(self, name: &str, copy: &PictureCopy) -> Arc<PrecompressedBody> {
+        match self {
+            Self::Smaller(body) => body,
+            Self::Original => Arc::new(copy.original_in_its_place(name)),
+        }
+    }
+}
+
 impl Default for CopyCache {
     fn default() -> Self {
-        let copies = Cache::with_weighter(EXPECTED_COPIES, MAX_BYTES, BodySize);
+        // A cache with several shards stores nothing that is larger than one of them. Such a copy
+        // would be made again for each request.
+        let options = OptionsBuilder::new()
+            .shards(1)
+            .estimated_items_capacity(EXPECTED_COPIES)
+            .weight_capacity(MAX_BYTES)
+            .build()
+            .expect("options");
+        let (hash, lifecycle) = (DefaultHashBuilder::default(), DefaultLifecycle::default());
         Self {
-            copies: Arc::new(copies),
+            copies: Arc::new(Cache::with_options(options, CopySize, hash, lifecycle)),
             queue: RenderQueue::one_at_a_time(),
+            budget: Arc::default(),
             problems: Arc::default(),
         }
     }
 }
 
 impl CopyCache {
+    /// The copy with this file name, if it is in memory.
+    pub fn get(&self, name: &str, copy: &PictureCopy) -> Option<Arc<PrecompressedBody>> {
+        let made = self.copies.get(name)?;
+        Some(made.into_body(name, copy))
+    }
+
     /// Returns the copy with this file name. Makes the copy if it is not in memory. If that fails,
     /// records the problem and returns the original.
     ///
     /// # Errors
     ///
-    /// Returns [`PageError::Busy`] if too many requests wait, or [`PageError::Panicked`].
+    /// Returns [`PageError::Busy`] if too many requests wait, if other copies are made for too
+    /// long, or if too many were made for the client or for all clients. Returns
+    /// [`PageError::Panicked`] if making the copy panicked.
     pub async fn get_or_make(
         &self,
         client: Option<IpAddr>,
         name: &str,
         copy: &PictureCopy,
     ) -> Result<Arc<PrecompressedBody>, PageError> {
-        if let Some(made) = self.copies.get(name) {
-            return Ok(made);
+        if let Some(body) = self.get(name, copy) {
+            return Ok(body);
         }
-        let (copies, problems) = (Arc::clone(&self.copies), Arc::clone(&self.problems));
-        let (name, copy) = (name.to_owned(), copy.clone());
+        let copies = Arc::clone(&self.copies);
+        let (budget, problems) = (Arc::clone(&self.budget), Arc::clone(&self.problems));
+        let (own_name, own_copy) = (name.to_owned(), copy.clone());
         let make = move || {
             // An earlier request may have made the copy while this one waited.
-            if let Some(made) = copies.get(&name) {
+            if let Some(made) = copies.get(&own_name) {
                 return Ok(made);
             }
-            let made = Arc::new(make(&copy, &problems));
-            copies.insert(name, Arc::clone(&made));
+            if !budget.spend(client, own_copy.megapixels()) {
+                return Err(PageError::Busy);
+            }
+            let made = make(&own_name, &own_copy, &problems);
+            copies.insert(own_name, made.clone());
             Ok(made)
         };
-        self.queue.run(client, make).await
+        let made = self.queue.run(client, make).await?;
+        Ok(made.into_body(name, copy))
     }
 
     /// The pictures that could not be decoded, for the operator.
@@ -82,10 +137,10 @@ impl CopyCache {
     }
 }
 
-fn make(copy: &PictureCopy, problems: &Mutex<BTreeMap<String, String>>) -> PrecompressedBody {
+fn make(name: &str, copy: &PictureCopy, problems: &Mutex<BTreeMap<String, String>>) -> MadeCopy {
     match copy.make() {
-        Ok(Some(made)) => copy_body(made, copy.media_type()),
-        Ok(None) => copy.original_body().immutable(),
+        Ok(Some(made)) => MadeCopy::Smaller(Arc::new(copy.body(name, made))),
+        Ok(None) => MadeCopy::Original,
         Err(problem) => {
             let message = describe(&copy.name, &problem);
             let mut problems = problems.lock().unwrap_or_else(PoisonError::into_inner);
@@ -93,13 +148,30 @@ fn make(copy: &PictureCopy, problems: &Mutex<BTreeMap<String, String>>) -> Preco
                 tracing::warn!("{message}");
                 problems.insert(copy.name.clone(), message);
             }
-            copy.original_body().immutable()
+            MadeCopy::Original
         }
     }
 }
 
-fn copy_body(bytes: Vec<u8>, media_type: &'static str) -> PrecompressedBody {
-    // The bytes of a picture are already compressed.
-    let identity = Encoding::Identity;
-    PrecompressedBody::new(bytes, media_type, identity, CompressionLevel::Fast).immutable()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::http::encoding::{CompressionLevel, Encoding};
+
+    #[test]
+    fn a_copy_that_fills_a_large_part_of_the_cache_is_kept_and_an_original_uses_no_memory() {
+        let cache = CopyCache::default();
+        let content = vec![0; 20 << 20];
+        let (identity, level) = (Encoding::Identity, CompressionLevel::Fast);
+        let body = PrecompressedBody::new(content, "image/png", identity, level);
+        let name = String::from("crew.1920w.png");
+        let made = MadeCopy::Smaller(Arc::new(body));
+        cache.copies.insert(name.clone(), made);
+        assert!(cache.copies.get(&name).is_some());
+        let before = cache.copies.weight();
+        let other = String::from("sea.1920w.png");
+        let added = other.len() as u64;
+        cache.copies.insert(other, MadeCopy::Original);
+        assert_eq!(cache.copies.weight() - before, added);
+    }
 }

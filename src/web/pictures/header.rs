@@ -10,7 +10,7 @@ use zune_jpeg::{
 
 use crate::web::pictures::{
     exif::Orientation,
-    picture_problem::{MAX_MEGAPIXELS, PictureProblem},
+    picture_problem::{MAX_MEGAPIXELS, MAX_PROGRESSIVE_MEGAPIXELS, MAX_SIDE, PictureProblem},
 };
 
 /// The maximum number of scans of a JPEG. Decoding a scan takes as much work as decoding a whole
@@ -95,8 +95,11 @@ impl Header {
         let Some((width, height)) = header.map(|it: Self| it.stored_size) else {
             return Ok(None);
         };
-        match u64::from(width) * u64::from(height) > MAX_MEGAPIXELS * 1_000_000 {
-            true => Err(PictureProblem::TooManyPixels(width, height)),
+        if has_more_pixels((width, height), MAX_MEGAPIXELS) {
+            return Err(PictureProblem::TooManyPixels(width, height));
+        }
+        match width.max(height) > MAX_SIDE {
+            true => Err(PictureProblem::TooLong(width, height)),
             false => Ok(header),
         }
     }
@@ -105,6 +108,10 @@ impl Header {
     pub(in crate::web::pictures) fn size(&self) -> (u32, u32) {
         self.orientation.turned(self.stored_size)
     }
+}
+
+fn has_more_pixels(size: (u32, u32), megapixels: u64) -> bool {
+    u64::from(size.0) * u64::from(size.1) > megapixels * 1_000_000
 }
 
 /// The limits of the JPEG decoder.
@@ -122,13 +129,17 @@ fn read_jpeg(content: &[u8]) -> Result<Header, PictureProblem> {
     if matches!(colors, Some(ColorSpace::CMYK | ColorSpace::YCCK)) {
         return Err(PictureProblem::PrintColors);
     }
-    let size = decoder.info().map(|info| (info.width, info.height));
-    let (width, height) = size.unwrap_or_default();
+    let info = decoder.info().unwrap_or_default();
+    let stored_size = (u32::from(info.width), u32::from(info.height));
+    if info.sof.is_progressive() && has_more_pixels(stored_size, MAX_PROGRESSIVE_MEGAPIXELS) {
+        let (width, height) = stored_size;
+        return Err(PictureProblem::ProgressiveTooLarge(width, height));
+    }
     let exif = decoder.exif();
     Ok(Header {
         format: Format::Jpeg,
         copy_format: Format::Jpeg,
-        stored_size: (u32::from(width), u32::from(height)),
+        stored_size,
         orientation: exif.map_or_else(Orientation::default, |it| Orientation::from_exif(it)),
         has_metadata: exif.is_some() || decoder.xmp().is_some() || decoder.iptc().is_some(),
     })

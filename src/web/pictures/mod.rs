@@ -24,6 +24,9 @@ mod picture_place;
 /// All pictures of the company.
 mod picture_set;
 
+/// How much clients can have decoded.
+mod decode_budget;
+
 /// The copies in memory.
 mod copy_cache;
 

@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, num::NonZeroU32, sync::Arc};
 
+use axum::http::HeaderValue;
 use bytes::Bytes;
 use jpeg_encoder::{ColorType, Encoder};
 use resize::{Pixel, Type};
@@ -10,6 +11,7 @@ use rgb::{ComponentBytes, FromSlice, RGBA8};
 use crate::web::{
     http::{
         encoding::{CompressionLevel, Encoding},
+        etag::strong_etag,
         lazily_compressed::LazilyCompressedFile,
         precompressed::PrecompressedBody,
     },
@@ -42,16 +44,39 @@ impl PictureCopy {
         self.header.copy_format.names().1
     }
 
-    /// The original. Browsers must revalidate it before they use it again.
-    pub fn original_body(&self) -> PrecompressedBody {
-        let (content, media_type) = (self.original.content(), self.original.media_type());
-        let identity = Encoding::Identity;
-        PrecompressedBody::new(
-            content.clone(),
-            media_type,
-            identity,
-            CompressionLevel::Fast,
-        )
+    /// The ETag of the copy with this file name. The name contains a hash of the original and the
+    /// width, so the ETag is known before the copy is made.
+    pub fn etag(&self, name: &str) -> HeaderValue {
+        let version = env!("CARGO_PKG_VERSION");
+        strong_etag(format!("{version}\n{name}").as_bytes())
+    }
+
+    /// The body of the copy with this file name.
+    pub fn body(&self, name: &str, content: Vec<u8>) -> PrecompressedBody {
+        // The bytes of a picture are already compressed.
+        let (identity, level) = (Encoding::Identity, CompressionLevel::Fast);
+        let body = PrecompressedBody::new(content, self.media_type(), identity, level);
+        body.immutable().with_etag(self.etag(name))
+    }
+
+    /// The original, if there is no copy. It is the content of the copy's URL.
+    pub fn original_in_its_place(&self, name: &str) -> PrecompressedBody {
+        let original = self.original.uncompressed().clone();
+        original.with_etag(self.etag(name))
+    }
+
+    /// The original, as long as there is no copy yet. Browsers must revalidate it before they use
+    /// it again, and then get the copy.
+    pub fn original_for_now(&self) -> PrecompressedBody {
+        self.original.uncompressed().clone().revalidated()
+    }
+
+    /// The number of pixels to decode, in millions, rounded up.
+    pub fn megapixels(&self) -> NonZeroU32 {
+        let (width, height) = self.header.stored_size;
+        let pixels = u64::from(width) * u64::from(height);
+        let megapixels = u32::try_from(pixels.div_ceil(1_000_000)).unwrap_or(u32::MAX);
+        NonZeroU32::new(megapixels).unwrap_or(NonZeroU32::MIN)
     }
 
     /// Makes the copy. `None` if the original is smaller and has no metadata. Takes up to a second

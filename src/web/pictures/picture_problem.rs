@@ -5,6 +5,14 @@
 /// photographs of 12 to 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
+/// The size of the largest progressive JPEG that gets copies, in megapixels. The decoder has all
+/// scans of such a file in memory, in addition to the pixels.
+pub(in crate::web::pictures) const MAX_PROGRESSIVE_MEGAPIXELS: u64 = 10;
+
+/// The maximum width and height of a picture that gets copies. Resizing a picture that is long and
+/// narrow takes much longer than its number of pixels suggests.
+pub(in crate::web::pictures) const MAX_SIDE: u32 = 16_384;
+
 /// Why a picture gets no smaller copies, and what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PictureProblem {
@@ -13,6 +21,16 @@ pub enum PictureProblem {
         "it has {0} × {1} pixels, and only pictures of up to {MAX_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels"
     )]
     TooManyPixels(u32, u32),
+    /// Decoding the progressive JPEG would take too much memory.
+    #[error(
+        "it is a progressive JPEG of {0} × {1} pixels, and only those of up to {MAX_PROGRESSIVE_MEGAPIXELS} megapixels get smaller copies: save it with fewer pixels or as a baseline JPEG"
+    )]
+    ProgressiveTooLarge(u32, u32),
+    /// Resizing the picture would take too long.
+    #[error(
+        "it has {0} × {1} pixels, and only pictures of up to {MAX_SIDE} pixels on each side get smaller copies: save it smaller"
+    )]
+    TooLong(u32, u32),
     /// The picture has colors for print (CMYK).
     #[error("it has the colors of a printer (CMYK): save it with RGB colors")]
     PrintColors,

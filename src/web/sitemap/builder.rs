@@ -82,6 +82,11 @@ impl SitemapSet {
         write_document("sitemapindex", &parts)
     }
 
+    /// The number of documents, without the index.
+    pub fn document_count(&self) -> usize {
+        self.parts.len()
+    }
+
     /// The document with this number. Numbers start at 1.
     pub fn document(&self, number: usize) -> Option<io::Result<Vec<u8>>> {
         let part = self.parts.get(number.checked_sub(1)?)?;
@@ -205,7 +210,7 @@ mod tests {
             bytes,
         };
         let documents = sitemap(100, bounds);
-        let count = documents.parts.len();
+        let count = documents.document_count();
         assert!(count > 1);
         let mut found = 0;
         for number in 1..=count {

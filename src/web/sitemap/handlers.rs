@@ -1,6 +1,6 @@
 //! The request handler for the sitemap.
 
-use std::io;
+use std::{io, sync::Arc};
 
 use axum::{extract::RawQuery, http::HeaderMap, response::Response};
 use url::form_urlencoded;
@@ -9,7 +9,7 @@ use crate::{
     catalogue::Snapshot,
     web::{
         error::PageError,
-        http::{Demand, Document},
+        http::{Demand, Document, precompressed::PrecompressedBody},
         request_context::RequestContext,
         sitemap::builder::{PROTOCOL_LIMITS, SitemapEntry, SitemapSet},
         state::SiteState,
@@ -34,6 +34,43 @@ pub async fn get(
     }
     let (version, snapshot) = context.loaded_postings()?;
     let part = requested_part(query.as_deref().unwrap_or_default())?;
+    if let Some(part) = part {
+        let parts = part_count(&context, version, &snapshot, &headers).await?;
+        if !(1..=parts).contains(&part) {
+            return Err(PageError::PageNotFound);
+        }
+    }
+    let changed_at = snapshot.changed_at();
+    let made = document(&context, version, &snapshot, part, &headers).await?;
+    Ok(made.to_response_with_last_modified(changed_at, &headers))
+}
+
+/// The number of documents. There are endlessly many URLs of documents that do not exist, so these
+/// are refused without building the sitemap. The first request for a part builds the sitemap, which
+/// is then in the cache.
+async fn part_count(
+    context: &RequestContext,
+    version: u64,
+    snapshot: &Arc<Snapshot>,
+    headers: &HeaderMap,
+) -> Result<usize, PageError> {
+    let count = context.page_cache.sitemap_parts();
+    if let Some(parts) = count.get(version) {
+        return Ok(parts);
+    }
+    document(context, version, snapshot, None, headers).await?;
+    // If too many requests wait, the document is that of an older version.
+    count.get(version).ok_or(PageError::Busy)
+}
+
+/// The document with this number, or the body of the response for `/sitemap.xml`.
+async fn document(
+    context: &RequestContext,
+    version: u64,
+    snapshot: &Arc<Snapshot>,
+    part: Option<usize>,
+    headers: &HeaderMap,
+) -> Result<Arc<PrecompressedBody>, PageError> {
     let address = part.map_or_else(|| urls::SITEMAP.to_owned(), urls::sitemap_part);
     let document = Document {
         key: &address,
@@ -41,21 +78,24 @@ pub async fn get(
         media_type: MEDIA_TYPE,
         demand: Demand::Common,
     };
-    let changed_at = snapshot.changed_at();
-    let made = context.cached_document(document, &headers, move |context| {
+    let (snapshot, count) = (
+        Arc::clone(snapshot),
+        Arc::clone(context.page_cache.sitemap_parts()),
+    );
+    let write = move |context: &RequestContext| -> Result<Vec<u8>, PageError> {
         let site = &context.site;
         let documents = build(site, &snapshot)?;
-        match part {
-            Some(part) => Ok(documents.document(part).ok_or(PageError::PageNotFound)??),
-            None => Ok::<_, PageError>(documents.root(|number| {
+        count.set(version, documents.document_count());
+        let written = match part {
+            Some(part) => documents.document(part).ok_or(PageError::PageNotFound)?,
+            None => documents.root(|number| {
                 let address = urls::sitemap_part(number);
                 site.absolute_url(&address)
-            })?),
-        }
-    });
-    Ok(made
-        .await?
-        .to_response_with_last_modified(changed_at, &headers))
+            }),
+        };
+        Ok(written?)
+    };
+    context.cached_document(document, headers, write).await
 }
 
 /// The number of the requested document. `None` if the query string contains no number.

@@ -52,6 +52,40 @@ async fn where_others_reach_the_page_it_only_reads_until_there_is_a_key() {
 }
 
 #[tokio::test]
+async fn without_a_key_the_page_is_not_available_through_a_proxy() {
+    let test = TestApp::open().await;
+    test.fill().await;
+    let headers = [
+        ("forwarded", "for=203.0.113.9"),
+        ("via", "1.1 proxy"),
+        ("x-forwarded-for", "203.0.113.9"),
+        ("x-forwarded-host", "ops.example.com"),
+        ("x-real-ip", "203.0.113.9"),
+    ];
+    for (name, value) in headers {
+        for path in PAGES {
+            let page = answer(test.get(path).header(name, value)).await;
+            assert_eq!(page.status, 403, "{name} {path}");
+            assert!(page.text.contains("team.keys"), "{}", page.text);
+        }
+        let page = answer(test.post("/delivery/pause").header(name, value)).await;
+        assert_eq!(page.status, 403, "{name}");
+        for path in ["/metrics", "/alarms", "/healthz", "/readyz"] {
+            let page = answer(test.get(path).header(name, value)).await;
+            assert_eq!(page.status, 200, "{name} {path}");
+        }
+    }
+    let outbox = test.app.store.outbox();
+    assert_eq!(outbox.operator_pause().await.unwrap(), None);
+    for path in PAGES {
+        assert_eq!(test.visit(path).await.status, 200, "{path}");
+    }
+    let test = TestApp::with(&three_keys()).await;
+    let forwarded = test.get("/").header("x-forwarded-for", "203.0.113.9");
+    assert_eq!(answer(forwarded).await.status, 303, "to the sign-in");
+}
+
+#[tokio::test]
 async fn with_an_operators_key_the_page_needs_a_sign_in_and_monitoring_does_not() {
     let test = TestApp::with(&three_keys()).await;
     test.fill().await;

@@ -1,0 +1,41 @@
+//! Refuses requests that come through a proxy, if the operator's page needs no sign-in.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, StatusCode},
+    middleware::Next,
+    response::Response,
+};
+
+use crate::admin::{access::OperatorAccess, error_pages::ErrorPages, state::AdminState};
+
+/// The headers that proxies add to requests.
+const PROXY_HEADERS: [&str; 6] = [
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-real-ip",
+];
+
+/// Middleware for the operator's page. Without an operator's key, everyone on this machine may read
+/// and act. A proxy on this machine would extend that to everyone who reaches the proxy, and the
+/// host check does not notice it if the proxy sends the address of this listener as the host.
+pub async fn refuse_proxies(
+    State(state): State<AdminState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let is_open = matches!(state.access, OperatorAccess::Open);
+    if is_open && is_from_proxy(request.headers()) {
+        let pages = ErrorPages::for_operator(&state.site);
+        return pages.render(StatusCode::FORBIDDEN, "admin-behind-proxy");
+    }
+    next.run(request).await
+}
+
+fn is_from_proxy(headers: &HeaderMap) -> bool {
+    let mut names = PROXY_HEADERS.into_iter();
+    names.any(|name| headers.contains_key(name))
+}

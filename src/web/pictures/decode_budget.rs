@@ -1,0 +1,89 @@
+//! Limits how much work clients can cause by requesting copies of pictures. The copies of all
+//! pictures may not fit into memory, so a client could otherwise request copies again and again
+//! that must be made each time.
+
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    num::NonZeroU32,
+};
+
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+/// The number of megapixels that are decoded per second in the long run, and the number that may be
+/// decoded at once: for one client and for all together. A photograph of 12 megapixels takes a
+/// third of a second. The pictures of a page with many photographs are made at once.
+const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
+const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
+const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
+const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
+
+/// The number of clients from which on the entries of clients with a full budget are removed.
+const MAX_IDLE_CLIENTS: usize = 1_000;
+
+/// The number of megapixels that may still be decoded.
+#[derive(derive_more::Debug)]
+#[debug("DecodeBudget")]
+pub(in crate::web::pictures) struct DecodeBudget {
+    clients: DefaultKeyedRateLimiter<IpAddr>,
+    overall: DefaultDirectRateLimiter,
+}
+
+impl Default for DecodeBudget {
+    fn default() -> Self {
+        let client = Quota::per_second(CLIENT_PER_SECOND).allow_burst(CLIENT_BURST);
+        let overall = Quota::per_second(PER_SECOND).allow_burst(BURST);
+        Self {
+            clients: RateLimiter::keyed(client),
+            overall: RateLimiter::direct(overall),
+        }
+    }
+}
+
+impl DecodeBudget {
+    /// Whether a picture of this size may be decoded for this client. If so, it is counted. All
+    /// unknown clients share one budget.
+    pub(in crate::web::pictures) fn spend(
+        &self,
+        client: Option<IpAddr>,
+        megapixels: NonZeroU32,
+    ) -> bool {
+        let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        if self.clients.len() >= MAX_IDLE_CLIENTS {
+            self.clients.retain_recent();
+        }
+        let allowed = self.clients.check_key_n(&client, megapixels);
+        matches!(allowed, Ok(Ok(()))) && matches!(self.overall.check_n(megapixels), Ok(Ok(())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(number: u8) -> Option<IpAddr> {
+        Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
+    }
+
+    /// How many pictures of 20 megapixels are decoded for this client. The budget grows by one such
+    /// picture in five seconds at the earliest.
+    fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
+        let large = NonZeroU32::new(20).unwrap();
+        (0..40).filter(|_| budget.spend(client, large)).count()
+    }
+
+    #[test]
+    fn a_client_cannot_spend_the_budget_of_all_and_unknown_clients_share_one() {
+        let budget = DecodeBudget::default();
+        assert!((10..=12).contains(&spent(&budget, client(1))));
+        assert!((10..=12).contains(&spent(&budget, None)));
+        assert!(spent(&budget, None) <= 2);
+        assert!((10..=12).contains(&spent(&budget, client(2))));
+    }
+
+    #[test]
+    fn many_clients_together_have_a_budget_too() {
+        let budget = DecodeBudget::default();
+        let spent: usize = (0..20).map(|number| spent(&budget, client(number))).sum();
+        assert!((50..=60).contains(&spent), "{spent}");
+    }
+}
