@@ -17,7 +17,7 @@ use crate::{
     refresh::Refresher,
     search_engines::SearchEngines,
     store::{OutboxAdmin, PostingCache, Retention},
-    telemetry::{ActiveAlarm, Alarm},
+    telemetry::Alarm,
     web::SiteState,
 };
 
@@ -143,11 +143,6 @@ impl AdminState {
     pub async fn report_alarms(&self) {
         let alarms: Vec<&Alarm> = self.alarms().collect();
         self.alarm_notifier.report(&alarms).await;
-    }
-
-    /// The raised alarms, the most urgent first.
-    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
-        self.alarms().filter_map(Alarm::active).collect()
     }
 }
 

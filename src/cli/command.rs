@@ -216,7 +216,7 @@ pub enum OutboxCommand {
     /// Immediately delete the data of delivered applications, old receipts and all expired data
     Purge {
         /// Delete receipts that are older than this, for example 30d [default: store.receipts]
-        #[arg(long, value_name = "SPAN", value_parser = humantime::parse_duration)]
+        #[arg(long, value_name = "SPAN", value_parser = parse_span)]
         before: Option<Duration>,
         /// Do not ask for confirmation
         #[arg(long)]
@@ -301,6 +301,11 @@ pub enum BrandCommand {
 fn region_parser() -> impl TypedValueParser<Value = Region> {
     let names = Region::iter().map(Region::name);
     PossibleValuesParser::new(names).try_map(|name| name.parse())
+}
+
+fn parse_span(text: &str) -> Result<Duration, &'static str> {
+    humantime::parse_duration(text)
+        .map_err(|_| "write a time with its unit, for example 30d or 12h")
 }
 
 /// The arguments of `storybook`.

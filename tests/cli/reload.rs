@@ -236,6 +236,7 @@ fn while_it_drains_the_site_serves_visitors_and_is_not_ready() {
     assert!(answer.contains("\"status\":\"stopping\""), "{answer}");
     assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(get(&address, "/", "").starts_with("HTTP/1.1 200"));
+    site.until_logged("visitors are served for 1h (site.drain)");
     // After a second signal, the site stops at once.
     assert_eq!(site.stop().0, Some(130));
 }
