@@ -32,7 +32,7 @@ pub enum SmtpError {
 pub enum MailError {
     /// The server refused the connection, the sign-in or the sender. The server would refuse any
     /// mail.
-    #[error("the server accepts no mail: it answered with code {0}{}", sign_in_advice(.0))]
+    #[error("the server accepts no mail: it answered with code {}{}", .0, sign_in_advice(.0))]
     ServerRefused(String),
     /// The server permanently refused this mail.
     #[error("the server refused the mail with code {0}")]
@@ -45,7 +45,7 @@ pub enum MailError {
     #[error("the server refused the mail for now with code {0}")]
     Deferred(String),
     /// The server could not be reached, or the connection failed before the mail was sent.
-    #[error("{0}; {}", connection_advice(.0))]
+    #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
     /// The connection failed while the mail was sent. The server may have accepted it.
     #[error("{0}")]
