@@ -36,7 +36,7 @@ struct Dashboard<'a> {
     viewer: Viewer,
     /// The message id of the completed action.
     done: Option<&'static str>,
-    alarms: Vec<Message>,
+    alarms: Vec<AlarmRow>,
     postings: PostingStats,
     /// The URL of each brand and the number of its postings. Empty if there is only one brand.
     brands: Vec<(String, usize)>,
@@ -55,7 +55,14 @@ struct Dashboard<'a> {
     version: &'static str,
 }
 
-/// A message with a duration: the age of an alarm, or the remaining time of a pause.
+/// A raised alarm.
+struct AlarmRow {
+    name: &'static str,
+    text: String,
+    age: String,
+}
+
+/// A message with the remaining time of a pause.
 struct Message {
     text: String,
     duration: String,
@@ -119,9 +126,13 @@ pub async fn get(
         now: state.site.clock.now(),
     };
     let texts = formatter.texts;
-    let alarms = state.active_alarms().into_iter().map(|alarm| Message {
-        duration: web_labels::duration(texts, alarm.age()),
-        text: alarm.message,
+    let alarms = state.alarms().filter_map(|alarm| {
+        let active = alarm.active()?;
+        Some(AlarmRow {
+            name: alarm.name(),
+            age: web_labels::duration(texts, active.age()),
+            text: active.message,
+        })
     });
     let pay_problems = state
         .reports_pay

@@ -58,8 +58,9 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
     let setting = limit.as_str();
     match limit {
         OutboxLimit::MinFreeDisk => format!(
-            "no application is accepted, and visitors get their form back: less than outbox.{setting} is \
-             free on the disk with the files of applications; make room on it"
+            "no application is accepted, and visitors get their form back: less than outbox.{setting} ({}) is \
+             free on the disk with the store (store.dir); delete other files on it",
+            settings.min_free_disk
         ),
         OutboxLimit::MaxUndeliveredBytes | OutboxLimit::MaxUndelivered => format!(
             "no application is accepted, and visitors get their form back: the applications that are not \

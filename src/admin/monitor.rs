@@ -1,6 +1,6 @@
 //! Watches the outbox and raises alarms.
 
-use std::time::Duration;
+use std::{sync::atomic::Ordering, time::Duration};
 
 use jiff::Timestamp;
 use tokio::time::interval;
@@ -16,6 +16,9 @@ use crate::{
 
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
+
+/// After this time in milliseconds, a waiting application raises an alarm.
+const MAX_WAIT: i64 = 15 * 60 * 1000;
 
 /// The time between two checks for alarms that were raised or have ended since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
@@ -72,6 +75,7 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
             unreadable.clear("the outbox can be read again");
             report_held(state, &status.stats);
             report_expiry(state, &status.expiry);
+            report_waiting(state, &status.stats);
             let (alarms, settings) = (&state.outbox_alarms.limits, state.site.outbox.settings());
             alarms.update(&settings, &status.load);
             Some(status)
@@ -128,6 +132,30 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
             "held applications will be removed (store.retention): {}",
             soon.join(", ")
         ));
+    }
+}
+
+/// Raises an alarm if an application has waited for a long time, for example because the ATS does
+/// not answer. The time starts again while an alarm of the delivery already says why nothing is
+/// sent, and when the site starts, so that the waiting applications can be delivered first.
+fn report_waiting(state: &AdminState, stats: &OutboxStats) {
+    let alarms = &state.outbox_alarms;
+    let now = state.site.clock.now().as_millisecond();
+    if stats.operator_pause.is_some() || !state.delivery.active_alarms().is_empty() {
+        alarms.wait_explained_at.store(now, Ordering::Relaxed);
+    }
+    let explained_at = alarms.wait_explained_at.load(Ordering::Relaxed);
+    let oldest = stats.oldest_waiting();
+    let since = oldest.map(|at| at.as_millisecond().max(explained_at));
+    if since.is_some_and(|since| now.saturating_sub(since) >= MAX_WAIT) {
+        alarms.waiting.raise(String::from(
+            "applications have waited for more than 15 minutes, because the ATS does not accept them; they are sent \
+             again and nothing is lost; the log says why, and `vestibule outbox list --state waiting` lists them",
+        ));
+    } else {
+        alarms
+            .waiting
+            .clear("no application has waited for more than 15 minutes");
     }
 }
 

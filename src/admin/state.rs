@@ -1,7 +1,7 @@
 //! The state of the operator's page and the metrics. This state gives no access to the content of
 //! applications.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicI64};
 
 use arc_swap::ArcSwap;
 use axum::extract::FromRef;
@@ -17,7 +17,7 @@ use crate::{
     refresh::Refresher,
     search_engines::SearchEngines,
     store::{OutboxAdmin, PostingCache, Retention},
-    telemetry::{ActiveAlarm, Alarm},
+    telemetry::Alarm,
     web::SiteState,
 };
 
@@ -43,6 +43,11 @@ pub(in crate::admin) struct OutboxAlarms {
     pub held: Alarm,
     /// Raised while held or refused applications will soon be removed.
     pub expiring: Alarm,
+    /// Raised while applications have waited for a long time and no alarm of the delivery says why.
+    pub waiting: Alarm,
+    /// When such an alarm of the delivery was last raised, or when the site started, in milliseconds
+    /// since the Unix epoch.
+    pub wait_explained_at: AtomicI64,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
     /// Raised while limits on applications are reached.
@@ -87,14 +92,17 @@ pub struct Deps {
 impl AdminState {
     /// Creates the state for this site.
     pub fn new(site: SiteState, deps: Deps) -> Self {
+        let started_at = site.clock.now();
         let outbox_alarms = Arc::new(OutboxAlarms {
             held: Alarm::new("applications_held"),
             expiring: Alarm::new("applications_ending"),
+            waiting: Alarm::new("applications_waiting"),
+            wait_explained_at: AtomicI64::new(started_at.as_millisecond()),
             unreadable: Alarm::new("outbox_unread"),
             limits: LimitAlarms::default(),
         });
         Self {
-            started_at: site.clock.now(),
+            started_at,
             site,
             deps: Arc::new(deps),
             recruiter_keys_alarm: Arc::new(Alarm::new("recruiter_keys")),
@@ -117,7 +125,7 @@ impl AdminState {
         [self.site.store_alarm(), &outbox.unreadable]
             .into_iter()
             .chain(outbox.limits.alarms())
-            .chain([&outbox.expiring, &outbox.held])
+            .chain([&outbox.expiring, &outbox.held, &outbox.waiting])
             .chain(self.delivery.alarms())
             .chain(self.mail.alarms())
             .chain(self.refresh.alarms())
@@ -135,11 +143,6 @@ impl AdminState {
     pub async fn report_alarms(&self) {
         let alarms: Vec<&Alarm> = self.alarms().collect();
         self.alarm_notifier.report(&alarms).await;
-    }
-
-    /// The raised alarms, the most urgent first.
-    pub fn active_alarms(&self) -> Vec<ActiveAlarm> {
-        self.alarms().filter_map(Alarm::active).collect()
     }
 }
 

@@ -25,6 +25,7 @@ use crate::{
     clock::Clock,
     config::Config,
     delivery::DeliveryWorker,
+    duration,
     listen_address::ListenAddress,
     mail_delivery::MailStep,
     reference_ats::ReferenceAts,
@@ -216,6 +217,10 @@ impl App {
     /// check fails. Then requests and delivery attempts that are in progress finish.
     pub async fn stop(self) {
         self.admin.site.start_draining();
+        if !self.drain.is_zero() {
+            let drain = duration::format(self.drain);
+            tracing::info!("/readyz returns 503, and visitors are served for {drain} (site.drain)");
+        }
         sleep(self.drain).await;
         self.stop.cancel();
         self.tasks.close();

@@ -87,6 +87,11 @@ impl Reloader {
             changed.into_iter().partition(|name| self.can_apply(name));
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
+        if applied.iter().any(|name| name == "site.trusted_proxies") {
+            // The next form through another proxy raises the alarm again.
+            let alarm = self.admin.site.proxy_alarm();
+            alarm.clear("site.trusted_proxies has changed");
+        }
         match applied.is_empty() {
             true => tracing::info!("the settings were read again: nothing to apply has changed"),
             false => tracing::info!(

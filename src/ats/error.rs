@@ -69,7 +69,10 @@ pub enum ErrorKind {
     #[display("the resume could not be stored; sending it again is safe")]
     ResumeNotStored,
     /// The API key is missing, wrong or revoked. Affects every request.
-    #[display("the key in {setting} is not accepted{}", optional(" (", detail.as_ref(), ")"))]
+    #[display(
+        "the key in {setting} is not accepted{}; if you change it, restart the site",
+        optional(" (", detail.as_ref(), ")")
+    )]
     KeyRejected {
         /// The setting with the key.
         setting: &'static str,
@@ -172,7 +175,7 @@ pub enum Misconfiguration {
 pub enum TransportFailure {
     /// Connecting failed: name resolution, network or certificate. Contains the base
     /// URL and the cause.
-    #[display("cannot connect to the ATS at {_0}; check ats.base_url")]
+    #[display("cannot connect to the ATS at {_0}; check ats.base_url, and whether the ATS runs")]
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
     #[display("the connection was lost while sending")]

@@ -216,7 +216,7 @@ pub enum OutboxCommand {
     /// Immediately delete the data of delivered applications, old receipts and all expired data
     Purge {
         /// Delete receipts that are older than this, for example 30d [default: store.receipts]
-        #[arg(long, value_name = "SPAN", value_parser = humantime::parse_duration)]
+        #[arg(long, value_name = "SPAN", value_parser = parse_span)]
         before: Option<Duration>,
         /// Do not ask for confirmation
         #[arg(long)]
@@ -308,6 +308,11 @@ fn built_in_part_parser() -> impl TypedValueParser<Value = BuiltInPart> {
         let mut parts = BuiltInPart::all();
         parts.find(|part| part.name() == name).ok_or(UnknownPart)
     })
+}
+
+fn parse_span(text: &str) -> Result<Duration, &'static str> {
+    humantime::parse_duration(text)
+        .map_err(|_| "write a time with its unit, for example 30d or 12h")
 }
 
 /// The arguments of `storybook`.

@@ -56,6 +56,7 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     systemd::notify(&[NotifyState::Stopping]);
     tracing::info!("stopping");
     app.stop().await;
+    tracing::info!("stopped");
     Ok(())
 }
 

@@ -61,7 +61,7 @@ impl Refresher {
         let details = self.stored_details(&items).await;
         let accept_now = self.posting_cache.take_acceptance().await;
         let policy = ShrinkPolicy {
-            accept_now: self.record_store_result(accept_now).unwrap_or(false),
+            accept_now: self.record_store_read(accept_now).unwrap_or(false),
             accept_after: self.settings.ats.believe_after,
         };
         let loss = {
@@ -88,7 +88,7 @@ impl Refresher {
         let mut details = HashMap::new();
         for id in changed {
             let stored = self.posting_cache.details(&id).await;
-            if let Some(stored) = self.record_store_result(stored).flatten() {
+            if let Some(stored) = self.record_store_read(stored).flatten() {
                 details.insert(id, stored);
             }
         }

@@ -311,6 +311,18 @@ impl Refresher {
         }
     }
 
+    /// Like [`Self::record_store_result`], for a result that does not show that the store can be
+    /// written: with a full disk, reading works.
+    pub(in crate::refresh) fn record_store_read<T>(
+        &self,
+        done: Result<T, PostingCacheError>,
+    ) -> Option<T> {
+        match done {
+            Ok(read) => Some(read),
+            Err(error) => self.record_store_result(Err(error)),
+        }
+    }
+
     /// Raises an alarm if the store failed. The postings are published nevertheless.
     pub(in crate::refresh) fn record_store_result<T>(
         &self,

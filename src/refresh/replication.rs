@@ -48,7 +48,7 @@ impl Refresher {
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
         // If the store cannot be read, the postings in memory stay in use.
-        let Some(other) = self.record_store_result(other).flatten() else {
+        let Some(other) = self.record_store_read(other).flatten() else {
             self.other_ats_alarm
                 .clear("the store belongs to the ATS of this site again");
             return true;

@@ -32,7 +32,7 @@ pub enum SmtpError {
 pub enum MailError {
     /// The server refused the connection, the sign-in or the sender. The server would refuse any
     /// mail.
-    #[error("the server accepts no mail: it answered with code {0}")]
+    #[error("the server accepts no mail: it answered with code {}{}", .0, sign_in_advice(.0))]
     ServerRefused(String),
     /// The server permanently refused this mail.
     #[error("the server refused the mail with code {0}")]
@@ -45,7 +45,7 @@ pub enum MailError {
     #[error("the server refused the mail for now with code {0}")]
     Deferred(String),
     /// The server could not be reached, or the connection failed before the mail was sent.
-    #[error("{0}; check smtp.host and smtp.port")]
+    #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
     /// The connection failed while the mail was sent. The server may have accepted it.
     #[error("{0}")]
@@ -92,5 +92,46 @@ impl MailError {
             Some(code) => Self::Deferred(code),
             None => Self::Interrupted(root_cause(error)),
         }
+    }
+}
+
+/// What to do if the server answers a command with this code (RFC 4954 §6).
+fn sign_in_advice(code: &str) -> &'static str {
+    match code {
+        "530" => "; it requires a sign-in: set smtp.user and smtp.password_file",
+        "534" | "535" => "; check smtp.user and smtp.password (or smtp.password_file)",
+        _ => "",
+    }
+}
+
+/// What to do if the connection fails for this cause.
+fn connection_advice(cause: &str) -> &'static str {
+    let is_about = |text: &str| cause.contains(text);
+    if is_about("STARTTLS") || is_about("corrupt message") {
+        "check smtp.encryption and smtp.port"
+    } else if is_about("Connection refused") {
+        "start the mail server, or check smtp.host and smtp.port"
+    } else {
+        "check smtp.host and smtp.port"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_the_server_names_the_settings_to_check() {
+        let refused = |code: &str| MailError::ServerRefused(code.into()).to_string();
+        assert!(refused("530").ends_with("set smtp.user and smtp.password_file"));
+        assert!(refused("550").ends_with("code 550"));
+        let failed = |cause: &str| MailError::Unreachable(cause.into()).to_string();
+        for cause in [
+            "STARTTLS is not supported on this server",
+            "received corrupt message of type InvalidContentType",
+        ] {
+            assert!(failed(cause).ends_with("; check smtp.encryption and smtp.port"));
+        }
+        assert!(failed("Connection refused (os error 111)").contains("start the mail server"));
     }
 }

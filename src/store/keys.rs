@@ -283,3 +283,13 @@ fn create_key_file(path: &Path) -> io::Result<()> {
     file.sync_all()?;
     private_file::sync_dir(private_file::parent_dir(path))
 }
+
+/// What to do if a key file is missing that systemd provides only while the service runs. Empty for
+/// other files.
+pub(in crate::store) fn credential_advice(key_file: &Path) -> &'static str {
+    if key_file.starts_with("/run/credentials") {
+        "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"
+    } else {
+        ""
+    }
+}

@@ -16,7 +16,7 @@ use crate::{
         database::Database,
         database_inspection::{CONTENT_SEALING_KEYS, SEALING_KEYS},
         job_alerts::JobAlerts,
-        keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+        keys::{self, DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
         mail_queue::MailQueue,
         outbox::Outbox,
         outbox_admin::OutboxAdmin,
@@ -90,7 +90,7 @@ pub enum StoreOpenError {
     },
     /// The store contains sealed rows, but there is no key file.
     #[error(
-        "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup"
+        "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup{}", keys::credential_advice(.key_file)
     )]
     KeyMissing {
         /// The path of the key file.

@@ -13,6 +13,7 @@ use crate::{
         keys::Keys,
         mail_queue::{MailHashes, MailQueueError},
         outbox_entry::{EntryState, OutboxEntry},
+        outbox_error::database_cause,
         query::Query,
         rows::SealedEntryRow,
         seal::Sealer,
@@ -72,7 +73,7 @@ pub struct RetryResult {
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxAdminError {
     /// The database is not reachable or returned an error.
-    #[error("cannot access the outbox: {0}")]
+    #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// Opening a sealed row failed.
     #[error(transparent)]

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxError {
     /// The database is not reachable or returned an error. No application was acknowledged.
-    #[error("cannot access the outbox: {0}")]
+    #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// Sealing or opening failed.
     #[error("an entry cannot be sealed or opened")]
@@ -37,4 +37,14 @@ pub enum OutboxError {
     /// The process is stopping.
     #[error("the process is stopping")]
     Stopping,
+}
+
+/// The cause of a database error, for the operator.
+pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::PoolTimedOut => String::from(
+            "the database did not answer in time; with PostgreSQL, check that the server in store.url runs",
+        ),
+        other => other.to_string(),
+    }
 }

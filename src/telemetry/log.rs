@@ -43,12 +43,14 @@ pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 /// Log targets that are always off. The first logs URLs, but the URL of a receipt gives access to
 /// the receipt. The second is only for traces. The third warns about styles in SVG files without naming the
 /// file, for every picture that is drawn. The fourth repeats notices of the PostgreSQL server that need no action
-/// (`relation "…" already exists, skipping`).
-const SILENCED_TARGETS: [&str; 4] = [
+/// (`relation "…" already exists, skipping`). The fifth repeats failures of the PostgreSQL server that the site reports
+/// itself.
+const SILENCED_TARGETS: [&str; 5] = [
     "tower_http::csrf=off",
     "vestibule::traces=off",
     "simplecss=off",
     "sqlx::postgres::notice=warn",
+    "sqlx::pool=error",
 ];
 
 /// Why logging could not be set up.

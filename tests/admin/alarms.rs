@@ -1,5 +1,7 @@
 //! `/alarms`: tells an uptime checker whether an alarm is raised.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use vestibule::reference_ats::{Endpoint, Fault};
 
@@ -46,4 +48,35 @@ async fn an_alarm_that_only_a_measurement_raises_is_in_the_list() {
     let page = test.visit("/alarms").await;
     assert_eq!(page.status, 503);
     assert!(page.text.contains("outbox_unread"), "{}", page.text);
+}
+
+#[tokio::test]
+async fn applications_that_wait_for_15_minutes_raise_an_alarm_unless_the_operator_paused_the_delivery()
+ {
+    let test = TestApp::open().await;
+    test.fill().await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    outbox.pause_by_operator().await.unwrap();
+    test.app.delivery_worker.deliver_next().await.unwrap();
+    test.clock.advance(Duration::from_secs(20 * 60));
+    let page = test.visit("/alarms").await;
+    assert!(page.text.contains("delivery_paused"), "{}", page.text);
+    assert!(!page.text.contains("applications_waiting"), "{}", page.text);
+
+    // The time starts when the pause ends.
+    outbox.resume_by_operator().await.unwrap();
+    let faults = test.app.embedded_ats.as_ref().unwrap().faults();
+    let failing = Fault::ServerError { status: 503 };
+    faults.plan(Endpoint::Applications, 1, failing);
+    test.app.delivery_worker.deliver_next().await.unwrap();
+    test.clock.advance(Duration::from_secs(14 * 60));
+    assert_eq!(test.visit("/alarms").await.status, 200);
+    test.clock.advance(Duration::from_secs(60));
+    let page = test.visit("/alarms").await;
+    assert_eq!(page.status, 503);
+    assert!(page.text.contains("applications_waiting"), "{}", page.text);
+
+    assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
+    assert_eq!(test.visit("/alarms").await.status, 200);
 }

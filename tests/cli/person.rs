@@ -144,6 +144,8 @@ async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
     assert!(shown(delivered.id) && shown(held.id));
     let said = office.refused(&["purge"]);
     assert!(said.contains("--yes"), "{said}");
+    let said = office.refused(&["purge", "--yes", "--before", "1x"]);
+    assert!(said.contains("for example 30d or 12h"), "{said}");
     let said = office.refused(&["purge", "--yes", "--before", "1h"]);
     assert!(said.contains("apply.form_lifetime"), "{said}");
     let told = office.outbox(&["purge", "--yes", "--before", "30d"]);

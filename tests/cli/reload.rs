@@ -12,10 +12,15 @@ use crate::program::{Desk, PATIENCE, Running};
 
 /// Sends a GET request with these header lines and returns the whole response.
 pub fn get(address: &str, path: &str, headers: &str) -> String {
+    request("GET", address, path, headers)
+}
+
+fn request(method: &str, address: &str, path: &str, headers: &str) -> String {
     let mut stream = TcpStream::connect(address.trim_start_matches("http://")).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    let request =
-        format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n");
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n"
+    );
     stream.write_all(request.as_bytes()).unwrap();
     let mut response = Vec::new();
     stream.read_to_end(&mut response).unwrap();
@@ -54,6 +59,35 @@ fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
     // The warning is repeated at each reload until the restart.
     site.until_logged("restart the site");
     assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn the_alarm_about_a_proxy_names_it_and_ends_when_sighup_adds_it() {
+    let desk = Desk::new();
+    let file = desk.path("vestibule.toml");
+    fs::write(&file, "").unwrap();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let form = "X-Forwarded-For: 192.0.2.1\r\nContent-Length: 0\r\n";
+    request("POST", &address, "/", form);
+    let raised = site.until_logged("proxy_not_named");
+    assert!(
+        raised.contains("ERROR") && raised.contains("the proxy 127.0.0.1"),
+        "{raised}"
+    );
+    fs::write(&file, "[site]\ntrusted_proxies = '127.0.0.1'\n").unwrap();
+    site.signal("-HUP");
+    let ended = site.until_logged("proxy_not_named");
+    assert!(
+        ended.contains("INFO") && ended.contains("site.trusted_proxies has changed"),
+        "{ended}"
+    );
+    site.until_logged("applied site.trusted_proxies");
+    request("POST", &address, "/", form);
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    let raised = log.iter().filter(|line| line.contains("proxy_not_named"));
+    assert_eq!(raised.count(), 2, "{log:?}");
 }
 
 #[test]
@@ -202,6 +236,7 @@ fn while_it_drains_the_site_serves_visitors_and_is_not_ready() {
     assert!(answer.contains("\"status\":\"stopping\""), "{answer}");
     assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(get(&address, "/", "").starts_with("HTTP/1.1 200"));
+    site.until_logged("visitors are served for 1h (site.drain)");
     // After a second signal, the site stops at once.
     assert_eq!(site.stop().0, Some(130));
 }

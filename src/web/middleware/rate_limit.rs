@@ -58,10 +58,12 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
-    if client.is_none() {
-        site.proxy_alarm().raise(String::from(
-            "forms come through a proxy that site.trusted_proxies does not name: all its visitors \
-             share the limit of site.posts_per_minute",
+    // Further proxies do not change the message, because each changed message is logged.
+    if client.is_none() && site.proxy_alarm().active().is_none() {
+        let proxy = peer.ip().to_canonical();
+        site.proxy_alarm().raise(format!(
+            "forms come through the proxy {proxy}, which is not in site.trusted_proxies, so all its visitors \
+             share the limit of site.posts_per_minute; add its address and reload the settings (SIGHUP)"
         ));
     }
     let address = client_ip::client_ip(trusted, peer.ip(), request.headers());

@@ -6,6 +6,7 @@ use super::said;
 use crate::program::Desk;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
+const SCRIPT: &str = "deploy/systemd/vestibule-admin";
 const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
 
 /// A folder with the units, changed so that they run the program that was built for this test.
@@ -110,4 +111,26 @@ fn the_settings_and_the_variables_of_the_service_exist() {
         let folder = shown[section][setting].as_str().unwrap();
         assert!(folder.starts_with("/var/lib/vestibule/"), "{folder}");
     }
+}
+
+#[test]
+fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_service() {
+    said(Command::new("sh").args(["-n", SCRIPT]));
+    let script = fs::read_to_string(SCRIPT).unwrap();
+    let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
+    let user = unit.lines().find_map(|line| line.strip_prefix("User="));
+    assert!(script.contains(&format!("setpriv --reuid={}", user.unwrap())));
+    assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
+    assert!(script.contains("settings=/etc/vestibule/vestibule.toml\n"));
+    for key in ["store", "ats"] {
+        assert!(unit.contains(&format!(
+            "\nLoadCredential={key}-key:/etc/vestibule/{key}.key\n"
+        )));
+        assert!(script.contains(&format!("/etc/vestibule/{key}.key \"$keys/{key}-key\"")));
+    }
+    // The script looks for this line to find out whether the site has a key for the ATS.
+    let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
+    let credentials = "/run/credentials/vestibule.service";
+    assert!(script.contains(&format!("credentials={credentials}\n")));
+    assert!(settings.contains(&format!("\napi_key_file = \"{credentials}/ats-key\"\n")));
 }
