@@ -37,9 +37,10 @@ for (const brand of brands) {
     assert.ok(job <= 760, `the first job begins at ${job} pixels`);
   });
 
+  // The bar with the button to apply begins at about 740 pixels.
   test(`on a phone, the description of a job of ${brand} begins on the first screen`, async () => {
     const description = await edge(books[brand], "posting-open", ".body .prose", "top");
-    assert.ok(description <= 700, `the description begins at ${description} pixels`);
+    assert.ok(description <= 740, `the description begins at ${description} pixels`);
   });
 }
 
