@@ -354,6 +354,7 @@ async function look(target, is_new = true) {
     const { id, value, selectionStart, selectionEnd } = document.activeElement;
     const is_typed = id === "q" && value !== asked;
     const [before, filters, scrolled] = [place(document.activeElement), overlay(), find("#filters")?.scrollTop];
+    const is_open = find("#filters details")?.open;
     if (is_new && address(target) !== shown) history.pushState(null, "", target);
     shown = address(location.href);
     replace(page);
@@ -362,6 +363,8 @@ async function look(target, is_new = true) {
     if (filters) column?.showPopover();
     if (column) column.scrollTop = scrolled;
     const kept = is_typed ? find("#q") : before && find(before.selector);
+    const more = find("#filters details");
+    if (more) more.open = is_open || more.contains(kept);
     if (is_typed) {
       kept.value = value;
       kept.setSelectionRange(selectionStart, selectionEnd);

@@ -20,6 +20,10 @@ const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 /// regions, then locations with more postings.
 const MAX_PLACES: usize = 60;
 
+/// The number of countries and groups of countries that are shown without a click. The locations
+/// inside them are shown too.
+const MAX_OPEN_PLACES: usize = 6;
+
 /// The search form and the active filters.
 pub struct Filters {
     /// The search text.
@@ -38,6 +42,14 @@ pub struct FilterGroup {
     pub legend: &'static str,
     /// The values of the filter.
     pub options: Vec<FilterOption>,
+    /// The values that are shown only after a click.
+    pub more_options: Vec<FilterOption>,
+}
+
+impl FilterGroup {
+    fn all_options(&self) -> impl Iterator<Item = &FilterOption> {
+        self.options.iter().chain(&self.more_options)
+    }
 }
 
 /// A value of a filter.
@@ -54,6 +66,19 @@ pub struct FilterOption {
     pub is_selected: bool,
     /// The depth in the hierarchy of locations. It determines the indentation.
     pub depth: usize,
+}
+
+impl FilterOption {
+    fn new<T>(name: &'static str, value: String, label: String, choice: &FacetValue<T>) -> Self {
+        Self {
+            name,
+            value,
+            label,
+            count: choice.count,
+            is_selected: choice.is_selected,
+            depth: 0,
+        }
+    }
 }
 
 /// An active filter.
@@ -98,14 +123,14 @@ impl Filters {
 
     /// The label of a filter value; `None` if the value is not available.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
-        let mut offers = self.groups.iter().flat_map(|group| &group.options);
+        let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
         offer.map(|offer| offer.label.clone())
     }
 
     /// Whether any filter other than the search text is active.
     pub fn has_selected_options(&self) -> bool {
-        let mut offers = self.groups.iter().flat_map(|group| &group.options);
+        let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         offers.any(|offer| offer.is_selected)
     }
 }
@@ -113,37 +138,22 @@ impl Filters {
 fn groups(locale: &LocaleContext, found: &SearchResult) -> Vec<FilterGroup> {
     let (texts, choices) = (locale.texts(), &found.facets);
     let total = found.positions.len();
-    let departments = choices.departments.iter().map(|choice| FilterOption {
-        name: "department",
-        value: choice.value.to_string(),
-        label: department_label(locale, &choice.value, &choice.name),
-        count: choice.count,
-        is_selected: choice.is_selected,
-        depth: 0,
+    let departments = choices.departments.iter().map(|choice| {
+        let label = department_label(locale, &choice.value, &choice.name);
+        FilterOption::new("department", choice.value.to_string(), label, choice)
     });
-    let workplaces = choices.workplaces.iter().map(|choice| FilterOption {
-        name: "workplace",
-        value: choice.value.as_str().to_owned(),
-        label: labels::workplace(texts, choice.value).to_string(),
-        count: choice.count,
-        is_selected: choice.is_selected,
-        depth: 0,
+    let workplaces = choices.workplaces.iter().map(|choice| {
+        let label = labels::workplace(texts, choice.value).to_string();
+        FilterOption::new("workplace", choice.value.as_str().to_owned(), label, choice)
     });
-    let types = choices.employment_types.iter().map(|choice| FilterOption {
-        name: "type",
-        value: choice.value.0.as_str().to_owned(),
-        label: labels::employment(texts, &choice.value.1),
-        count: choice.count,
-        is_selected: choice.is_selected,
-        depth: 0,
+    let types = choices.employment_types.iter().map(|choice| {
+        let (key, employment) = &choice.value;
+        let label = labels::employment(texts, employment);
+        FilterOption::new("type", key.as_str().to_owned(), label, choice)
     });
-    let single = |name, value: &str, label, choice: &FacetValue<()>| FilterOption {
-        name,
-        value: value.to_owned(),
-        label: texts.message(label).to_string(),
-        count: choice.count,
-        is_selected: choice.is_selected,
-        depth: 0,
+    let single = |name, value: &str, label, choice: &FacetValue<()>| {
+        let label = texts.message(label).to_string();
+        FilterOption::new(name, value.to_owned(), label, choice)
     };
     let extras = [
         single("pay", PAY_SHARED, "filter-pay", &choices.pay),
@@ -151,19 +161,26 @@ fn groups(locale: &LocaleContext, found: &SearchResult) -> Vec<FilterGroup> {
     ];
     let extras = extras.into_iter();
     let extras = extras.filter(|it| it.is_selected || it.count > 0);
+    let (places, more_places) = place_options(texts, &choices.locations);
     let groups = [
-        ("filter-place", place_options(texts, &choices.locations)),
-        ("filter-department", departments.collect()),
-        ("filter-workplace", workplaces.collect()),
-        ("filter-type", types.collect()),
-        ("filter-extras", extras.collect()),
+        ("filter-place", places, more_places),
+        ("filter-department", departments.collect(), Vec::new()),
+        ("filter-workplace", workplaces.collect(), Vec::new()),
+        ("filter-type", types.collect(), Vec::new()),
+        ("filter-extras", extras.collect(), Vec::new()),
     ];
-    let narrows =
-        |offers: &[FilterOption]| offers.iter().any(|it| it.is_selected || it.count != total);
-    let groups = groups.into_iter().filter(|(_, offers)| narrows(offers));
-    groups
-        .map(|(legend, options)| FilterGroup { legend, options })
-        .collect()
+    let groups = groups
+        .into_iter()
+        .map(|(legend, options, more_options)| FilterGroup {
+            legend,
+            options,
+            more_options,
+        });
+    let narrows = |group: &FilterGroup| {
+        let mut offers = group.all_options();
+        offers.any(|it| it.is_selected || it.count != total)
+    };
+    groups.filter(narrows).collect()
 }
 
 /// The name of a department in the language of the page. `name` is its name in `brand.toml`.
@@ -175,9 +192,12 @@ pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String
     label.unwrap_or_default()
 }
 
-/// The locations to offer, sorted by name. Smaller locations follow the larger one that contains
-/// them.
-fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec<FilterOption> {
+/// The locations to offer, and those that are shown only after a click. Both are sorted by name,
+/// with groups of countries at the end. Smaller locations follow the larger one that contains them.
+fn place_options(
+    texts: &Localizer,
+    choices: &[FacetValue<LocationPath>],
+) -> (Vec<FilterOption>, Vec<FilterOption>) {
     let are_few = choices.len() <= MAX_PLACES_WITHOUT_COUNTRY;
     let chosen: Vec<&LocationPath> = choices
         .iter()
@@ -193,6 +213,7 @@ fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec
     let mut worth: Vec<&FacetValue<LocationPath>> = choices.iter().filter(worth).collect();
     worth.sort_by_key(|it| (!it.is_selected, it.value.depth(), Reverse(it.count)));
     worth.truncate(MAX_PLACES);
+    let open = open_places(&worth);
     let label =
         |choice: &FacetValue<LocationPath>| labels::place(texts, &choice.value, &choice.name);
     let called = |place: &LocationPath| {
@@ -208,16 +229,49 @@ fn place_options(texts: &Localizer, choices: &[FacetValue<LocationPath>]) -> Vec
         (names, choice)
     });
     let mut named: Vec<_> = named.collect();
-    named.sort_by(|(one, _), (other, _)| compare_lineage(texts, one, other));
-    let offers = named.into_iter().map(|(_, choice)| FilterOption {
-        name: "place",
-        value: choice.value.to_string(),
-        label: label(choice),
-        count: choice.count,
-        is_selected: choice.is_selected,
-        depth: choice.value.depth(),
+    let is_group = |choice: &FacetValue<LocationPath>| choice.value.world_region().is_some();
+    named.sort_by(|(one, one_choice), (other, other_choice)| {
+        let order = is_group(one_choice).cmp(&is_group(other_choice));
+        order.then_with(|| compare_lineage(texts, one, other))
     });
-    offers.collect()
+    let offer = |choice: &FacetValue<LocationPath>| FilterOption {
+        depth: choice.value.depth(),
+        ..FilterOption::new("place", choice.value.to_string(), label(choice), choice)
+    };
+    let is_open = |choice: &FacetValue<LocationPath>| open.contains(&largest(&choice.value));
+    let named = named.into_iter().map(|(_, choice)| choice);
+    let (open, more): (Vec<_>, Vec<_>) = named.partition(|choice| is_open(choice));
+    let offers = |choices: Vec<&FacetValue<LocationPath>>| choices.into_iter().map(offer).collect();
+    (offers(open), offers(more))
+}
+
+/// The countries and groups of countries that are shown without a click: those with a selected
+/// location, then those with the most jobs. All are shown if a click would show only one more.
+fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
+    let mut places: Vec<(bool, usize, LocationPath)> = Vec::new();
+    for choice in choices {
+        let place = largest(&choice.value);
+        match places.iter_mut().find(|(_, _, it)| *it == place) {
+            Some((is_selected, count, _)) => {
+                *is_selected |= choice.is_selected;
+                *count = (*count).max(choice.count);
+            }
+            None => places.push((choice.is_selected, choice.count, place)),
+        }
+    }
+    places.sort_by_key(|(is_selected, count, _)| (!is_selected, Reverse(*count)));
+    if MAX_OPEN_PLACES + 1 < places.len() {
+        let selected = places.iter().filter(|(is_selected, ..)| *is_selected);
+        let selected = selected.count();
+        places.truncate(MAX_OPEN_PLACES.max(selected));
+    }
+    places.into_iter().map(|(_, _, place)| place).collect()
+}
+
+/// The country or group of countries of a location.
+fn largest(place: &LocationPath) -> LocationPath {
+    let mut around = place.ancestors_and_self();
+    around.next().unwrap_or_else(|| place.clone())
 }
 
 /// Compares two locations by the names of their ancestors, starting with the largest region.
@@ -238,7 +292,7 @@ fn active_filters(
         label: query.text.clone(),
         url_without: found(&query.without(Facet::Text)),
     });
-    let offers = groups.iter().flat_map(|group| &group.options);
+    let offers = groups.iter().flat_map(FilterGroup::all_options);
     let offers = offers
         .filter(|offer| offer.is_selected)
         .map(|offer| ActiveFilter {

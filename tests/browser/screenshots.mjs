@@ -7,8 +7,6 @@ import { openBrowser } from "./harness.mjs";
 
 const folder = resolve(import.meta.dirname, "../../docs/images");
 const wide = { width: 1280, height: 860 };
-const tall = { width: 1280, height: 1040 };
-const narrow = { width: 390, height: 920 };
 
 // Single pages in the built-in look.
 const pictures = [
@@ -20,22 +18,26 @@ const pictures = [
   { state: "posting-in-arabic", name: "arabic", language: "ar" },
 ];
 
-// One picture of these pages for each sample brand, in each of its color schemes.
-const brands = { saltmarsh: ["light", "dark"], umbra: ["dark"], marisol: ["light", "dark"] };
-const states = ["list-open", "posting-open", "form-fresh", "receipt-on-its-way"];
+// One sheet for each sample brand and kind of page: on a phone and on a computer, in light and in dark colors.
+const brands = ["saltmarsh", "umbra", "marisol"];
+const kinds = { list: "list-open", posting: "posting-open", form: "form-fresh", receipt: "receipt-on-its-way" };
+const narrow = { width: 390, height: 844 };
+// Shown at 80 % of its size, so that both windows have the same height.
+const large = { width: 1280, height: 1055 };
+const schemes = ["light", "dark"];
+const maxBytes = 150_000;
 
 const browser = await openBrowser();
 mkdirSync(folder, { recursive: true });
 const builtIn = writeBook(null, []);
 for (const { name, ...look } of pictures) writeFileSync(join(folder, `${name}.png`), await shot(builtIn, look, wide));
 builtIn.close();
-for (const [brand, schemes] of Object.entries(brands)) {
+for (const brand of brands) {
   const book = writeBook(brand, []);
-  for (const scheme of schemes) {
+  for (const [kind, state] of Object.entries(kinds)) {
     const shots = [];
-    for (const state of states) for (const size of [tall, narrow]) shots.push(await shot(book, { state, scheme }, size));
-    const suffix = scheme === schemes[0] ? "" : `-${scheme}`;
-    writeFileSync(join(folder, `${brand}${suffix}.webp`), await sheet(shots, scheme));
+    for (const size of [narrow, large]) for (const scheme of schemes) shots.push(await shot(book, { state, scheme }, size));
+    writeFileSync(join(folder, `${brand}-${kind}.webp`), await sheet(shots));
   }
   book.close();
 }
@@ -55,26 +57,26 @@ async function shot(book, look, viewport) {
   return png;
 }
 
-// One WebP with all pages: each in a wide window, with the narrow window next to it.
-async function sheet(shots, scheme) {
-  const page = await browser.newPage({ viewport: { width: 1680, height: 1012 } });
-  const image = (png, kind) => `<img class="${kind}" src="data:image/png;base64,${png.toString("base64")}">`;
-  const pair = (at) => `<p>${image(shots[at], "wide")}${image(shots[at + 1], "narrow")}</p>`;
-  const [backdrop, shadow] = scheme === "dark" ? ["#1c1c1f", "#000c"] : ["#e9e6e1", "#0003"];
+// One WebP with all windows side by side, in the best quality that keeps it small.
+async function sheet(shots) {
+  const page = await browser.newPage({ viewport: { width: 2996, height: 908 } });
+  const images = shots.map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`);
   await page.setContent(`<style>
-    body { margin: 0; padding: 40px 40px 0; background: ${backdrop}; display: grid; grid-template-columns: 1fr 1fr; gap: 0 40px }
-    p { position: relative; margin: 0; block-size: 486px }
-    img { position: absolute; border-radius: 10px; box-shadow: 0 6px 24px ${shadow} }
-    .wide { inset: 0 auto auto 0; inline-size: 570px }
-    .narrow { inset: 0 0 auto auto; inline-size: 196px }
-    </style>${[0, 2, 4, 6].map(pair).join("")}`);
+    body { margin: 0; padding: 32px; background: #8b8d92; display: flex; gap: 32px }
+    img { block-size: 844px; border-radius: 8px }
+    </style>${images.join("")}`);
   const png = await page.screenshot();
-  const webp = await page.evaluate(async (source) => {
-    const bitmap = await createImageBitmap(await (await fetch(source)).blob());
-    const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
-    canvas.getContext("2d").drawImage(bitmap, 0, 0);
-    return canvas.toDataURL("image/webp", 0.82).split(",")[1];
-  }, `data:image/png;base64,${png.toString("base64")}`);
+  const webp = await page.evaluate(
+    async ({ source, maxBytes }) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = Object.assign(document.createElement("canvas"), { width: bitmap.width, height: bitmap.height });
+      canvas.getContext("2d").drawImage(bitmap, 0, 0);
+      const encoded = (quality) => canvas.toDataURL("image/webp", quality).split(",")[1];
+      const qualities = [0.85, 0.75, 0.65, 0.55, 0.45];
+      return qualities.map(encoded).find((it) => (it.length * 3) / 4 <= maxBytes) ?? encoded(qualities.at(-1));
+    },
+    { source: `data:image/png;base64,${png.toString("base64")}`, maxBytes },
+  );
   await page.close();
   return Buffer.from(webp, "base64");
 }

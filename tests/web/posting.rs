@@ -90,10 +90,24 @@ async fn a_job_begins_with_its_place_terms_and_pay_and_has_one_way_to_apply() {
     let harness = Harness::open().await;
     let path = format!("{WELDER}/welder-for-cradles-and-keels");
     let page = harness.visit(&path).await.html;
-    let terms = ["Full time", "€52,000–68,000 a year", "0.05–0.2% equity"];
-    assert_eq!(texts(&page, ".opening .terms span"), terms);
+    let terms = ["On site", "Remote", "Full time", "€52,000–68,000 a year"];
+    assert_eq!(texts(&page, ".opening .terms span")[..4], terms);
     assert!(texts(&page, ".opening .tagline")[0].starts_with("Gothenburg, Sweden"));
     assert_eq!(texts(&page, "a.button"), ["Apply for this job"]);
+}
+
+#[tokio::test]
+async fn the_facts_mark_what_the_lines_below_the_title_say() {
+    let rigger = sample::plain(1, "Rigger");
+    let harness = Harness::of(vec![rigger]).await;
+    let page = harness.visit(&format!("{WELDER}/rigger")).await.html;
+    assert_eq!(texts(&page, ".facts div.facts-repeated dt"), ["Location"]);
+    let harness = Harness::open().await;
+    let path = format!("{WELDER}/welder-for-cradles-and-keels");
+    let page = harness.visit(&path).await.html;
+    let marked = texts(&page, ".facts div.facts-repeated dt");
+    assert_eq!(marked, ["Job type"], "three places, and notes on the pay");
+    assert_eq!(texts(&page, ".facts dd.facts-repeated").len(), 2);
 }
 
 #[tokio::test]

@@ -86,9 +86,10 @@ async fn a_first_name_that_is_no_name_is_not_part_of_the_heading() {
 async fn the_timeline_shows_what_happened_and_the_steps_of_the_interview_plan() {
     let harness = Harness::open().await;
     let (address, page) = receipt(&harness).await;
-    let steps = [
+    let mut steps = [
         "Sent",
-        "Received by our hiring team",
+        "On its way to our hiring team",
+        "Our reply",
         "A call",
         "A day at the yard",
         "An offer",
@@ -98,11 +99,21 @@ async fn the_timeline_shows_what_happened_and_the_steps_of_the_interview_plan() 
     assert_eq!(all(&page.html, ".steps [aria-current=step] h3"), [steps[1]]);
     settle(&harness, AttemptResult::Delivered(None)).await;
     let page = harness.visit(&address).await;
+    steps[1] = "Received by our hiring team";
+    assert_eq!(all(&page.html, ".steps h3"), steps);
     assert_eq!(all(&page.html, ".steps .is-done h3"), steps[..2]);
     assert_eq!(all(&page.html, ".steps .is-done time").len(), 2);
-    assert!(
-        all(&page.html, ".steps [aria-current=step]")[0].contains("We’ll read your application")
-    );
+    let current = all(&page.html, ".steps [aria-current=step]");
+    assert!(current[0].starts_with("Our reply We’ll read your application"));
+}
+
+#[tokio::test]
+async fn the_receipt_begins_with_the_job_and_the_reference() {
+    let harness = Harness::open().await;
+    let (address, page) = receipt(&harness).await;
+    let facts = all(&page.html, ".opening dd");
+    assert_eq!(facts[0], "Welder for cradles and keels");
+    assert!(address.ends_with(&facts[1]), "{facts:?}");
 }
 
 #[tokio::test]

@@ -213,3 +213,35 @@ async fn places_stand_in_the_order_of_the_language() {
     assert_eq!(german[2..4], ["Schweden", "Ängelholm"]);
     assert_eq!(german[6..9], ["Ystad", "Schweiz", "Zürich"]);
 }
+
+#[tokio::test]
+async fn the_filters_show_six_countries_and_the_others_after_a_click() {
+    let countries = [
+        "Austria", "Belgium", "Chile", "Denmark", "Estonia", "France", "Ghana", "Hungary",
+    ];
+    let mut postings = vec![sample::at(
+        sample::plain(1, "Writer"),
+        "Europe",
+        Workplace::Remote,
+    )];
+    for (number, country) in countries.iter().enumerate() {
+        for copy in 0..=usize::from(number != 0) {
+            let rigger = sample::plain(10 * (number + 1) + copy, "Rigger");
+            postings.push(sample::at(rigger, country, Workplace::OnSite));
+        }
+    }
+    let harness = Harness::of(postings).await;
+    let page = harness.visit("/").await.html;
+    let shown = every(&page, "fieldset > .finder-offer [name=place] + span [dir]");
+    assert_eq!(shown.len(), 6, "{shown:?}");
+    assert_eq!(every(&page, ".finder summary"), ["Other locations"]);
+    let more = every(&page, "details .finder-offer span[dir]");
+    assert_eq!(shown.len() + more.len(), countries.len() + 1);
+    let all: Vec<_> = shown.iter().chain(&more).collect();
+    let groups = all.iter().filter(|it| **it == "Europe").count();
+    assert_eq!(groups, 1);
+    assert!(shown[..5].is_sorted(), "countries first: {shown:?}");
+    let page = harness.visit("/?place=gh&place=hu").await.html;
+    let chosen = attr(&page, "fieldset > .finder-offer [checked]", "value");
+    assert_eq!(chosen, ["gh", "hu"]);
+}

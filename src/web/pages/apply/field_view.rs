@@ -308,6 +308,7 @@ fn hint(texts: &Localizer, form: &Form, field: &Field) -> Option<String> {
             Some(said.to_string())
         }
         (_, QuestionKind::Date) => said("hint-date"),
+        (FieldId::LinkedIn, _) => said("hint-linkedin"),
         (_, QuestionKind::Link) => said("hint-link"),
         (_, QuestionKind::VideoLink) => said("hint-video-link"),
         (_, QuestionKind::FileLink) => said("hint-file-link"),

@@ -49,6 +49,8 @@ pub struct PostingPage<'a> {
     /// The URL of the job's JSON and Markdown versions, without the extension.
     data_url: String,
     pub(super) places: Vec<PlaceLabel>,
+    /// The workplace types; empty if the labels of the places already say them.
+    workplaces: Vec<String>,
     pub(super) employment: Option<String>,
     pub(super) pay: Vec<String>,
     pub(super) posted: Option<DisplayDate>,
@@ -156,6 +158,11 @@ impl<'a> PostingPage<'a> {
             let (label, workplace) = labels::location(texts, location);
             PlaceLabel { label, workplace }
         };
+        let places: Vec<PlaceLabel> = posting.locations.iter().map(place).collect();
+        let workplaces = match places.iter().any(|place| place.workplace.is_some()) {
+            true => labels::workplaces(texts, &posting.locations),
+            false => Vec::new(),
+        };
         Self {
             view: page_context(context, posting),
             similar: similar_postings(context, posting),
@@ -165,7 +172,8 @@ impl<'a> PostingPage<'a> {
                 .locale
                 .link(urls::apply(context.locale.url_prefix(), &posting.id)),
             data_url: urls::posting_data(&posting.id),
-            places: posting.locations.iter().map(place).collect(),
+            places,
+            workplaces,
             employment: employment.map(|it| labels::employment(texts, it)),
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),
@@ -192,10 +200,10 @@ impl<'a> PostingPage<'a> {
         self.posting.details.as_ref()
     }
 
-    /// The employment type, the salary and the equity.
+    /// The workplace types, the employment type, the salary and the equity.
     pub(super) fn terms(&self) -> Vec<&str> {
-        let terms = self.employment.iter().chain(&self.pay);
-        terms.map(String::as_str).collect()
+        let terms = self.workplaces.iter().chain(&self.employment);
+        terms.chain(&self.pay).map(String::as_str).collect()
     }
 
     /// The steps of the hiring process; empty if the details are unknown.

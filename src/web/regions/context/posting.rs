@@ -40,7 +40,7 @@ pub struct Posting {
     pub employment: Option<String>,
     /// The salary and the equity, as texts; empty if the company does not share them.
     pub pay: Vec<String>,
-    /// The employment type, the salary and the equity, as texts.
+    /// The workplaces, the employment type, the salary and the equity, as texts.
     pub terms: Vec<String>,
     /// The company's text on pay.
     pub pay_notes: Option<String>,
