@@ -310,6 +310,28 @@ fn is_web_url(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::brand::toml_error::EXAMPLE;
+
+    #[test]
+    fn the_example_for_messages_is_valid_and_has_every_setting() {
+        Brand::parse(EXAMPLE).unwrap();
+        for section in format!("\n{EXAMPLE}").split("\n\n") {
+            let header = section.lines().find(|line| line.starts_with('['));
+            let header = header.unwrap_or_default();
+            let error = Brand::parse(&format!("{header}\nunknown = 1")).unwrap_err();
+            let names = error.message().split('`').skip(3).step_by(2);
+            for name in names {
+                let is_here = section.contains(&format!("\n{name} = "));
+                let is_table = [
+                    format!("[{name}]\n"),
+                    format!("[{name}."),
+                    format!(".{name}]"),
+                ];
+                let is_table = is_table.iter().any(|it| EXAMPLE.contains(it));
+                assert!(is_here || is_table, "{header} lacks {name}");
+            }
+        }
+    }
 
     #[test]
     fn a_folder_without_a_word_is_a_neutral_company() {

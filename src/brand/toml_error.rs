@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// A `brand.toml` with every setting, for the examples in messages.
-const EXAMPLE: &str = include_str!("example.toml");
+pub(in crate::brand) const EXAMPLE: &str = include_str!("example.toml");
 
 /// A mistake in a setting, and how to correct it.
 #[derive(Debug, thiserror::Error)]
@@ -329,33 +329,5 @@ fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingP
             example: example.to_string(),
         },
         None => SettingProblem::Invalid { name, problem },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::brand::Brand;
-
-    #[test]
-    fn the_example_is_valid_and_has_every_setting() {
-        Brand::parse(EXAMPLE).unwrap();
-        let example = Example(EXAMPLE.parse().unwrap());
-        for (path, table) in example.tables() {
-            let header = match path.is_empty() || path == ["places"] {
-                true => String::new(),
-                false => example
-                    .label(&path)
-                    .replace("se/marstrand", "\"se/marstrand\""),
-            };
-            let error = Brand::parse(&format!("{header}\nunknown = 1")).unwrap_err();
-            let names: Vec<&str> = error.message().split('`').skip(3).step_by(2).collect();
-            for name in names {
-                assert!(
-                    path == ["places"] || table.contains_key(name),
-                    "{path:?} lacks {name}"
-                );
-            }
-        }
     }
 }
