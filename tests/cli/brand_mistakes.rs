@@ -114,7 +114,6 @@ async fn mistakes_in_pictures_stylesheets_and_texts_are_named_and_the_site_start
         "templates/imprint.html, line 2: /static/paper.svg leads nowhere",
     ];
     let checked = check(&desk, &[]);
-    assert!(checked.succeeded, "{:#}", checked.report);
     let found = checked.about("brand").join("\n");
     let mut site = desk.start(&["serve"]);
     site.address();

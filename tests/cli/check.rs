@@ -141,7 +141,7 @@ fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
     assert!(!description.contains("fault:"), "{description}");
     let contrast = checked.about("contrast");
     assert!(
-        contrast[0].starts_with("ok: the accent #0b5d4e on light has a contrast of 6.9"),
+        contrast[0].starts_with("ok: the accent #0b5d4e on light has a contrast of 6.87"),
         "{contrast:?}"
     );
     assert!(contrast[4].contains("on dark"), "{contrast:?}");
