@@ -1,5 +1,5 @@
 //! Candidates that recruiters and agencies add to a job, and recently hired candidates
-//! (ATS interface: adding candidates).
+//! (docs/ats-interface.md: adding candidates).
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! Jobs in the ATS and their hiring stages (ATS interface: endpoints). Candidates are added to
-//! jobs.
+//! Jobs in the ATS and their hiring stages (docs/ats-interface.md: endpoints). Candidates are added
+//! to jobs.
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};

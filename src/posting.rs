@@ -1,4 +1,4 @@
-//! A posting: a job as visitors see it (ATS interface: reading postings).
+//! A posting: a job as visitors see it (docs/ats-interface.md: reading postings).
 
 use std::sync::Arc;
 

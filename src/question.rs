@@ -1,4 +1,4 @@
-//! The questions of an application form (ATS interface: questions).
+//! The questions of an application form (docs/ats-interface.md: questions).
 
 use derive_more::Display;
 use serde::{Deserialize, Serialize};

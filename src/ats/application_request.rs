@@ -1,4 +1,4 @@
-//! Builds the request for an application (ATS interface: submitting an application).
+//! Builds the request for an application (docs/ats-interface.md: submitting an application).
 
 use serde_json::{Map, Value, json};
 

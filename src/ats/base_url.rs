@@ -1,4 +1,4 @@
-//! The base URL of the ATS (ATS interface: basics).
+//! The base URL of the ATS (docs/ats-interface.md: basics).
 
 use url::Url;
 

@@ -1,4 +1,4 @@
-//! The results of a bulk add (ATS interface: adding candidates).
+//! The results of a bulk add (docs/ats-interface.md: adding candidates).
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Builds the requests that add candidates (ATS interface: adding candidates).
+//! Builds the requests that add candidates (docs/ats-interface.md: adding candidates).
 
 use crate::{
     ats::{

@@ -1,4 +1,4 @@
-//! The client of the ATS: one method per endpoint (ATS interface: endpoints).
+//! The client of the ATS: one method per endpoint (docs/ats-interface.md: endpoints).
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,5 +1,5 @@
-//! Errors of requests to the ATS (ATS interface: errors). The kind of an error determines how it is
-//! handled.
+//! Errors of requests to the ATS (docs/ats-interface.md: errors). The kind of an error determines
+//! how it is handled.
 
 use std::{fmt, time::Duration};
 

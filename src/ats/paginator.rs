@@ -1,4 +1,4 @@
-//! Collects the pages of a list (ATS interface: endpoints, paging).
+//! Collects the pages of a list (docs/ats-interface.md: endpoints, paging).
 
 use std::collections::HashSet;
 

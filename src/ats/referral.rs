@@ -1,5 +1,5 @@
 //! Sends the application of a person whom a team member recommended. The request adds the person as
-//! a candidate of a job (ATS interface: adding candidates).
+//! a candidate of a job (docs/ats-interface.md: adding candidates).
 
 use url::Url;
 

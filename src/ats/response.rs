@@ -1,4 +1,5 @@
-//! A response of the ATS, and its classification into kinds of error (ATS interface: errors).
+//! A response of the ATS, and its classification into kinds of error (docs/ats-interface.md:
+//! errors).
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Sends requests to the ATS and reads the responses (ATS interface: basics).
+//! Sends requests to the ATS and reads the responses (docs/ats-interface.md: basics).
 
 use std::{
     borrow::Cow,

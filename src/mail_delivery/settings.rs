@@ -8,7 +8,7 @@ use serde::Deserialize;
 pub struct MailSettings {
     /// Whether applicants get their receipt by mail.
     pub receipts: bool,
-    /// Whether visitors can get new postings that match a search by mail.
+    /// Whether visitors can have new postings emailed to them.
     pub job_alerts: bool,
 }
 

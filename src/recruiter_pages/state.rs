@@ -76,7 +76,7 @@ pub struct RecruiterDeps {
 }
 
 impl RecruiterState {
-    /// Creates the state for the operator's listener.
+    /// Creates the state for the admin listener, which the operator's page uses too.
     pub fn new(site: SiteState, hosts: OwnHosts, deps: RecruiterDeps) -> Self {
         Self {
             site,

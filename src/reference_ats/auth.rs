@@ -1,5 +1,5 @@
-//! Middleware that checks the API key and the plan (ATS interface: basics), and then injects
-//! planned faults.
+//! Middleware that checks the API key and the plan (docs/ats-interface.md: basics), and then
+//! injects planned faults.
 
 use std::time::Duration;
 

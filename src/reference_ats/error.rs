@@ -1,5 +1,5 @@
-//! Error responses of the interface (ATS interface: errors). The interface specifies only a few of
-//! their structures; this server defines the others.
+//! Error responses of the interface (docs/ats-interface.md: errors). The interface specifies only a
+//! few of their structures; this server defines the others.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ const RETRY_AFTER: u32 = 5;
 pub(crate) enum ApiError {
     /// The API key is missing or wrong.
     Unauthorized,
-    /// The account is not on the premium plan (ATS interface: basics).
+    /// The account is not on the premium plan (docs/ats-interface.md: basics).
     NotPremium {
         /// The URL of the page that explains how to upgrade.
         upgrade_url: String,

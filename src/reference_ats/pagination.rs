@@ -1,4 +1,4 @@
-//! Pagination of lists by `limit` and `offset` (ATS interface: endpoints).
+//! Pagination of lists by `limit` and `offset` (docs/ats-interface.md: endpoints).
 
 use url::{Url, form_urlencoded};
 

@@ -138,7 +138,7 @@ pub struct AnsweredQuestion {
     pub question_id: Uuid,
     /// The text of the question.
     pub question: String,
-    /// The topic of the question, such as `LINKEDIN_URL` (ATS interface: questions).
+    /// The topic of the question, such as `LINKEDIN_URL` (docs/ats-interface.md: questions).
     pub question_type: Option<String>,
     /// The answer. An answer consists of several texts if several options were chosen.
     pub answers: Vec<String>,

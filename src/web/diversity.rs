@@ -18,7 +18,7 @@ use crate::{
 
 /// The prefix of the text that is signed, so that the signature is not valid for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
-/// The prefix of the text from which the number in a token is derived.
+/// A prefix for the hash that derives a token's number, so that the hash is used for nothing else.
 const NUMBER_PURPOSE: &[u8] = b"vestibule diversity number 1";
 /// How long a receipt offers the questions after the application was received.
 const OFFER_PERIOD: SignedDuration = SignedDuration::from_hours(1);

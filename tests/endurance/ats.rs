@@ -113,7 +113,7 @@ impl Ats {
     }
 }
 
-/// Responses that do not depend on the application, such as the error page of a proxy. Each of them
+/// Responses that every application would get, such as the error page of a proxy. Each of them
 /// pauses all deliveries.
 fn on_the_way() -> Vec<Value> {
     let page = "<html><title>We are back soon</title></html>";

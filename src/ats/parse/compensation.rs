@@ -1,4 +1,4 @@
-//! Parses pay, equity and employment type (ATS interface: reading postings).
+//! Parses pay, equity and employment type (docs/ats-interface.md: reading postings).
 
 use serde_json::Value;
 

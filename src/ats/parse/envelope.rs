@@ -1,4 +1,4 @@
-//! Finds the list in a response (ATS interface: endpoints, lists).
+//! Finds the list in a response (docs/ats-interface.md: endpoints, lists).
 
 use serde_json::Value;
 

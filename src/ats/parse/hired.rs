@@ -1,4 +1,4 @@
-//! Parses hired candidates (ATS interface: endpoints).
+//! Parses hired candidates (docs/ats-interface.md: endpoints).
 
 use serde_json::Value;
 

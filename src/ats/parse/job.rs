@@ -1,4 +1,4 @@
-//! Parses jobs and their stages (ATS interface: endpoints).
+//! Parses jobs and their stages (docs/ats-interface.md: endpoints).
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! Parses locations (ATS interface: reading postings, location).
+//! Parses locations (docs/ats-interface.md: reading postings, location).
 
 use serde_json::Value;
 

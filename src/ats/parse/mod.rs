@@ -1,5 +1,5 @@
-//! Parses the JSON that the ATS sends (ATS interface: reading postings). Parsing is lenient: an
-//! invalid item is skipped, and an unknown value never makes a posting invalid.
+//! Parses the JSON that the ATS sends (docs/ats-interface.md: reading postings). Parsing is
+//! lenient: an invalid item is skipped, and an unknown value never makes a posting invalid.
 
 /// Records unknown values.
 pub mod unknown_values;

@@ -1,4 +1,4 @@
-//! Parses postings (ATS interface: reading postings).
+//! Parses postings (docs/ats-interface.md: reading postings).
 
 use std::sync::Arc;
 

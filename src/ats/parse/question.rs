@@ -1,4 +1,4 @@
-//! Parses questions (ATS interface: questions).
+//! Parses questions (docs/ats-interface.md: questions).
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Parses `input_type` into a kind of question (ATS interface: questions).
+//! Parses `input_type` into a kind of question (docs/ats-interface.md: questions).
 
 use crate::{
     ats::parse::{enum_names::normalize, unknown_values},

@@ -1,4 +1,4 @@
-//! Parses `question_type` into a topic (ATS interface: questions).
+//! Parses `question_type` into a topic (docs/ats-interface.md: questions).
 
 use crate::{
     ats::parse::{enum_names::normalize, unknown_values},

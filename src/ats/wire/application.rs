@@ -1,4 +1,4 @@
-//! The request and response of an application (ATS interface: submitting an application).
+//! The request and response of an application (docs/ats-interface.md: submitting an application).
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

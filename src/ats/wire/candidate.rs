@@ -1,4 +1,5 @@
-//! Requests and responses for added and hired candidates (ATS interface: adding candidates).
+//! Requests and responses for added and hired candidates (docs/ats-interface.md: adding
+//! candidates).
 
 use serde::{Deserialize, Serialize};
 use serde_with_macros::skip_serializing_none;

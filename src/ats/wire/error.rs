@@ -1,5 +1,5 @@
-//! The error response for an account whose plan does not include the interface (ATS interface:
-//! basics).
+//! The error response for an account whose plan does not include the ATS's API
+//! (docs/ats-interface.md, "Basics").
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

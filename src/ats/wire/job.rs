@@ -1,4 +1,4 @@
-//! Jobs and their stages (ATS interface: endpoints).
+//! Jobs and their stages (docs/ats-interface.md: endpoints).
 
 use serde::{Deserialize, Serialize};
 use serde_with_macros::skip_serializing_none;

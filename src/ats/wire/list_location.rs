@@ -1,5 +1,5 @@
-//! Locations in the list of postings (ATS interface: reading postings). Their constraints are
-//! stricter than those of locations in the posting's details.
+//! Locations in the list of postings (docs/ats-interface.md: reading postings). Their constraints
+//! are stricter than those of locations in the posting's details.
 
 use serde::{Deserialize, Serialize};
 use serde_with_macros::skip_serializing_none;

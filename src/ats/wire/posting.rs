@@ -1,4 +1,4 @@
-//! Postings in the list and with all details (ATS interface: reading postings).
+//! Postings in the list and with all details (docs/ats-interface.md: reading postings).
 
 use serde::{Deserialize, Serialize};
 use serde_with_macros::skip_serializing_none;

@@ -1,4 +1,4 @@
-//! Violations of the interface's constraints (ATS interface: adding candidates).
+//! Violations of the interface's constraints (docs/ats-interface.md: adding candidates).
 
 use std::fmt;
 

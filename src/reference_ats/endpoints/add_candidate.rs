@@ -1,4 +1,4 @@
-//! `POST add-candidate`: adds one candidate (ATS interface: adding candidates).
+//! `POST add-candidate`: adds one candidate (docs/ats-interface.md: adding candidates).
 
 use axum::{Json, body::Body, extract::State, http::HeaderMap};
 use utoipa::ToSchema;

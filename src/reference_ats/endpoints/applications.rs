@@ -1,5 +1,5 @@
-//! `POST job-postings/{id}/applications`: receives an application (ATS interface: submitting an
-//! application).
+//! `POST job-postings/{id}/applications`: receives an application (docs/ats-interface.md:
+//! submitting an application).
 
 use axum::{
     Json,

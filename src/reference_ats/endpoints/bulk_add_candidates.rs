@@ -1,4 +1,4 @@
-//! `POST bulk-add-candidates`: adds many candidates (ATS interface: adding candidates).
+//! `POST bulk-add-candidates`: adds many candidates (docs/ats-interface.md: adding candidates).
 
 use axum::{
     body::Body,

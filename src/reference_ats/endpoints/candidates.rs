@@ -1,4 +1,4 @@
-//! `GET candidates`: lists recently hired people (ATS interface: endpoints).
+//! `GET candidates`: lists recently hired people (docs/ats-interface.md: endpoints).
 
 use axum::{
     Json,

@@ -1,4 +1,4 @@
-//! `GET jobs`: lists the active jobs with their hiring stages (ATS interface: endpoints).
+//! `GET jobs`: lists the active jobs with their hiring stages (docs/ats-interface.md: endpoints).
 
 use axum::{
     Json,

@@ -1,4 +1,5 @@
-//! Validates candidates that are added one at a time or in bulk (ATS interface: adding candidates).
+//! Validates candidates that are added one at a time or in bulk (docs/ats-interface.md: adding
+//! candidates).
 
 use std::collections::BTreeSet;
 

@@ -26,9 +26,8 @@ enum LocaleRoute {
     Unprefixed,
 }
 
-/// Removes the locale prefix from the URL, so that one route serves all locales. Also removes a
-/// trailing slash, but only from GET and HEAD requests, because a redirect would lose the body of a
-/// POST request.
+/// Removes the locale prefix from the URL, so that one route serves all locales. A GET or HEAD
+/// request with a trailing slash is redirected to the URL without it.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
