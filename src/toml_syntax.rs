@@ -259,106 +259,109 @@ mod tests {
         format!("{}: {problem}", position(text, at).0)
     }
 
+    /// Mistakes, and the beginnings of their explanations.
+    const MISTAKES: [(&str, &str); 30] = [
+        (
+            "a = 1\nname = Terns",
+            "2: put the text in quotation marks: name = \"…\"",
+        ),
+        (
+            "name = Terns and gulls\n",
+            "1: put the text in quotation marks: name = \"…\"",
+        ),
+        ("name = e5x", "1: put the text in quotation marks"),
+        (
+            "version = 2026-11",
+            "1: put the text in quotation marks: version",
+        ),
+        (
+            "url = https://terns.example",
+            "1: put the text in quotation marks: url",
+        ),
+        (
+            "accent = #0b5d4e",
+            "1: # begins a comment, so put the value in quotation marks: accent",
+        ),
+        ("formal = yes", "1: write true or false: formal = true"),
+        (
+            "formal = True # a note",
+            "1: write true or false: formal = true",
+        ),
+        ("name =\n", "1: name has no value"),
+        (
+            "name = “Terns”",
+            "1: use straight quotation marks: name = \"…\"",
+        ),
+        (
+            "a = 1\nname = \"Terns\nb = 2",
+            "2: the text has no closing quotation mark: write \" at its end",
+        ),
+        (
+            "a = 1\nname = \"\"\"Terns\nand gulls\n",
+            "2: the text has no closing quotation mark: write \"\"\" at",
+        ),
+        (
+            "name = 'Terns",
+            "1: the text has no closing quotation mark: write ' at its end",
+        ),
+        (
+            "name = \"The \"Terns\"\"",
+            "1: write a quotation mark within a text as \\\"",
+        ),
+        ("name = \"a\\b c\\d\"", "1: write \\ within a text as \\\\"),
+        ("name = \"Terns\";", "1: something follows the value"),
+        ("radius = 4;", "1: something follows the value"),
+        (
+            "all = [\"de\", \"fr\"\nradius = 4",
+            "1: the list has no end: write ] after",
+        ),
+        (
+            "all = [\n  \"de\",\n[hero]\n",
+            "1: the list has no end: write ] after",
+        ),
+        ("all = [\"de\"", "1: the list has no end: write ] after"),
+        (
+            "all = [de, fr]",
+            "1: put each text of the list in quotation marks",
+        ),
+        (
+            "all = [\n  \"de\"\n  \"fr\"\n]",
+            "3: put each text of the list in quotation marks, with a comma",
+        ),
+        (
+            "name = 'a'\nb = 1\nname = 'c'",
+            "3: name is written twice: remove one of the two",
+        ),
+        ("[hero]\na = 1\n[hero]\nb = 1", "3: [hero] is written twice"),
+        (
+            "name: Terns",
+            "1: write = between the name and the value: name = \"…\"",
+        ),
+        (
+            "name: \"a = b\"",
+            "1: write = between the name and the value: name",
+        ),
+        (
+            "[hero\na = 1",
+            "1: the name of a table is in brackets, alone on its line",
+        ),
+        (
+            "[places.se/marstrand]",
+            "1: put a name with spaces or slashes in quotation marks",
+        ),
+        (
+            "my name = \"a\"",
+            "1: the name before = can contain only the letters a to z",
+        ),
+        (
+            "a = 1\nTerns",
+            "2: this line is no setting: write name = \"…\"",
+        ),
+    ];
+
     #[test]
     fn every_usual_mistake_gets_a_plain_sentence_with_its_line() {
-        for (text, expected) in [
-            (
-                "a = 1\nname = Terns",
-                "2: put the text in quotation marks: name = \"…\"",
-            ),
-            (
-                "name = Terns and gulls\n",
-                "1: put the text in quotation marks: name = \"…\"",
-            ),
-            ("name = e5x", "1: put the text in quotation marks"),
-            (
-                "version = 2026-11",
-                "1: put the text in quotation marks: version",
-            ),
-            (
-                "url = https://terns.example",
-                "1: put the text in quotation marks: url",
-            ),
-            (
-                "accent = #0b5d4e",
-                "1: # begins a comment, so put the value in quotation marks: accent",
-            ),
-            ("formal = yes", "1: write true or false: formal = true"),
-            (
-                "formal = True # a note",
-                "1: write true or false: formal = true",
-            ),
-            ("name =\n", "1: name has no value"),
-            (
-                "name = “Terns”",
-                "1: use straight quotation marks: name = \"…\"",
-            ),
-            (
-                "a = 1\nname = \"Terns\nb = 2",
-                "2: the text has no closing quotation mark: write \" at its end",
-            ),
-            (
-                "a = 1\nname = \"\"\"Terns\nand gulls\n",
-                "2: the text has no closing quotation mark: write \"\"\" at",
-            ),
-            (
-                "name = 'Terns",
-                "1: the text has no closing quotation mark: write ' at its end",
-            ),
-            (
-                "name = \"The \"Terns\"\"",
-                "1: write a quotation mark within a text as \\\"",
-            ),
-            ("name = \"a\\b c\\d\"", "1: write \\ within a text as \\\\"),
-            ("name = \"Terns\";", "1: something follows the value"),
-            ("radius = 4;", "1: something follows the value"),
-            (
-                "all = [\"de\", \"fr\"\nradius = 4",
-                "1: the list has no end: write ] after",
-            ),
-            (
-                "all = [\n  \"de\",\n[hero]\n",
-                "1: the list has no end: write ] after",
-            ),
-            ("all = [\"de\"", "1: the list has no end: write ] after"),
-            (
-                "all = [de, fr]",
-                "1: put each text of the list in quotation marks",
-            ),
-            (
-                "all = [\n  \"de\"\n  \"fr\"\n]",
-                "3: put each text of the list in quotation marks, with a comma",
-            ),
-            (
-                "name = 'a'\nb = 1\nname = 'c'",
-                "3: name is written twice: remove one of the two",
-            ),
-            ("[hero]\na = 1\n[hero]\nb = 1", "3: [hero] is written twice"),
-            (
-                "name: Terns",
-                "1: write = between the name and the value: name = \"…\"",
-            ),
-            (
-                "name: \"a = b\"",
-                "1: write = between the name and the value: name",
-            ),
-            (
-                "[hero\na = 1",
-                "1: the name of a table is in brackets, alone on its line",
-            ),
-            (
-                "[places.se/marstrand]",
-                "1: put a name with spaces or slashes in quotation marks",
-            ),
-            (
-                "my name = \"a\"",
-                "1: the name before = can contain only the letters a to z",
-            ),
-            (
-                "a = 1\nTerns",
-                "2: this line is no setting: write name = \"…\"",
-            ),
-        ] {
+        for (text, expected) in MISTAKES {
             let said = explained(text);
             assert!(said.starts_with(expected), "{text}: {said}");
         }

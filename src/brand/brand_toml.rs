@@ -323,7 +323,7 @@ mod tests {
             for name in names {
                 let is_here = section.contains(&format!("\n{name} = "));
                 let is_table = [
-                    format!("[{name}]\n"),
+                    format!("[{name}]"),
                     format!("[{name}."),
                     format!(".{name}]"),
                 ];

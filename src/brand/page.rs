@@ -223,6 +223,55 @@ mod tests {
         }
     }
 
+    /// Pages with a mistake, and the beginnings of their explanations.
+    const MISTAKES: [(&str, &str); 12] = [
+        (
+            "",
+            "1: the front matter is missing: start the page with +++",
+        ),
+        (
+            "+++\n+++\nWe.",
+            "2: the title is missing: write title = \"…\" (it is the text of links",
+        ),
+        ("+++\n\n+++\n", "2: the title is missing: write title"),
+        (
+            "+++ \norder = 1\ntitle = \" \"\n+++",
+            "3: the title is empty: write title = \"…\" (it is",
+        ),
+        (
+            "+++\ntitle = \"x\"\nWe.",
+            "1: the front matter has no end: write +++ in the line after it",
+        ),
+        (
+            "---\n---\nWe.",
+            "1: the front matter is TOML between two lines +++, not ---: write +++, title",
+        ),
+        (
+            "---\ntitle: x\n---\nWe.",
+            "1: the front matter is TOML between two lines +++, not ---",
+        ),
+        (
+            "+++\ntitle: x\n+++\n",
+            "2: write = between the name and the value: title = \"…\"",
+        ),
+        (
+            "+++\ntitle = How we hire\n+++\n",
+            "2: put the text in quotation marks: title = \"…\"",
+        ),
+        (
+            "+++\ntitle = \"x\"\ntilte = 1\n+++\n",
+            "3: there is no setting tilte; did you mean title?",
+        ),
+        (
+            "+++\ntitle = \"x\"\nmenu = 1\n+++\n",
+            "3: there is no setting menu: the settings are language, order, title",
+        ),
+        (
+            "+++\ntitle = \"x\"\norder = first\n+++\n",
+            "3: order must be a whole number without quotation marks",
+        ),
+    ];
+
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
         let problem_of = |text: &str| {
@@ -233,53 +282,7 @@ mod tests {
             problem_of("# About us")
                 .starts_with("1: the front matter is missing: start the page with +++")
         );
-        for (text, words) in [
-            (
-                "",
-                "1: the front matter is missing: start the page with +++",
-            ),
-            (
-                "+++\n+++\nWe.",
-                "2: the title is missing: write title = \"…\" (it is the text of links",
-            ),
-            ("+++\n\n+++\n", "2: the title is missing: write title"),
-            (
-                "+++ \norder = 1\ntitle = \" \"\n+++",
-                "3: the title is empty: write title = \"…\" (it is",
-            ),
-            (
-                "+++\ntitle = \"x\"\nWe.",
-                "1: the front matter has no end: write +++ in the line after it",
-            ),
-            (
-                "---\n---\nWe.",
-                "1: the front matter is TOML between two lines +++, not ---: write +++, title",
-            ),
-            (
-                "---\ntitle: x\n---\nWe.",
-                "1: the front matter is TOML between two lines +++, not ---",
-            ),
-            (
-                "+++\ntitle: x\n+++\n",
-                "2: write = between the name and the value: title = \"…\"",
-            ),
-            (
-                "+++\ntitle = How we hire\n+++\n",
-                "2: put the text in quotation marks: title = \"…\"",
-            ),
-            (
-                "+++\ntitle = \"x\"\ntilte = 1\n+++\n",
-                "3: there is no setting tilte; did you mean title?",
-            ),
-            (
-                "+++\ntitle = \"x\"\nmenu = 1\n+++\n",
-                "3: there is no setting menu: the settings are language, order, title",
-            ),
-            (
-                "+++\ntitle = \"x\"\norder = first\n+++\n",
-                "3: order must be a whole number without quotation marks",
-            ),
-        ] {
+        for (text, words) in MISTAKES {
             let said = problem_of(text);
             assert!(said.starts_with(words), "{text}: {said}");
         }

@@ -62,7 +62,7 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
     site.address();
     let operator = Visitor::of(&site.address());
     let page = operator.visit_until("/", "did you mean").await;
-    let shown = page.html.replace("&quot;", "\"");
+    let shown = page.html.replace("&#34;", "\"");
     for mistake in mistakes {
         assert!(shown.contains(mistake), "{mistake} in {shown}");
     }
@@ -119,7 +119,7 @@ async fn mistakes_in_pictures_stylesheets_and_texts_are_named_and_the_site_start
     site.address();
     let operator = Visitor::of(&site.address());
     let page = operator.visit_until("/", "did you mean").await;
-    let shown = page.html.replace("&quot;", "\"");
+    let shown = page.html.replace("&#34;", "\"");
     let (code, logged) = site.stop();
     assert_eq!(code, Some(0));
     let logged = logged.join("\n");
