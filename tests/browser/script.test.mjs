@@ -345,7 +345,7 @@ test("a saved job is shown below the list, a closed one is never shown as open, 
   assert.equal(await page.locator("#injected").count(), 0);
   assert.match(await saved.locator("li").first().textContent(), /Dieser Job ist nicht mehr offen/);
   assert.equal(await saved.locator("li a").first().getAttribute("href"), `/de${path}`);
-  await saved.getByRole("button", { name: `Entfernen ${titles[0]}`, exact: true }).waitFor();
+  await saved.getByRole("button", { name: `Entfernen : ${titles[0]}`, exact: true }).waitFor();
   await nobodyIsShutOut();
   // Filtering replaces the content of the list, but the saved jobs stay visible.
   await page.locator("#q").fill("engineer");
