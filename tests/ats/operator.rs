@@ -12,11 +12,11 @@ use vestibule::{
 use crate::{
     applicant::{SHIFTS, fay, fay_with, fay_with_resume, question},
     harness::harness,
-    test_server::{Answer as Told, answer, answer_with, json_answer},
+    test_server::{self, answer, answer_with, json_answer},
     verdicts::{layout, outcome, rejected, verdict},
 };
 
-async fn error_of(application: &Application, answer: Told) -> AtsError {
+async fn error_of(application: &Application, answer: test_server::Answer) -> AtsError {
     let (_liar, client) = harness(vec![answer]).await;
     client.submit_application(application).await.unwrap_err()
 }
