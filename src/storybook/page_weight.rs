@@ -1,4 +1,5 @@
-//! Measures how much a browser loads before it shows a page, and finds links to missing pages.
+//! Measures how much a browser loads before it shows a page, and finds links to missing pages and
+//! files.
 
 use std::collections::BTreeSet;
 
@@ -43,12 +44,12 @@ pub struct PageWeight {
     pub requests: usize,
 }
 
-/// A link to a page that does not exist.
+/// A link to a page or file that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenLink {
-    /// The path of the page that contains the link.
+    /// The path of the page that contains the link, or `css` for the stylesheet.
     pub source: String,
-    /// The target as written in the page.
+    /// The target as written in the page or stylesheet.
     pub target: String,
 }
 
@@ -83,7 +84,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     let text_pages = company_pages
         .chain(GENERATED_PAGES.map(|(name, _)| name))
         .map(|name| urls::content(root, name));
-    let mut broken_links = Vec::new();
+    let mut broken_links = find_missing_files(&fixture).await;
     let mut checked = BTreeSet::new();
     for path in pages.map(|(_, path)| path).into_iter().chain(text_pages) {
         broken_links.extend(find_broken_links(&fixture, &path, &mut checked).await);
@@ -139,4 +140,25 @@ async fn find_broken_links(
         }
     }
     broken
+}
+
+/// Finds files that the stylesheet refers to but that do not exist. References to existing files
+/// have already been replaced with paths below `/static/`.
+async fn find_missing_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
+    let css = fixture.site.assets.url("site.css");
+    let css = fixture.get(&css).await.html;
+    let names = css.split("url(").skip(1).map(|after| {
+        let name = after.split(')').next().unwrap_or(after);
+        name.trim().trim_matches(['"', '\''])
+    });
+    let is_missing = |name: &&str| {
+        ["/static/", "data:", "#"]
+            .iter()
+            .all(|it| !name.starts_with(it))
+    };
+    let missing = names.filter(is_missing).map(|name| BrokenLink {
+        source: "css".to_owned(),
+        target: name.to_owned(),
+    });
+    missing.collect()
 }

@@ -78,9 +78,10 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
 /// `folder` is the brand folder.
 fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
     let BrokenLink { source, target } = link;
-    let says = match find_line(folder, target) {
-        None => format!("{source} links to {target}, which does not exist"),
-        Some((file, line)) => {
+    let says = match (source.as_str(), find_line(folder, target)) {
+        ("css", _) => format!("the stylesheet uses {target}, but static/{target} does not exist"),
+        (_, None) => format!("{source} links to {target}, which does not exist"),
+        (_, Some((file, line))) => {
             let path = folder.join(file);
             format!(
                 "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {source}): correct it or add the page",
