@@ -14,7 +14,7 @@ use crate::{
 };
 
 const KEY_LABEL: &str = "vestibule additions";
-/// The time after which the result of an unfinished addition counts as unclear.
+/// How long an addition may take. After that, its result counts as unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 /// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
@@ -34,7 +34,8 @@ pub struct AddedCandidates {
 #[derive(Debug)]
 pub struct Reservation {
     who: Vec<u8>,
-    /// The state and time of the earlier addition, which are restored if this one adds nothing.
+    /// The state and time of the earlier addition, which are restored if the person is not added
+    /// this time.
     earlier: Option<(String, i64)>,
 }
 
@@ -94,7 +95,8 @@ impl AddedCandidates {
         let replaced =
             earlier.filter(|(state, at)| again && existing(state, *at, stale) != Existing::Sending);
         let (state, at) = replaced.clone().unwrap_or_default();
-        // If two replicas do this at the same time, only one of them inserts or changes the row.
+        // If two replicas execute this statement at the same time, only one of them inserts or
+        // changes the row.
         let insert = self.database.query(
             "insert into addition (who, state, at) values ($1, 'sending', $2)
              on conflict (who) do update set state = 'sending', at = excluded.at

@@ -1,4 +1,4 @@
-//! Rows and parameters of the statements for job alerts.
+//! Rows and parameters of the SQL statements for job alerts.
 
 /// A sealed job alert to insert.
 pub(in crate::store) struct NewAlertRow {
@@ -24,13 +24,14 @@ row_struct! {
     }
 }
 
-/// The update of a job alert after its postings were examined.
+/// The update of a job alert after the search for new postings.
 pub(in crate::store) struct AlertProgress<'a> {
     pub id: &'a str,
-    /// The position before the update. If the stored position differs, another replica has examined
-    /// the alert.
+    /// The value of `seen_until` before the update. If the stored value differs, another replica
+    /// has already updated the alert.
     pub seen_until: i64,
     pub next_seen_until: i64,
-    /// When the next mail is due, if one is sent now.
+    /// When the next mail is due. `None` if no mail is sent now, so that the stored time does not
+    /// change.
     pub next_due_at: Option<i64>,
 }

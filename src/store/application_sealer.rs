@@ -49,7 +49,7 @@ pub(in crate::store) struct SealedApplication {
 /// Why an application cannot be sealed or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplicationSealError {
-    /// Sealing or opening failed.
+    /// Encryption or decryption failed.
     #[error("an entry of the outbox cannot be sealed or opened")]
     Seal(#[from] SealError),
     /// The decrypted content is not a valid application. The cause is hidden, because it may
@@ -79,7 +79,7 @@ impl ApplicationSealer {
         }
     }
 
-    /// Seals an application with the network of its sender. The file is sealed separately.
+    /// Seals an application and the network of its sender. The file is sealed separately.
     pub fn seal(
         &self,
         application: &Application,
@@ -102,7 +102,7 @@ impl ApplicationSealer {
         })
     }
 
-    /// Opens an application. `sealed` must contain the resume if there is one.
+    /// Decrypts an application. `sealed` must contain the resume if there is one.
     pub fn open(
         &self,
         row: &str,
@@ -120,7 +120,7 @@ impl ApplicationSealer {
         Ok(application)
     }
 
-    /// Opens an application without the content of its file.
+    /// Decrypts an application without the content of its file.
     pub fn open_answers(
         &self,
         row: &str,
@@ -130,7 +130,7 @@ impl ApplicationSealer {
         serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Opens the network of an application's sender. `None` if it is unknown.
+    /// Decrypts the network from which an application was sent. Returns `None` if it is unknown.
     pub fn open_network(
         &self,
         row: &str,
@@ -152,7 +152,7 @@ impl ApplicationSealer {
         Ok(self.sealer.seal(row, SealedField::Complaints, &text)?)
     }
 
-    /// Opens the ATS's messages.
+    /// Decrypts the error messages of the ATS.
     pub fn open_ats_errors(
         &self,
         row: &str,

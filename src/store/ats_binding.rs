@@ -15,12 +15,12 @@ use crate::{
     },
 };
 
-/// How long a starting replica waits until the replicas that use another ATS have stopped.
+/// How long a starting replica waits for replicas that use another ATS to stop.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a starting replica checks whether those replicas have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Why the store is not bound to an ATS. The message is for the operator.
+/// Why the store cannot be bound to an ATS. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum BindingError {
     /// The database is not reachable or returned an error.
@@ -36,7 +36,7 @@ pub enum BindingError {
     OtherAts {
         /// The ATS that the store is bound to.
         bound: String,
-        /// The ATS of the settings.
+        /// The ATS in the settings.
         ats: AtsIdentity,
     },
     /// A running replica uses another ATS.
@@ -46,16 +46,16 @@ pub enum BindingError {
     InUse {
         /// The ATS that the store is bound to.
         bound: String,
-        /// The ATS of the settings.
+        /// The ATS in the settings.
         ats: AtsIdentity,
     },
-    /// It is unclear which former ATS is meant: `from` is unknown, or `from` is missing and there
-    /// are several former ATSs.
+    /// The former ATS cannot be determined: `from` is unknown, or `from` is missing and there are
+    /// several former ATSs.
     #[error(
         "it is not clear which ATS is now {to}: name one of the former ATSs in the store with --from: {known}"
     )]
     Ambiguous {
-        /// The ATS of the settings.
+        /// The ATS in the settings.
         to: AtsIdentity,
         /// The names of the other ATSs in the store.
         known: String,
@@ -63,7 +63,7 @@ pub enum BindingError {
     /// The store contains no data of another ATS.
     #[error("the store belongs to {0} and holds nothing of another ATS: there is nothing to do")]
     NothingToRebind(AtsIdentity),
-    /// The sample company cannot be the same ATS as a real one.
+    /// The data of the sample company cannot be assigned to a real ATS, or the other way around.
     #[error(
         "the invented company is not the same ATS as any other: its postings and applications stay its own"
     )]
@@ -71,10 +71,10 @@ pub enum BindingError {
 }
 
 impl Store {
-    /// Binds the store to an ATS, for the site. Postings of other ATSs are not shown, and waiting
-    /// applications for other ATSs are held. Rows from an older version, which did not record the
-    /// ATS, are assigned to this ATS, except the sample company's postings (`demo`) and the
-    /// applications for them.
+    /// Binds the store to an ATS when the site starts. Postings of other ATSs are not shown, and
+    /// waiting applications for other ATSs are held. Rows from an older version, which did not
+    /// record the ATS, are assigned to this ATS, except the sample company's postings (`demo`) and
+    /// the applications for them.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -94,8 +94,8 @@ impl Store {
         }
     }
 
-    /// Returns the store for an ATS, for commands that may run while the site runs. Fails if the
-    /// store is bound to another ATS.
+    /// Returns the store for an ATS. Commands use this function, because they may run while the
+    /// site runs. Fails if the store is bound to another ATS.
     pub async fn for_bound_ats(
         &self,
         ats: &AtsIdentity,
@@ -111,8 +111,8 @@ impl Store {
     }
 
     /// Records that the ATS `from` now has the identity `to`: assigns all rows of `from` to `to`,
-    /// and binds the store to `to`. Without `from`, uses the ATS that the store is bound to, or the
-    /// only other ATS with data.
+    /// and binds the store to `to`. If `from` is `None`, uses the ATS that the store is bound to,
+    /// or the only other ATS with data.
     pub async fn rebind(
         &self,
         from: Option<&AtsIdentity>,
@@ -189,8 +189,8 @@ impl Store {
     }
 }
 
-/// Whether no other replica is the leader. If so, this replica becomes the leader. Always returns
-/// `true` for SQLite.
+/// Makes this replica the leader. Returns `false` if another replica is the leader. Always returns
+/// `true` if the store is SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -12,7 +12,8 @@ use crate::{
     },
 };
 
-/// After this time, a visitor is assumed to have stopped waiting. A closed browser sends no signal.
+/// After this time, a visitor is assumed to have stopped waiting. The site is not notified when a
+/// browser is closed.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
@@ -27,7 +28,7 @@ impl Outbox {
         let change = self.entry_change(&row, end)?;
         let turn = (claim.attempt.into(), claim.waiting_since.as_millisecond());
         let settled = self.apply_change(row, turn, change).await?;
-        // A missing receiver is not an error.
+        // `send` fails if no visitor is waiting, which is not an error.
         let _ = self.inner.settled_ids.send(claim.id);
         // Wake the worker, because a later application of the same person may be due now.
         self.inner.wake_worker.notify_one();
@@ -44,7 +45,7 @@ impl Outbox {
             },
             AttemptResult::Refused(complaints) => EntryChange::Refused {
                 complaints: self.inner.sealer.seal_ats_errors(row, &complaints)?,
-                // Without messages the form cannot be corrected, so it is not returned.
+                // Without messages, the applicant cannot correct the form, so it is not returned.
                 since: if complaints.is_empty() {
                     i64::MAX
                 } else {

@@ -19,14 +19,14 @@ use crate::{
     },
 };
 
-/// How often the entry is read during the wait if there may be other replicas, which cannot signal
-/// this process when they end an attempt.
+/// How often the entry is read during the wait if there may be other replicas. A replica that ends
+/// an attempt cannot signal this process.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {
-    /// Waits up to `wait` for the entry to leave the state `Waiting`. A rejection after this wait
-    /// makes it `Refused`, not `Returned`. Returns immediately if the next attempt is due after the
-    /// wait.
+    /// Waits up to `wait` for the entry to leave the state `Waiting`. If the ATS rejects the
+    /// application after this wait, the entry becomes `Refused`, not `Returned`. Returns
+    /// immediately if the next attempt is due after the wait.
     pub async fn await_outcome(
         &self,
         id: ApplicationId,

@@ -28,10 +28,10 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process.
+/// How long a statement waits for another process to release its lock on the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
-/// Maximum number of times that the database is copied. The database is copied again if one of its
-/// files was deleted before it could be copied.
+/// Maximum number of times that the database is copied. The database is copied again if the file of
+/// an application was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
 /// The content of a backup, or of the restored store. Every application was decrypted to check it.
@@ -39,7 +39,7 @@ const MAX_ROUNDS: u32 = 5;
 pub struct BackupReport {
     /// The number of outbox entries.
     pub entries: u64,
-    /// The number of files of applications.
+    /// The number of application files.
     pub files: usize,
     /// The entries that cannot be decrypted, or whose file is missing.
     pub unreadable: Vec<ApplicationId>,
@@ -47,7 +47,7 @@ pub struct BackupReport {
     pub key: KeyId,
 }
 
-/// Why there is no backup, or why nothing was restored. The message is for the operator.
+/// Why a backup or a restore failed. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The store is in PostgreSQL.
@@ -80,7 +80,7 @@ pub enum BackupError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// The copy cannot be opened, for example because the key file is not the right one.
+    /// The copy cannot be opened, for example because the key file is the wrong one.
     #[error("the copy cannot be used and was deleted")]
     NotOpened(#[from] StoreOpenError),
     /// The copy cannot be read.
@@ -107,7 +107,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     copy_and_check(&from, &copied, "use a new folder").await
 }
 
-/// Copies a backup to the store of these settings, which must not exist, and decrypts every entry.
+/// Copies a backup to the store in `settings`, which must not exist yet. Then decrypts every entry.
 ///
 /// # Errors
 ///
@@ -190,15 +190,16 @@ async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
         fs::remove_file(&path).map_err(at(&path))?;
     }
     private_file::sync_dir(&target).map_err(at(&target))?;
-    // Only a complete copy has its final name.
+    // The copy gets its final name only when it is complete.
     fs::rename(&partial, to).map_err(at(to))?;
     private_file::sync_dir(private_file::parent_dir(to)).map_err(at(to))?;
     Ok(sealed_files(&target)?.len())
 }
 
-/// Copies a database as it is at one moment. Returns the names of the files that it refers to.
+/// Copies a consistent snapshot of a database. Returns the names of the files that it refers to.
 async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
-    // A link that another user placed here is deleted first, because SQLite would follow it.
+    // Another user may have placed a symbolic link here. It is deleted first, because SQLite would
+    // follow it.
     private_file::replace(to).map_err(at(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
@@ -251,8 +252,7 @@ fn copy_file(mut from: File, to: &Path) -> io::Result<()> {
     copied.inspect_err(|_| drop(fs::remove_file(to)))
 }
 
-/// The names of the files of applications in a folder. The list is empty if there is no such
-/// folder.
+/// The names of the application files in a folder. Empty if the folder does not exist.
 fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashSet::new()),
@@ -303,7 +303,7 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     |source| BackupError::FileNotCopied { path, source }
 }
 
-/// The name of a database that is not completely copied yet.
+/// The path of a database copy that is not complete yet.
 fn partial(database: &Path) -> PathBuf {
     with_suffix(database, "-partial")
 }

@@ -4,7 +4,7 @@
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
     /// The identity of the sample company. The rows of `demo_postings` are assigned to it if they
-    /// are older than the column `ats`.
+    /// were stored before the column `ats` existed.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
     /// Whether the binding may change if the store is bound to another ATS.

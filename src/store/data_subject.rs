@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Number of entries (without their files) opened per search step.
+/// Number of entries that a search step decrypts, without their files.
 const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;
@@ -33,7 +33,7 @@ pub struct SearchCursor {
 pub struct SearchBatch {
     /// The person's entries.
     pub ids: Vec<ApplicationId>,
-    /// Entries that cannot be opened; their senders are unknown.
+    /// Entries that cannot be decrypted, so their senders are unknown.
     pub unreadable: Vec<String>,
     /// The position at which the next step starts. `None` after the last step.
     pub next: Option<SearchCursor>,
@@ -80,9 +80,9 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// The saved forms of a person: forms with the id of one of `applications`, copies of their
-    /// resumes, forms that were accepted as one of `applications`, and forms with the person's email
-    /// address.
+    /// The ids of a person's saved forms. A form is the person's if it contains the person's email address, or if it
+    /// belongs to one of `applications`: it has the same id, is the copy of the resume, or was accepted as that
+    /// application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,
@@ -101,7 +101,7 @@ impl OutboxAdmin {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // A form that cannot be opened is skipped. The form is deleted when it expires.
+                // A form that cannot be decrypted is skipped. It is deleted when it expires.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it) || copies.contains(it))

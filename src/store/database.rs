@@ -123,8 +123,8 @@ impl Database {
         }
     }
 
-    /// The free space of the disk with the files of applications, in bytes. `None` for PostgreSQL,
-    /// whose server has its own disk, or if it is unknown.
+    /// The free space on the disk with the application files, in bytes. `None` if it is unknown, or
+    /// for PostgreSQL, whose server has its own disk.
     pub fn free_disk(&self) -> Option<u64> {
         match self {
             Self::Sqlite(file) => file_store::free_space(file.files().dir()),

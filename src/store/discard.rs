@@ -17,7 +17,7 @@ use crate::{
 /// wait long.
 const BATCH: i64 = 200;
 
-/// SQL that sets the columns of an entry discarded at the time `$now`.
+/// SQL that marks an entry as discarded at the time `$now`.
 macro_rules! set_discarded {
     ($now:literal) => {
         concat!(
@@ -79,8 +79,8 @@ impl OutboxAdmin {
     }
 
     /// Discards all entries that match, except those that are being delivered. Each batch is a
-    /// transaction, so a call that is interrupted has discarded some of them and can be repeated.
-    /// Returns the number of discarded entries.
+    /// transaction, so an interrupted call may have discarded some of the entries. It can be
+    /// repeated. Returns the number of discarded entries.
     pub async fn discard_matching(&self, filter: &EntryFilter) -> Result<u64, OutboxAdminError> {
         let mut discarded = 0;
         loop {
@@ -111,7 +111,7 @@ impl OutboxAdmin {
     }
 }
 
-/// Deletes the file of a discarded entry and the copy of its resume, and its form if the form is still stored.
+/// Deletes the file of a discarded entry, the copy of its resume, and its form if it is still stored.
 async fn delete_content(tx: &mut Transaction, id: &str) -> Result<(), sqlx::Error> {
     for removal in [
         "delete from document where entry = $1",

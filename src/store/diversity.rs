@@ -1,4 +1,4 @@
-//! The counts of the voluntary questions about diversity: how many people chose an answer in a
+//! The counts of the voluntary questions about diversity: how many people chose each answer in each
 //! year. The counts of a year are sealed together, in one row of a fixed size. The row contains
 //! nothing that could be linked to an application.
 
@@ -17,15 +17,15 @@ use crate::{
     },
 };
 
-/// How many past years are kept.
+/// The number of past years whose counts are stored.
 const KEPT_YEARS: i64 = 3;
 /// Number of rows deleted in one transaction.
 const BATCH: u32 = 256;
-/// The counts of a year are padded to a multiple of this number of bytes before they are sealed. All counts of the largest
-/// questions file fit in it.
+/// The counts of a year are padded to a multiple of this number of bytes before they are sealed. The counts for the
+/// largest allowed questions file fit in one multiple.
 const PADDED_TO: usize = 16 * 1_024;
-/// How long the counts of a year can still change after its end: a form may be sent in its last second, and the clocks of
-/// replicas differ.
+/// How long the counts of a year can still change after its end: a form may be sent in the last second of the year, and
+/// the clocks of replicas differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// Seconds between 1970-01-01, a Thursday, and the Monday before.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
@@ -42,7 +42,7 @@ pub struct DiversityStore {
 /// The counts of a year: by question, then by answer.
 type YearCounts = BTreeMap<String, BTreeMap<String, u64>>;
 
-/// How many people chose an answer in a year.
+/// How many people chose one answer in one year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiversityCount {
     /// The calendar year (UTC).
@@ -104,8 +104,8 @@ impl DiversityStore {
         let mut counts = self.lock_year(&mut tx, year).await?;
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
-            // An answer that no person chose is stored too. Otherwise, the report would show after a
-            // change of the questions whether a small number is zero.
+            // Answers that were never chosen are stored too, with the count zero. Otherwise, after a change of the
+            // questions, the report would reveal which of its small counts are zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();
@@ -163,7 +163,8 @@ impl DiversityStore {
         Ok(counts.await? + tokens.await?)
     }
 
-    /// Reads the counts of a year, and locks them until the transaction ends, so that no form is lost.
+    /// Reads the counts of a year, and locks them until the transaction ends, so that two forms cannot overwrite each
+    /// other's counts.
     async fn lock_year(&self, tx: &mut Transaction, year: i64) -> Result<YearCounts> {
         let insert = tx.query(
             "insert into diversity (year, content) values ($1, $2) on conflict (year) do nothing",
@@ -178,7 +179,7 @@ impl DiversityStore {
         self.open(year, &content)
     }
 
-    /// Seals the counts of a year, padded with spaces, so that the length does not show how many answers there are.
+    /// Seals the counts of a year, padded with spaces, so that the length does not reveal how many answers there are.
     fn seal(&self, year: i64, counts: &YearCounts) -> Result<Vec<u8>> {
         let json = serde_json::to_vec(counts);
         let mut json = json.map_err(|_| DiversityStoreError::Unreadable)?;
@@ -205,8 +206,8 @@ fn year_of(at: Timestamp) -> i64 {
     i64::from(at.to_zoned(TimeZone::UTC).year())
 }
 
-/// The number of weeks since 1969-12-29, a Monday. No time that is stored about these questions is
-/// more exact.
+/// The number of weeks since 1969-12-29, a Monday. All times that are stored for these questions
+/// are rounded to weeks or years.
 pub fn week_of(at: Timestamp) -> i64 {
     (at.as_second() + MONDAY_OFFSET).div_euclid(SECONDS_PER_WEEK)
 }

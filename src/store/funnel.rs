@@ -42,7 +42,7 @@ pub enum FunnelStep {
 /// The device class of a visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Device {
-    /// A telephone.
+    /// A phone.
     Phone,
     /// Any other device.
     Desktop,
@@ -63,7 +63,7 @@ pub struct FunnelCounts {
 }
 }
 
-/// Counts to add to the row of this day.
+/// Counts to add to today's row of a posting, traffic source and device class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelEntry {
     /// The posting.
@@ -101,7 +101,7 @@ pub struct FunnelDay {
 }
 
 row_struct! {
-/// A row as it is stored, for a spreadsheet.
+/// A stored row, for the export as CSV.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelRow {
     @flatten
@@ -119,11 +119,11 @@ pub struct FunnelRow {
 /// The counts of a period.
 #[derive(Debug, Clone, Default)]
 pub struct FunnelReport {
-    /// The counts by day, the oldest first. A day without counts is missing.
+    /// The counts by day, the oldest first. Days without counts are omitted.
     pub days: Vec<FunnelDay>,
-    /// The counts by posting, the one with the most views first.
+    /// The counts by posting, most views first.
     pub postings: Vec<FunnelGroup>,
-    /// The counts by traffic source, the one with the most views first.
+    /// The counts by traffic source, most views first.
     pub sources: Vec<FunnelGroup>,
     /// The counts by device class.
     pub devices: Vec<FunnelGroup>,
@@ -174,7 +174,8 @@ impl FunnelStore {
         &self,
         mut entries: Vec<FunnelEntry>,
     ) -> Result<(), (FunnelError, Vec<FunnelEntry>)> {
-        // Every replica uses the same order, so that two transactions never wait for each other.
+        // Every replica writes the rows in the same order, so that two transactions cannot
+        // deadlock.
         entries.sort_by(|a, b| {
             let key = |it: &FunnelEntry| (it.posting.clone(), it.source.clone(), it.device);
             key(a).cmp(&key(b))

@@ -28,7 +28,7 @@ use crate::{
 pub struct StoreInspection {
     /// The file or the URL of the database, without a password.
     pub location: String,
-    /// Whether there is a database.
+    /// The state of the database.
     pub state: StoreState,
     /// The number of keys in the key file, or why the key file cannot be used. `None` if there is no
     /// key file yet; the first start creates it.
@@ -42,19 +42,19 @@ pub struct StoreInspection {
     pub clock_difference: Option<Duration>,
 }
 
-/// Whether there is a database, and from which version.
+/// Whether a database exists, and whether it must be migrated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreState {
     /// There is no database, or an empty one. The first start creates the tables.
     Missing,
-    /// The database is from this version.
+    /// The database has the tables of this version.
     Current,
-    /// The database is from an older version. The next start runs this many migrations.
+    /// The database has the tables of an older version. The next start runs this many migrations.
     Older(usize),
 }
 
 impl Settings {
-    /// The address of the PostgreSQL server if it is reached through a network without
+    /// The address of the PostgreSQL server if the connection uses a network without
     /// `sslmode=verify-full`.
     pub(crate) fn unverified_server(&self) -> Option<String> {
         let url = self.url.as_ref().filter(|url| url.is_postgres())?;
@@ -129,7 +129,8 @@ impl StoreInspection {
     }
 }
 
-/// Checks that files can be created in the folder, or in the folder in which it will be created.
+/// Checks that files can be created in the folder. If the folder does not exist, checks the nearest
+/// existing parent.
 fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(path);
     access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {

@@ -1,5 +1,5 @@
-//! Job alerts: visitors get new postings that match a search by mail. The recipient and the search
-//! are sealed. An alert is found only by the secret token in the links of its mails.
+//! Job alerts: emails to visitors about new postings that match a search. The recipient and the
+//! search are sealed. An alert can be found only with the secret token in the links of its mails.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ use crate::{
 const MAX_PER_RECIPIENT: i64 = 10;
 /// The maximum number of all alerts.
 const MAX_TOTAL: i64 = 20_000;
-/// Number of alerts per step.
+/// Number of alerts that a step reads.
 const BATCH: u32 = 64;
 /// How long an alert waits for the first confirmation.
 const CONFIRMATION_PERIOD: Duration = days(3);
@@ -94,7 +94,8 @@ pub struct StoredAlert {
     pub ends_at: Option<Timestamp>,
 }
 
-/// An alert whose postings are to be examined, or whose recipient is to be asked again.
+/// An alert that needs a search for new postings, or whose recipient must be asked to confirm
+/// again.
 #[derive(Debug, Clone)]
 pub struct DueAlert {
     /// The alert.
@@ -107,7 +108,7 @@ pub struct DueAlert {
     pub id: String,
 }
 
-/// The result of a step through the alerts that are due.
+/// A batch of alerts that are due.
 #[derive(Debug)]
 pub struct DueAlerts {
     /// The alerts.
@@ -241,8 +242,8 @@ impl JobAlerts {
     }
 
     /// Records that the postings up to `until` were examined. If there is a mail with postings,
-    /// queues it in the same transaction. Returns `false` if another replica has done that in the
-    /// meantime.
+    /// queues it in the same transaction. Returns `false` if another replica has already recorded
+    /// this.
     pub async fn advance(
         &self,
         due: &DueAlert,
@@ -274,8 +275,8 @@ impl JobAlerts {
     }
 
     /// Queues the mail that asks the recipient to confirm again. Records in the same transaction
-    /// that the recipient was asked. Without a mail, only records this. Returns `false` if another
-    /// replica has already recorded it.
+    /// that the recipient was asked. If `mail` is `None`, only records this. Returns `false` if
+    /// another replica has already recorded it.
     pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
         let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;
@@ -301,7 +302,8 @@ impl JobAlerts {
         }
     }
 
-    /// Commits the transaction if it succeeded, and wakes the worker that sends mail.
+    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the
+    /// worker that sends mail.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         match has_succeeded {
             true => tx.commit().await?,
@@ -316,7 +318,7 @@ impl JobAlerts {
         alerts_to(self.database(), self.sealer(), &hashes).await
     }
 
-    /// Opens the alerts. An alert that cannot be opened is left out, so that it does not stop the others.
+    /// Opens the alerts. Skips alerts that cannot be decrypted, so that they do not block the others.
     fn open_all(&self, rows: Vec<AlertRow>) -> Vec<DueAlert> {
         let open = |row: AlertRow| match JobAlert::open(self.sealer(), &row) {
             Ok(alert) => Some(DueAlert {

@@ -170,7 +170,7 @@ impl Keys {
         }
     }
 
-    /// Reads the file again. Keys that were removed from the file can still open rows until the
+    /// Reads the file again. Keys that were removed from the file can still decrypt rows until the
     /// process ends.
     fn reload(&self) {
         let Ok(Some(found)) = Self::load(&self.path) else {
@@ -284,8 +284,8 @@ fn create_key_file(path: &Path) -> io::Result<()> {
     private_file::sync_dir(private_file::parent_dir(path))
 }
 
-/// What to do if a key file is missing that systemd provides only while the service runs. Empty for
-/// other files.
+/// Advice for a missing key file that systemd provides only while the service runs. Empty for other
+/// key files.
 pub(in crate::store) fn credential_advice(key_file: &Path) -> &'static str {
     if key_file.starts_with("/run/credentials") {
         "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"

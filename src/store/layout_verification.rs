@@ -19,7 +19,7 @@ pub enum LayoutCheck {
 pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl Store {
-    /// Records that this layout (`ats::AtsClient::layout_fingerprint`) passed a check. Replaces the layout of an
+    /// Records that this layout (`ats::AtsClient::layout_fingerprint`) passed a check. Replaces the record of an
     /// earlier check of this kind.
     pub async fn record_layout_check(
         &self,
@@ -36,8 +36,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether the last check of this kind was of this layout. The layout also counts as a different one if the
-    /// ATS has a different base URL.
+    /// Whether the last check of this kind examined this layout. A layout counts as different if the base URL of the
+    /// ATS has changed.
     pub async fn is_layout_checked(
         &self,
         check: LayoutCheck,

@@ -24,7 +24,7 @@ use crate::{
 
 /// The maximum number of receipts to one address within [`LIMIT_PERIOD`].
 const MAX_PER_RECIPIENT: i64 = 3;
-/// The maximum number of mails to one address within [`LIMIT_PERIOD`] that ask to confirm a job alert.
+/// The maximum number of mails to one address within [`LIMIT_PERIOD`] that request the confirmation of a job alert.
 const MAX_CONFIRMATIONS: i64 = 2;
 /// The maximum number of mails of one purpose requested from one network within [`LIMIT_PERIOD`].
 const MAX_PER_NETWORK: i64 = 30;
@@ -32,11 +32,11 @@ const MAX_PER_NETWORK: i64 = 30;
 const LIMIT_PERIOD: Duration = days(1);
 /// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
-/// The longest wait of [`MailQueue::wait_until_due`]. This wait is short, because another process
+/// The maximum wait of [`MailQueue::wait_until_due`]. This wait is short, because another process
 /// may have queued a mail.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
-/// The mail that waits to be sent. Cheap to clone.
+/// The queue of mails to send. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct MailQueue {
     inner: Arc<Inner>,
@@ -62,7 +62,7 @@ pub struct NewMail {
     pub id: ApplicationId,
     /// The network from which the mail was requested. All unknown networks count as one.
     pub network: Option<SenderNetwork>,
-    /// The mail is not sent before this time has passed.
+    /// The delay before the mail is sent.
     pub delay: Duration,
     /// The recipient and the texts.
     pub content: MailContent,
@@ -110,7 +110,7 @@ pub struct ClaimedMail {
     pub content: MailContent,
 }
 
-/// Why a mail cannot be queued, claimed or ended.
+/// Why an operation on the mail queue failed.
 #[derive(Debug, thiserror::Error)]
 pub enum MailQueueError {
     /// The database is not reachable or returned an error.
@@ -222,14 +222,14 @@ impl MailQueue {
         self.inner.hashes.recipient(email)
     }
 
-    /// Whether a mail with this id waits or was sent within the last day.
+    /// Whether a mail with this id is waiting, or was sent within the last day.
     pub async fn contains(&self, id: ApplicationId) -> Result<bool> {
         let found = "select 1 from mail where id = $1 and state in ('waiting', 'sent')";
         let found = self.inner.database.query(found).bind(id.to_string());
         Ok(found.fetch_value::<i32>().await?.is_some())
     }
 
-    /// Deletes a mail that waits.
+    /// Deletes a waiting mail.
     pub async fn cancel(&self, id: ApplicationId) -> Result<()> {
         let delete = "delete from mail where id = $1 and state = 'waiting'";
         let delete = self.inner.database.query(delete).bind(id.to_string());
@@ -237,7 +237,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// The number of mails that wait.
+    /// The number of waiting mails.
     pub async fn count_waiting(&self) -> Result<u64> {
         let count = "select count(*) from mail where state = 'waiting'";
         let count = self
@@ -281,7 +281,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// Waits until a mail is queued or due, but at most a few seconds.
+    /// Waits until a mail is queued or due, but at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let rest = match statements::mail::next_due(&self.inner.database).await {
             Ok(Some(due)) => {
@@ -309,8 +309,8 @@ impl MailQueue {
     }
 }
 
-/// The address to which mail is sent. Several spellings of a domain are the same domain, for example with
-/// percent-encoded characters.
+/// The address to which mail is sent. The same domain can be written in several ways, for example with percent-encoded
+/// characters.
 fn deliverable_address(email: &str) -> String {
     let parts = email.rsplit_once('@');
     let parsed = parts.and_then(|(user, domain)| Some((user, Host::parse(domain).ok()?)));
@@ -352,7 +352,8 @@ impl MailHashes {
 }
 
 /// Deletes mail that is obsolete or has waited too long, and rows of sent mail that are too old to
-/// count for the limits per recipient and network. Returns the number of emails that were not sent.
+/// count toward the limits per recipient and network. Returns the number of mails that waited too
+/// long.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

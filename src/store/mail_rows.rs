@@ -1,4 +1,4 @@
-//! Rows and parameters of the statements for mail.
+//! Rows and parameters of the SQL statements for mail.
 
 use jiff::Timestamp;
 use strum::IntoStaticStr;
@@ -32,7 +32,7 @@ pub(in crate::store) enum MailPurpose {
     Alert,
 }
 
-/// The maximum number of mails since a time.
+/// The limits for mails that were queued since a certain time.
 pub(in crate::store) struct MailLimitRow {
     pub since: i64,
     pub per_recipient: i64,
@@ -57,8 +57,8 @@ impl MailPurpose {
 }
 
 row_struct! {
-    /// The columns of a mail that depend on a key. The hash of the network is not renewed, because it is deleted after a
-    /// day.
+    /// The columns of a mail that depend on a key. Key rotation does not replace the hash of the network, because the
+    /// hash is deleted after a day.
     pub(in crate::store) struct SealedMailRow {
         pub id: String,
         pub content: Vec<u8>,
@@ -73,8 +73,8 @@ pub enum MailResult {
     Sent,
     /// The mail server refused the mail, and will always refuse it.
     Refused,
-    /// The mail server permanently refused the recipient's address. A job alert to that address
-    /// ends.
+    /// The mail server permanently refused the recipient's address. The job alert that the mail
+    /// belongs to is deleted.
     RecipientRefused,
     /// Another attempt follows at this time.
     Postponed(Timestamp),

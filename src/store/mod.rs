@@ -39,10 +39,10 @@ mod outbox_error;
 /// Stored rows with which a new application is compared.
 mod put_rows;
 
-/// Rows and parameters of the statements for mail.
+/// Rows and parameters of the SQL statements for mail.
 mod mail_rows;
 
-/// Rows and parameters of the statements for job alerts.
+/// Rows and parameters of the SQL statements for job alerts.
 mod alert_rows;
 
 /// The end of a visitor's wait for the delivery.

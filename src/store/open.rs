@@ -166,7 +166,7 @@ impl Store {
         })
     }
 
-    /// Returns the same store with the outbox and the stored postings of one ATS.
+    /// Returns this store with its outbox and stored postings limited to one ATS.
     pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         let sealer = ApplicationSealer::new(self.keys.clone());
@@ -302,7 +302,7 @@ impl<'a> DatabaseLocation<'a> {
         Ok(Self::File(path.into()))
     }
 
-    /// The folder of the SQLite file. `None` for a server.
+    /// The folder of the SQLite file. `None` for PostgreSQL.
     fn folder(&self) -> Option<PathBuf> {
         let Self::File(path) = self else { return None };
         let folder = path.parent()?;
@@ -354,9 +354,9 @@ fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
     Ok(())
 }
 
-/// The keys in the key file. If there is no key file, creates it. Fails instead if the store's rows
-/// need the keys `wanted`, or if replicas share the store, because a new key would not be the right
-/// one.
+/// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
+/// keys `wanted`, or replicas share the store. In these cases a new key would be the wrong one, so
+/// the function fails.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],
@@ -369,7 +369,7 @@ fn load_keys(
 }
 
 /// Checks the key file without creating it. Returns the number of its keys, or `None` if the first
-/// start creates the file.
+/// start will create the file.
 pub(in crate::store) fn check_keys(
     settings: &Settings,
     wanted: &[KeyId],

@@ -24,7 +24,7 @@ use crate::{
 
 /// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
 const SIGNAL_CAPACITY: usize = 256;
-/// The period in which the limits of applications per hour are counted.
+/// The period of the limits per hour.
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
@@ -149,9 +149,8 @@ impl Outbox {
         hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
-    /// Entries that may come from a program come last. If the claimed entry is damaged, holds it and
-    /// claims the next one.
+    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease. Suspicious entries,
+    /// which a program may have sent, come last. If the claimed entry is damaged, holds it and claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();

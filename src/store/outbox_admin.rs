@@ -75,7 +75,7 @@ pub enum OutboxAdminError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// Opening a sealed row failed.
+    /// A sealed row cannot be decrypted.
     #[error(transparent)]
     Seal(#[from] ApplicationSealError),
     /// The job alerts cannot be read.
@@ -180,7 +180,7 @@ impl OutboxAdmin {
         }))
     }
 
-    /// Opens the network from which an application was sent. `None` if it is unknown, or if the
+    /// Decrypts the network from which an application was sent. `None` if it is unknown, or if the
     /// content was deleted.
     pub async fn sender_network(
         &self,
@@ -203,7 +203,7 @@ impl OutboxAdmin {
             let (status, now) = (self.status(id).await?, self.clock.now());
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
-            // The new `changed_at` ensures that the worker of an earlier attempt cannot end a new one.
+            // The new `changed_at` ensures that the worker of an earlier attempt cannot end the new attempt.
             let update = self.database.query(concat!(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,
@@ -268,7 +268,7 @@ impl EntryStatus {
     }
 }
 
-/// Opens the content of an entry. Returns `None` if it was deleted.
+/// Decrypts the content of an entry. Returns `None` if it was deleted.
 pub(in crate::store) fn open_application(
     envelope: &ApplicationSealer,
     row: &SealedEntryRow,

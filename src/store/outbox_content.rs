@@ -1,4 +1,4 @@
-//! Opens the content of entries. Decrypting a large file takes a while, so it runs on a blocking
+//! Decrypts the content of entries. Decrypting a large file takes a while, so it runs on a blocking
 //! thread.
 
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Outbox {
-    /// Opens an application with its file.
+    /// Decrypts an application with its file.
     pub(in crate::store) async fn open_application(
         &self,
         row: &str,
@@ -42,7 +42,7 @@ impl Outbox {
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
-    /// Opens the application of a claimed entry.
+    /// Decrypts the application of a claimed entry.
     pub(in crate::store) async fn open_claim(
         &self,
         taken: &ClaimedRow,

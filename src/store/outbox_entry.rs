@@ -28,7 +28,8 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// The prefix of the reason of an entry with an infected file. The name of the signature follows.
+/// The prefix of the reason for holding an entry with an infected file. The name of the malware
+/// signature follows.
 pub const INFECTED: &str = "infected:";
 
 /// The state of an application in the outbox.
@@ -105,7 +106,7 @@ pub struct PutResult {
     /// Whether the application replaces one that was returned to the applicant.
     pub is_correction: bool,
     /// Whether a saved form may exist with the application's id. Such a form must be marked as
-    /// accepted. Most applications have none.
+    /// accepted. Most applications have no saved form.
     pub may_have_saved_form: bool,
 }
 
@@ -220,7 +221,7 @@ pub struct OutboxEntry {
 }
 }
 
-/// An application from an unknown network.
+/// Converts an application whose network is unknown.
 impl<'a> From<&'a Application> for NewApplication<'a> {
     fn from(application: &'a Application) -> Self {
         Self {

@@ -14,7 +14,7 @@ pub enum OutboxError {
     /// The database is not reachable or returned an error. No application was acknowledged.
     #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// Sealing or opening failed.
+    /// Encryption or decryption failed.
     #[error("an entry cannot be sealed or opened")]
     Seal(#[from] ApplicationSealError),
     /// There is no entry with this id.

@@ -16,21 +16,21 @@ pub struct OutboxSettings {
     pub max_per_hour: u32,
     /// The maximum number of applications that are stored and not delivered.
     pub max_undelivered: u32,
-    /// The maximum total size of these applications, encrypted, in bytes.
+    /// The maximum total size of the undelivered applications, encrypted, in bytes.
     pub max_undelivered_bytes: ByteSize,
     /// If less disk space than this is free, no application is accepted.
     pub min_free_disk: ByteSize,
     /// If there are this many applications within an hour, further ones need a proof of work.
     pub proof_of_work_above: u32,
-    /// What happens to an application that may come from a program.
+    /// What happens to a suspicious application, which a program may have sent.
     pub suspicious: SuspiciousHandling,
 }
 
-/// What happens to an application that may come from a program.
+/// What happens to a suspicious application, which a program may have sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SuspiciousHandling {
-    /// The application is delivered after the others.
+    /// The application is delivered, but after the applications that are not suspicious.
     #[default]
     Deliver,
     /// The application is held until the operator decides.
@@ -62,7 +62,7 @@ pub struct OutboxLoad {
     pub last_hour: Vec<PostingArrivals>,
     /// The applications that are not delivered.
     pub undelivered: UndeliveredTotal,
-    /// The free space of the store's disk in bytes. `None` for PostgreSQL, or if it is unknown.
+    /// The free space on the store's disk, in bytes. `None` for PostgreSQL, or if it is unknown.
     pub free_disk: Option<u64>,
 }
 
@@ -111,7 +111,7 @@ impl OutboxSettings {
         counts.iter().any(|it| *it > 0) || sizes.iter().any(|it| it.as_u64() > 0)
     }
 
-    /// Whether a limit is reached, so that no application is accepted.
+    /// Whether a limit is reached, so that applications are rejected.
     /// [`OutboxLimit::MaxPerPostingHour`] affects only applications for the postings in
     /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] only applications without a
     /// proof of work.

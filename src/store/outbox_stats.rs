@@ -13,7 +13,7 @@ use crate::store::{
 /// Statistics of the outbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OutboxStats {
-    /// Counts by state and last reason. Groups without entries are left out.
+    /// Counts by state and last reason. Groups without entries are omitted.
     pub groups: Vec<StateCount>,
     /// The last delivery pause, which may be over.
     pub pause: Option<PauseStatus>,
@@ -101,7 +101,7 @@ impl Outbox {
         })
     }
 
-    /// The number of entries by state. States without entries are left out.
+    /// The number of entries by state. States without entries are omitted.
     pub async fn count_by_state(&self) -> Result<Vec<(EntryState, u64)>, OutboxError> {
         let query = "select state, count(*) as count from outbox group by state";
         let totals: Vec<StateTotal> = self.inner.database.query(query).fetch_all().await?;

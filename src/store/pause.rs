@@ -1,4 +1,4 @@
-//! Pauses in delivery, for faults that affect every application. A pause is stored, so that it
+//! Pauses of the delivery after faults that affect every application. A pause is stored, so that it
 //! survives a restart and applies to all replicas (docs/decisions.md#59).
 
 use jiff::Timestamp;
@@ -8,7 +8,7 @@ use crate::store::{
     database::Database, outbox::Outbox, outbox_entry::Claim, outbox_error::OutboxError, rows,
 };
 
-/// The length in bytes to which a digest of the ATS's error is truncated.
+/// The digest of the ATS's error is truncated to this number of bytes.
 const DIGEST_BYTES: usize = 16;
 
 /// Access to the delivery pause for the task that reads postings from the ATS. Cheap to clone.
@@ -73,9 +73,9 @@ impl Outbox {
         Ok(count.unwrap_or(0))
     }
 
-    /// Lets the next application be the probe, because the claimed one was not sent. If the ATS's
-    /// rate limit required a wait, this wait has passed, because a probe is claimed only
-    /// afterwards.
+    /// Lets the next application be the probe, because the claimed application was not sent. The
+    /// wait that the ATS's rate limit may have required is over, because a probe is claimed only
+    /// after this wait.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -107,9 +107,9 @@ impl Outbox {
     }
 
     /// Records the error with which the ATS rejected an application. Returns the number of other
-    /// applicants whose applications were rejected with the same error after `since`. A rejection
-    /// no longer counts once the ATS has accepted an application for the same posting. Only a
-    /// digest of the error is stored, because the error may quote personal data.
+    /// applicants whose applications were rejected with the same error after `since`. If the ATS
+    /// has accepted an application for the same posting since a rejection, that rejection does not
+    /// count. Only a digest of the error is stored, because the error may quote personal data.
     pub async fn count_similar_refusals(
         &self,
         claim: &Claim,
@@ -140,7 +140,7 @@ impl Outbox {
     }
 
     /// Stores a pause. After a probe, `until` replaces the end of the current pause; otherwise, the
-    /// later of the two is stored. Without `reason`, the reason does not change.
+    /// later of the two is stored. If `reason` is `None`, the reason does not change.
     async fn set_pause(
         &self,
         until: Timestamp,

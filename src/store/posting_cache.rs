@@ -20,8 +20,8 @@ use crate::{
 /// Maximum number of stored closed postings. The oldest postings are deleted first.
 pub const MAX_CLOSED: usize = 10_000;
 
-/// The last good copy of the postings, stored as the ATS sent it, so that fixes in the sanitizer or
-/// the parser also apply to stored postings. Cheap to clone.
+/// The last good copy of the postings. It is stored as the ATS sent it, so that fixes in the
+/// sanitizer or the parser also apply to stored postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct PostingCache {
     database: Database,
@@ -69,8 +69,8 @@ row_struct! {
 pub struct ListState {
     /// When the ATS last confirmed the list. `None` if it never did.
     pub confirmed_at: Option<Timestamp>,
-    /// The time since which the ATS has returned a list that shrank too much to be accepted. `None`
-    /// if the list is accepted.
+    /// When the ATS first returned a list that shrank too much to be accepted. `None` if the last
+    /// list was accepted.
     pub held_since: Option<Timestamp>,
 }
 }
@@ -139,7 +139,7 @@ impl PostingCache {
         now: Timestamp,
     ) -> Result<(), PostingCacheError> {
         let now = now.as_millisecond();
-        // Serialization cannot fail, because the items consist of texts.
+        // Serialization cannot fail, because the items contain only strings.
         let items = serde_json::to_string(items).unwrap_or_default();
         Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }

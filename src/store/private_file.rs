@@ -12,7 +12,7 @@ use std::{
 /// and all bits for other users.
 const EXCESS_BITS: u32 = 0o037;
 
-/// The permission bits with which every user of the machine can read or replace a secret.
+/// The permission bits that let every user of the machine read or replace a secret.
 const WORLD_BITS: u32 = 0o006;
 
 /// The permissions of a file with a secret, if they are wider than 0640.
@@ -45,8 +45,8 @@ pub fn create_or_truncate(path: &Path) -> io::Result<File> {
     options.write(true).create(true).truncate(true).open(path)
 }
 
-/// Creates a file and opens it for writing. Deletes a file or link of that name first: the target of
-/// a link, which another user may have placed, is not changed.
+/// Creates a file and opens it for writing. First deletes any file or symbolic link with that name. Another user may
+/// have created the link, so its target must not change.
 pub fn replace(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -54,7 +54,8 @@ pub fn replace(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Whether there is a file, folder or link of this name, even if the link leads nowhere.
+/// Whether there is a file, folder or symbolic link with this name. A link counts even if its
+/// target does not exist.
 pub fn exists(path: &Path) -> io::Result<bool> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
@@ -68,8 +69,8 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
     options.read(true).append(true).create(true).open(path)
 }
 
-/// Opens a file of a backup for reading. A link counts as missing: in a manipulated backup, it
-/// could lead to the key, which the next backup would then contain.
+/// Opens a file of a backup for reading. A symbolic link counts as missing: in a manipulated
+/// backup, it could point to the key, and the next backup would then contain the key.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
     match fs::symlink_metadata(path)?.is_file() {
         true => File::open(path),
@@ -83,8 +84,8 @@ pub fn create_dir(path: &Path) -> io::Result<()> {
     builder.recursive(true).mode(0o700).create(path)
 }
 
-/// Like [`create_dir`], but fails if the folder is a link. If another user can write to the parent
-/// folder, a link may lead to any place.
+/// Like [`create_dir`], but fails if the folder is a symbolic link. A user who can write to the
+/// parent folder could create a link to any folder.
 pub fn create_dir_without_links(path: &Path) -> io::Result<()> {
     create_dir(path)?;
     match fs::symlink_metadata(path)?.is_dir() {
@@ -111,14 +112,14 @@ pub fn parent_dir(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// Flushes the directory entries of a file and of its folder to disk. Folder and file may be new,
-/// and must survive a power failure.
+/// Flushes the directory entries of a file and of its folder to disk. Both may be new and must
+/// survive a power failure.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // This process did not create a folder that it cannot open, so that folder needs no
+            // This process cannot open the folder, so it did not create it, and the folder needs no
             // flush.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),

@@ -23,14 +23,14 @@ use crate::{
 
 impl Outbox {
     /// Stores an application. The application is committed to disk when this returns `Ok`. The
-    /// caller should not cancel this: the application may be stored anyway, and a file that was
-    /// already written may be left without a row.
+    /// caller should not cancel this call: the application may be stored anyway, or its file may be
+    /// written without a row.
     ///
     /// If the same content is already stored with the same id, returns that entry. Content that is
     /// hard to guess is also found with another id, within `apply.same_for`. Different content with
     /// the same id replaces a `Returned` entry, and otherwise fails with
-    /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit of the
-    /// settings is reached; applications that arrive at the same moment may exceed it.
+    /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit in the
+    /// settings is reached. Applications that arrive at the same moment may exceed the limit.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }
@@ -91,7 +91,7 @@ impl Outbox {
 
 impl Outbox {
     /// Seals an application, and writes its file unless a limit is reached. Sealing and writing run
-    /// in one task on a blocking thread, because each change of threads costs time.
+    /// in one task on a blocking thread, because each switch between threads takes time.
     async fn seal_and_write(
         &self,
         application: Application,

@@ -20,7 +20,8 @@ pub struct Sql {
     pub postgres: &'static str,
 }
 
-/// Concatenates SQL. Words in capitals expand differently in each dialect: `sql!("select … limit $1", SKIP_LOCKED)`.
+/// Concatenates SQL. Words in capital letters expand differently in each dialect: `sql!("select … limit $1",
+/// SKIP_LOCKED)`.
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };
@@ -55,20 +56,20 @@ macro_rules! sql {
 /// A query with its bound values and the connection that runs it.
 #[must_use = "a query does nothing until it is executed or fetched"]
 pub enum Query<'c> {
-    /// Outside of a transaction, on SQLite. `execute` uses a transaction of its own. The `fetch` methods use read-only
-    /// connections, so a statement that writes and returns rows needs a transaction.
+    /// A query outside of a transaction, on SQLite. `execute` uses a transaction of its own. The `fetch` methods use
+    /// read-only connections, so a statement that writes and returns rows needs a transaction.
     Sqlite(
         &'c sqlite::database::SqliteDatabase,
         SqlxQuery<'static, Sqlite, SqliteArguments>,
     ),
-    /// In a transaction, on SQLite.
+    /// A query in a transaction, on SQLite.
     SqliteTransaction(
         &'c mut SqliteConnection,
         SqlxQuery<'static, Sqlite, SqliteArguments>,
     ),
-    /// Outside of a transaction, on PostgreSQL.
+    /// A query outside of a transaction, on PostgreSQL.
     Postgres(&'c PgPool, SqlxQuery<'static, Postgres, PgArguments>),
-    /// In a transaction, on PostgreSQL.
+    /// A query in a transaction, on PostgreSQL.
     PostgresTransaction(
         &'c mut PgConnection,
         SqlxQuery<'static, Postgres, PgArguments>,
@@ -132,7 +133,7 @@ impl Query<'_> {
         }
     }
 
-    /// Reads all rows, and passes each to `visit` when it arrives, so that they need not fit in memory together.
+    /// Reads all rows, and passes each to `visit` when it arrives, so that not all rows need to fit in memory.
     pub async fn for_each<R: Row>(self, visit: impl FnMut(R)) -> Result<()> {
         let sqlite = |row| R::from_row(&row);
         let postgres = |row| R::from_row(&row);

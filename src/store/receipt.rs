@@ -83,7 +83,7 @@ impl Outbox {
         }
     }
 
-    /// Opens the answers. Returns `None` if they are damaged, so that the receipt can still show
+    /// Decrypts the answers. Returns `None` if they are damaged, so that the receipt can still show
     /// the state.
     async fn open_if_readable(
         &self,

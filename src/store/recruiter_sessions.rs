@@ -14,8 +14,8 @@ use crate::{
 
 /// The size of a token, in random bytes.
 const TOKEN_BYTES: usize = 32;
-/// The time of the last use is written at most this many times per idle limit, because most
-/// requests should only read. A session may therefore end up to 1/60 of the idle limit too early.
+/// The time of the last use is written at most this many times per idle limit, so that most
+/// requests only read. A session may therefore end too early, by up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
@@ -30,7 +30,7 @@ pub struct RecruiterSessions {
     limits: SessionLimits,
 }
 
-/// The limits at which a session ends by itself. The limit that is reached first applies.
+/// The limits after which a session ends automatically. The limit that is reached first applies.
 #[derive(Debug, Clone, Copy)]
 pub struct SessionLimits {
     /// The maximum time since the session began.
@@ -39,7 +39,7 @@ pub struct SessionLimits {
     pub idle: Duration,
 }
 
-/// Why a session cannot be started, found or ended.
+/// Why an operation on the sessions failed.
 #[derive(Debug, thiserror::Error)]
 pub enum RecruiterSessionsError {
     /// The database is not reachable or returned an error.
@@ -97,7 +97,7 @@ impl RecruiterSessions {
                  where token_hash = $1 and last_used_at < $2",
             );
             let update = update.bind(hash(token)).bind(self.now());
-            // The page can be shown although the write failed. The only effect is that the session
+            // The page can be shown even if the write fails. The only effect is that the session
             // ends earlier.
             if let Err(error) = update.execute().await {
                 tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");

@@ -22,9 +22,9 @@ use crate::{
 
 /// The label from which the signing keys of tokens are derived.
 const KEY_LABEL: &str = "vestibule referral links";
-/// The maximum number of links of one owner that are stored.
+/// The maximum number of stored links per owner.
 const MAX_PER_OWNER: usize = 100;
-/// The maximum number of all links that are stored.
+/// The maximum number of all stored links.
 const MAX_TOTAL: usize = 2_000;
 
 /// The referral links. Cheap to clone.
@@ -111,8 +111,8 @@ impl Store {
 }
 
 impl ReferralLinks {
-    /// Stores a link that is valid for this time. Returns `None` if a limit is reached. Replicas that do this at the same
-    /// time may exceed a limit by one link each.
+    /// Stores a link that is valid for the duration `lifetime`. Returns `None` if a limit is reached. Replicas that
+    /// create links at the same time may exceed a limit by one link each.
     pub async fn create(
         &self,
         content: NewReferralLink,
@@ -180,7 +180,7 @@ impl ReferralLinks {
         Ok(())
     }
 
-    /// All links, the newest first. Leaves out links that can never be read again.
+    /// All links, the newest first. Omits links that can never be read again.
     async fn all(&self) -> Result<Vec<ReferralLink>> {
         let links = self.database.query(
             "select id, ends_at, applications, content from referral_link order by created_at desc, id",

@@ -1,4 +1,4 @@
-//! Key rotation: seals all rows with the current key, in small steps while the site runs.
+//! Key rotation: re-encrypts all rows with the current key, in small steps while the site runs.
 
 use crate::store::{
     alert_rows::AlertRow,
@@ -17,8 +17,8 @@ use crate::store::{
 /// Number of rows per step.
 const BATCH: u32 = 64;
 
-/// Seals all rows with the current key, one by one, while the site runs. Each row contains the id
-/// of its key, so an interrupted run continues where it stopped. Cheap to clone.
+/// Re-encrypts all rows with the current key, one by one, while the site runs. Each row contains
+/// the id of its key, so an interrupted run continues where it stopped. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Rekey {
     database: Database,
@@ -40,7 +40,7 @@ pub enum RekeyCursor {
     Alerts(String),
     /// Referral links after this id come next.
     ReferralLinks(String),
-    /// The counts of the questions about diversity come next.
+    /// The diversity counts come next.
     DiversityCounts,
     /// The run is complete.
     End,
@@ -51,10 +51,10 @@ pub enum RekeyCursor {
 pub struct RekeyReport {
     /// Number of rows that were sealed with the current key.
     pub rows: u64,
-    /// Number of rows that were skipped because they changed in the meantime. Another run seals
-    /// them if necessary.
+    /// Number of rows that were skipped because they changed in the meantime. Another run
+    /// re-encrypts them if necessary.
     pub changed: u64,
-    /// Ids of rows that cannot be opened with any key.
+    /// Ids of rows that cannot be decrypted with any key.
     pub unreadable: Vec<String>,
 }
 
@@ -105,7 +105,7 @@ impl Rekey {
         self.keys.older_count()
     }
 
-    /// Seals the next batch of rows. Returns the result and the new position.
+    /// Re-encrypts the next batch of rows. Returns the result and the new position.
     pub async fn step(
         &self,
         place: &RekeyCursor,
@@ -265,7 +265,7 @@ impl Rekey {
         Ok((resealed, next.unwrap_or(RekeyCursor::DiversityCounts)))
     }
 
-    /// Seals the counts of all years, which are only a few rows.
+    /// Re-encrypts the diversity counts of all years, which are only a few rows.
     async fn rekey_diversity_counts(&self) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
         let current = self.keys.current();
         let years = self.database.query("select year, content from diversity");
@@ -368,7 +368,7 @@ impl RekeyReport {
         }
     }
 
-    /// Records a row that cannot be opened. Returns an error if the failure affects all rows.
+    /// Records a row that cannot be decrypted. Returns an error if the failure affects all rows.
     fn record_failure(&mut self, id: &str, error: ApplicationSealError) -> Result<(), RekeyError> {
         match error {
             ApplicationSealError::Seal(SealError::NoRandomness) => {
@@ -382,7 +382,8 @@ impl RekeyReport {
     }
 }
 
-/// Returns the hash with the current key if `old` is one of `hashes`, otherwise `old`.
+/// Returns the first of `hashes`, which uses the current key, if `old` is one of them. Otherwise
+/// returns `old`.
 fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
     match hashes.contains(&old) {
         true => hashes.into_iter().next().unwrap_or(old),

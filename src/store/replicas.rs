@@ -13,12 +13,13 @@ use crate::{
 
 /// The advisory lock of the leader, which reads postings from the ATS. The id is "vest" in ASCII.
 const LEADER_LOCK_ID: i64 = 0x7665_7374;
-/// How long a ping may take. After that, the connection and its lock are considered lost.
+/// How long a ping of the leader's connection may take. After that, the connection and its lock are
+/// considered lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum number of postings whose details are requested at a time.
 const MAX_REQUESTED: i64 = 64;
-/// The longest wait for a slot of a rate limit. A later slot was reserved before the clock of the
-/// database server was set back.
+/// The longest wait for a time slot of a rate limit. Slots further in the future are ignored,
+/// because they were reserved before the clock of the database server was set back.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2 * 60);
 
 /// Coordination between replicas that share a PostgreSQL database. Cheap to clone.
@@ -66,8 +67,8 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // With keepalives, the server notices within a minute if this machine fails, and releases
-        // the lock.
+        // Because of the keepalives, the server notices within a minute that this machine has
+        // failed, and releases the lock.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),
@@ -114,7 +115,7 @@ impl Replicas {
     /// Reserves the next time slot of a rate limit that all replicas share. `kind` identifies the
     /// rate limit, and `apart` is the time between two slots. Returns how long to wait for the
     /// slot. Uses the database server's clock, in microseconds, because the replicas' clocks may
-    /// differ. If that clock was set back, the slots before it are ignored.
+    /// differ. Ignores the slots that were reserved before that clock was set back.
     pub async fn reserve_turn(
         &self,
         kind: &str,

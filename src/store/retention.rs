@@ -16,7 +16,7 @@ use crate::{
 /// wait long.
 const SWEEP_BATCH: u32 = 32;
 /// Minimum age of unreferenced files before they are deleted. A newer file may belong to a
-/// transaction that is still running. One day is long enough even if the clock was changed.
+/// transaction that is still running. One day is long enough even if the clock is adjusted.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
 /// How long a referral link is stored after its end.
 const REFERRAL_LINK_PERIOD: Duration = days(30);
@@ -31,7 +31,7 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// The amounts of data that a sweep deleted.
+/// The number of rows that a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
     /// Number of delivered applications whose answers and file were deleted. The receipts remain.
@@ -49,7 +49,7 @@ pub struct SweepReport {
 pub struct ExpiryCounts {
     /// When the first of these applications will be deleted.
     pub first_expiry: Option<Timestamp>,
-    /// How many will be deleted within each of [`WARNING_PERIODS`].
+    /// The number of applications that will be deleted within each of [`WARNING_PERIODS`].
     pub within: [u64; 3],
 }
 
@@ -78,8 +78,8 @@ impl Retention {
         Self::new(self.database.clone(), self.clock.clone(), terms)
     }
 
-    /// Deletes all data whose retention period is over, and its remnants in the store's files. Logs
-    /// the id of each application. Several replicas may do this at the same time.
+    /// Deletes all data whose retention period is over, including its remnants in the store's
+    /// files. Logs the id of each application. Several replicas may do this at the same time.
     pub async fn sweep(&self) -> Result<SweepReport, OutboxError> {
         let mut swept = SweepReport {
             contents: self.delete_delivered_content().await?,
@@ -123,7 +123,7 @@ impl Retention {
         let before = WARNING_PERIODS.map(|ahead| match kept.checked_sub(ahead) {
             Some(age) if !age.is_zero() => self.time_before_now(age),
             // The retention period is not longer than the warning period, so every new entry would
-            // cause a warning.
+            // cause a warning. Count nothing instead.
             _ => i64::MIN,
         });
         let ending = self.database.query(
@@ -175,7 +175,7 @@ impl Retention {
         }
     }
 
-    /// Clears the content digests of old entries, which are no longer compared with new applications.
+    /// Clears the content digests of old entries. Old entries are no longer compared with new applications.
     async fn forget_digests(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(self.periods.digests);
         let update = sql!(
@@ -191,7 +191,8 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes referral links some time after their end. Until then, their owners see the count.
+    /// Deletes referral links some time after their end. Until then, their owners see how many
+    /// applications each link received.
     async fn delete_ended_referral_links(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(REFERRAL_LINK_PERIOD);
         let delete = sql!(

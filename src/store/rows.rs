@@ -10,8 +10,8 @@ use crate::{
     application::ApplicationId, clock, posting::PostingId, store::visitor_hash::VisitorHash,
 };
 
-/// Declares a row that can be read from either database. The fields have the names of the columns.
-/// The fields of a `@flatten` row are read from columns of the same row.
+/// Declares a row that can be read from either database. The fields are named like the columns. The
+/// fields of a `@flatten` row are read from columns of the same row.
 macro_rules! row_struct {
     ($(#[$doc:meta])* $vis:vis struct $row:ident {
         $(@flatten $(#[$inner_note:meta])* $inner_vis:vis $inner:ident: $inner_kind:ty,)?
@@ -152,7 +152,7 @@ pub(in crate::store) struct SavedFormRow {
     pub content: Option<Vec<u8>>,
     /// Whether to keep the file that is already stored with this form.
     pub has_content: bool,
-    /// The size in bytes that counts against the quota.
+    /// The size in bytes that counts toward the quota.
     pub size: i64,
 }
 
@@ -225,7 +225,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// All columns of an entry that depend on a key, except the hash of the receipt token.
+    /// All columns of an entry that depend on a key, except the receipt token's hash.
     pub(in crate::store) struct SealedEntryRow {
         pub id: String,
         pub digest: Vec<u8>,
@@ -266,8 +266,8 @@ pub(in crate::store) struct DetailsRow<'a> {
     pub read_at: i64,
     /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,
-    /// When this content was first seen. This time is ignored if the store already has a digest of
-    /// the posting's content.
+    /// When this content was first seen. Ignored if the store already has a digest of the posting's
+    /// content.
     pub since: i64,
 }
 

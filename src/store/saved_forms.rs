@@ -1,4 +1,5 @@
-//! Forms that were returned to visitors, stored with their files until accepted or expired.
+//! Forms that were returned to visitors. A form is stored with its file until it is accepted or
+//! expires.
 
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -29,8 +30,8 @@ const SWEEP_BATCH: u32 = 32;
 
 /// Forms that were returned to visitors: texts, uploaded file and reason. Cheap to clone.
 ///
-/// A form is found only by its application id, which is signed in its form token and in its URL. A
-/// form is sealed like an application. New applications have priority for disk space.
+/// A form can be found only with its application id, which is signed in its form token and in its
+/// URL. A form is sealed like an application. New applications have priority for disk space.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
     inner: Arc<SavedFormsParts>,
@@ -47,8 +48,8 @@ pub struct SavedFormLimits {
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms whose token is not from this
-    /// site together have the same quota.
+    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms without a token that this site
+    /// created share one quota of this size.
     pub per_network: Quota,
     /// Disk space that is reserved for applications.
     pub reserved_disk_space: ByteSize,
@@ -103,7 +104,7 @@ pub enum SavedFormsError {
     /// The database is not reachable or returned an error.
     #[error("the drafts cannot be reached")]
     Unreachable(#[from] sqlx::Error),
-    /// Sealing or opening failed.
+    /// Encryption or decryption failed.
     #[error("a draft cannot be sealed or opened")]
     Seal(#[from] SealError),
     /// The decrypted content is not a valid form. The cause is hidden, because it may contain
@@ -151,8 +152,8 @@ impl SavedForms {
 
     /// Stores the file of a form, and replaces an earlier file. Returns `false` if the quota is
     /// exceeded; the earlier file is deleted anyway, because the visitor chose another. The file
-    /// counts against the quotas of the visitor's IP address and network, which are stored as keyed
-    /// hashes. Without `visitor`, only the total quota applies.
+    /// counts toward the quotas of the visitor's IP address and network, which are stored as keyed
+    /// hashes. If `visitor` is `None`, only the total quota applies.
     pub async fn save_file(
         &self,
         form: ApplicationId,
@@ -259,8 +260,8 @@ impl SavedForms {
         Ok(database.delete_in_batches(sweep, now, SWEEP_BATCH).await?)
     }
 
-    /// Whether there is enough disk space for `content` besides the reserved space. Returns `true`
-    /// if the free space is unknown.
+    /// Whether there is enough disk space for `content` in addition to the reserved space. Returns
+    /// `true` if the free space is unknown.
     fn has_disk_space(&self, content: &FileContent) -> bool {
         let folder = self.inner.folder.as_ref();
         let free = folder.and_then(|folder| file_store::free_space(folder));
@@ -299,7 +300,7 @@ pub(in crate::store) struct Owner {
     pub email: Option<String>,
 }
 
-/// Opens a saved form and returns its owner.
+/// Decrypts a saved form and returns its owner.
 pub(in crate::store) fn open_owner(
     seal: &Sealer,
     form: &str,

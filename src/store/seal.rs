@@ -14,10 +14,10 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The diversity counts have their own key, so that a key for applications cannot open them.
+/// The diversity counts have their own key, so that a key for applications cannot decrypt them.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
-/// Encrypts personal data before it is written to disk. A sealed field can be opened only in the
+/// Encrypts personal data before it is written to disk. A sealed field can be decrypted only in the
 /// row and as the field for which it was sealed. A sealed field consists of the key's id, a random
 /// nonce, and the ciphertext with its tag.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ pub enum SealedField {
     /// The owner, job and referrer of a referral link.
     #[strum(serialize = "referral link")]
     ReferralLink,
-    /// The counts of the questions about diversity of a year.
+    /// The diversity counts of a year.
     Diversity,
     /// A person in the reference ATS.
     Person,
@@ -56,7 +56,7 @@ pub enum SealedField {
     PersonFile,
 }
 
-/// Why something cannot be sealed or opened.
+/// Why a field cannot be sealed or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
     /// The key that sealed the field is not in the key file.
@@ -90,12 +90,12 @@ impl Sealer {
     /// The number of bytes that sealing adds.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
-    /// Creates a sealer, which seals with the current key and opens with all keys.
+    /// Creates a sealer, which encrypts with the current key and decrypts with any key.
     pub fn new(keys: Keys) -> Self {
         Self { keys }
     }
 
-    /// Seals the content of a field.
+    /// Encrypts the content of a field.
     pub fn seal(
         &self,
         row: &str,
@@ -117,7 +117,7 @@ impl Sealer {
         Ok(sealed)
     }
 
-    /// Opens a sealed field.
+    /// Decrypts a sealed field.
     pub fn open(
         &self,
         row: &str,

@@ -11,8 +11,8 @@ pub const LAST_ANSWERS: &str =
     "select engine, failures, answered_at, answer from search_engine where answered_at is not null
      order by answered_at";
 
-/// A search engine, or several that share the submitted URLs. The text is stored in the database,
-/// and is the name of the alarm.
+/// A search engine, or a group of search engines that share submitted URLs. The variant's text is
+/// stored in the database and is the name of the alarm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum SearchEngine {
@@ -37,7 +37,7 @@ row_struct! {
 /// The last answer of a search engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastAnswer {
-    /// The text of the [`SearchEngine`].
+    /// The text of the [`SearchEngine`] variant.
     pub engine: String,
     /// The number of failed attempts in a row.
     pub failures: u32,
@@ -49,7 +49,7 @@ pub struct LastAnswer {
 }
 
 row_struct! {
-/// The last answer, and when the next URLs may be sent.
+/// The last answer of a search engine, and when the next URLs may be sent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SearchEngineState {
     /// The day (UTC) of the last accepted URLs, as the number of days since 1970-01-01.
@@ -68,13 +68,14 @@ pub struct SearchEngineState {
 }
 
 row_struct! {
-/// A posting that was submitted to a search engine, or was already open when the site began to use the
-/// search engine.
+/// A posting that needs no submission until it changes: it was submitted, or it was already open when the site began to
+/// use the search engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubmittedPosting {
     /// The posting.
     pub posting: PostingId,
-    /// When it last changed, in milliseconds since 1970, or a negative number if it is closed.
+    /// When the posting last changed, in milliseconds since 1970, or a negative number if it is
+    /// closed.
     pub version: i64,
 }
 }

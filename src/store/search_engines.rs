@@ -89,7 +89,8 @@ impl SearchEngineStore {
         Ok(())
     }
 
-    /// Deletes the records of these postings, for example of those that the site no longer stores.
+    /// Deletes the records of these postings, for example if the site no longer stores the
+    /// postings.
     pub async fn remove(&self, gone: &[SubmittedPosting]) -> Result<()> {
         for batch in gone.chunks(BATCH) {
             let removal = self.database.query(sql!(
@@ -131,7 +132,8 @@ impl SearchEngineStore {
     }
 }
 
-/// A JSON array. This cannot fail: the postings consist of texts and numbers.
+/// Serializes the postings as a JSON array. This cannot fail, because they contain only strings and
+/// numbers.
 fn to_json(postings: &[SubmittedPosting]) -> String {
     serde_json::to_string(postings).unwrap_or_default()
 }

@@ -7,11 +7,11 @@ use derive_more::{Debug, Display};
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use serde::{Deserialize, Serialize};
 
-/// The length of an IPv4 network in bits. The addresses of such a network usually belong to one
+/// The prefix length of an IPv4 network. The addresses of such a network usually belong to one
 /// company or access provider.
 const IPV4_BITS: u8 = 24;
-/// The length of an IPv6 network in bits. A prefix of this length is the shortest that is usually
-/// assigned to one customer.
+/// The prefix length of an IPv6 network. This is the shortest prefix that is usually assigned to
+/// one customer.
 const IPV6_BITS: u8 = 48;
 
 /// The network of a sender: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6

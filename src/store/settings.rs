@@ -41,8 +41,8 @@ impl Settings {
 pub struct RetentionPeriods {
     /// How long the answers are stored after delivery.
     pub payload_after_delivery: Duration,
-    /// How long after submission the sender can download the answers. Delivered answers are stored
-    /// until this period and `payload_after_delivery` have both ended.
+    /// How long after submission the applicant can download the answers. Delivered answers are
+    /// stored until this period and `payload_after_delivery` have both ended.
     pub download: Duration,
     /// How long a receipt is stored after delivery or withdrawal.
     pub receipts: Duration,

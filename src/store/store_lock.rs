@@ -1,6 +1,6 @@
 //! An advisory lock on a SQLite store. Only one process at a time can run `serve`, `restore`,
 //! `store copy` or `store rebind`. Other commands, such as `outbox list` and `backup`, can run
-//! beside the site and do not take the lock.
+//! while the site runs and do not need the lock.
 
 use std::{
     ffi::OsString,
@@ -16,12 +16,12 @@ use crate::store::{
     settings::Settings,
 };
 
-/// The lock. The system releases it when the value is dropped or the process ends.
+/// The lock. The operating system releases it when the value is dropped or the process ends.
 #[derive(Debug)]
 #[must_use]
 pub struct StoreLock {
-    /// The lock lasts as long as this file is open. `None` with PostgreSQL, because several
-    /// replicas can share a database.
+    /// The lock lasts as long as this file is open. `None` if the store is PostgreSQL, because
+    /// several replicas can share a database.
     _file: Option<File>,
 }
 
@@ -54,7 +54,8 @@ pub enum StoreLockError {
 }
 
 impl StoreLock {
-    /// Locks the store of these settings. Creates missing folders. Does not wait.
+    /// Locks the store in `settings`. Creates missing folders. Fails immediately if another process
+    /// has the lock.
     pub fn acquire(settings: &Settings) -> Result<Self, StoreLockError> {
         let location = DatabaseLocation::with_dir_created(settings)?;
         let DatabaseLocation::File(database) = location else {

@@ -13,13 +13,13 @@ const GROUP_LENGTH: usize = 16;
 /// The length of the hash of an IP address in bytes.
 const ADDRESS_LENGTH: usize = 16;
 
-/// Senders who share a quota.
+/// A group of senders who share a quota.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::store) enum SenderGroup {
     /// The senders in one network.
     Network,
-    /// All senders of forms whose token is not from this site. Anyone can send any number of such
-    /// forms.
+    /// All senders of forms without a token that this site created. Anyone can send any number of
+    /// such forms.
     WithoutToken,
 }
 

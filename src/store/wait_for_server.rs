@@ -1,4 +1,5 @@
-//! Waits for the PostgreSQL server when the site starts, because both may start at the same time.
+//! Waits for the PostgreSQL server when the site starts, because the site and the server may start
+//! at the same time.
 
 use std::time::Duration;
 
@@ -16,9 +17,9 @@ use crate::{
 /// The time between two attempts.
 const INTERVAL: Duration = Duration::from_millis(500);
 
-/// Returns as soon as the PostgreSQL server of these settings accepts connections, or when
-/// `store.start_timeout` is over; opening the store then reports the cause. Returns immediately
-/// with SQLite.
+/// Returns as soon as the PostgreSQL server in `settings` accepts connections, or when
+/// `store.start_timeout` is over. In the second case, opening the store reports the cause. Returns
+/// immediately if the store is SQLite.
 ///
 /// # Errors
 ///

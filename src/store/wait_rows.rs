@@ -9,8 +9,8 @@ use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 pub(in crate::store) struct Wait {
     /// The application.
     pub id: ApplicationId,
-    /// The latest time of an attempt for which the visitor waits, in milliseconds since the Unix
-    /// epoch. `None` if the visitor does not wait any longer.
+    /// The visitor waits for attempts that begin at this time or earlier, in milliseconds since the
+    /// Unix epoch. `None` if the visitor no longer waits.
     pub until: Option<i64>,
 }
 

@@ -14,11 +14,11 @@ use crate::store::{
 const MAX_IDLE: Duration = Duration::from_secs(5);
 /// The maximum wait of `wait_until_due` if other replicas use the outbox.
 const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
-/// The wait of `wait_until_due` if the database fails.
+/// How long `wait_until_due` waits if the database fails.
 const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl Outbox {
-    /// Waits until a new entry is stored or the next due time comes, but at most `MAX_IDLE`.
+    /// Waits until a new entry is stored or an entry is due, but at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS

@@ -21,8 +21,8 @@ row_struct! {
 
 impl Outbox {
     /// Withdraws the application with this receipt token, unless it was delivered or is being
-    /// delivered. The content is deleted immediately. Withdrawing it again changes nothing. Returns
-    /// `None` if there is no such receipt.
+    /// delivered. The content is deleted immediately. If the application is already withdrawn,
+    /// changes nothing. Returns `None` if there is no such receipt.
     pub async fn withdraw(
         &self,
         reference: &ReceiptToken,
@@ -35,7 +35,8 @@ impl Outbox {
             };
             match row.state {
                 EntryState::Withdrawn => {
-                    // Wakes the visitor who waits for the entry. A missing receiver is not an error.
+                    // End the wait of a visitor for this entry. `send` fails if no visitor is waiting, which is not an
+                    // error.
                     let _ = self.inner.settled_ids.send(row.id);
                     // Wake the worker, because a later application of the same person may be due
                     // now.

@@ -15,7 +15,7 @@ use crate::loopback::is_loopback;
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long a statement waits for a connection. This time is short, because a returned form needs
+/// How long a statement waits for a connection. This time is short, because returning a form takes
 /// several statements and the visitor waits for all of them.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long closing the leader's connection may take.
@@ -82,7 +82,7 @@ pub enum PostgresOpenError {
         "the PostgreSQL server of store.url runs with fsync = off: a power cut would lose applications that were acknowledged; turn it on"
     )]
     FsyncOff,
-    /// The server is a read-only copy of another.
+    /// The server is a read-only copy of another server.
     #[error(
         "the PostgreSQL server of store.url is a standby, which cannot be written: name the primary server"
     )]
@@ -97,14 +97,14 @@ pub enum PostgresOpenError {
     NotMigrated(MigrateError),
 }
 
-/// The error codes of a server that refuses connections for a while, because it starts, stops, or
-/// has too many connections (PostgreSQL, appendix A).
+/// The error codes of a server that temporarily refuses connections, because it is starting, is
+/// stopping, or has too many connections (PostgreSQL, appendix A).
 const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
 
-/// The error code of a database that does not exist.
+/// The error code if the database does not exist.
 const NO_SUCH_DATABASE: &str = "3D000";
 
-/// The cause, without the line in the source code of PostgreSQL that reported it.
+/// The cause as text, without the location in PostgreSQL's source code.
 fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
@@ -150,7 +150,8 @@ impl PostgresDatabase {
     /// Every commit is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options = connect_options(url)?;
-        // A pool would retry an unreachable server, and hide the cause.
+        // Connect once without the pool. The pool would retry if the server is unreachable, and
+        // hide the cause.
         connect_durable(url).await?.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
@@ -189,7 +190,7 @@ impl PostgresDatabase {
     /// Waits for running queries and closes the connections.
     pub async fn close(&self) {
         if let Some(leader) = self.leader.lock().await.take() {
-            // If this fails, the server releases the lock once it notices that the connection is
+            // If this fails, the server releases the lock when it notices that the connection is
             // closed.
             let _ = timeout(CLOSE_TIMEOUT, release_leader_lock(leader)).await;
         }
@@ -216,7 +217,7 @@ pub(in crate::store) async fn connect_durable(
     }
 }
 
-/// The folder of the socket, or host and port.
+/// The folder of the Unix socket, or the host and port.
 fn server_address(options: &PgConnectOptions) -> String {
     match options.get_socket() {
         Some(socket) => socket.display().to_string(),
@@ -230,8 +231,8 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// The address of the server if it is reached through a network without `sslmode=verify-full`.
-/// `None` otherwise, or if the URL is invalid.
+/// The address of the server if the connection uses a network without `sslmode=verify-full`. `None`
+/// otherwise, or if the URL is invalid.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();

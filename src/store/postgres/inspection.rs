@@ -68,8 +68,8 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     Ok(found)
 }
 
-/// The difference between the server's time and the period between request and response. The result
-/// is zero if the server's time is within that period.
+/// How far the server's time is outside the period between request and response. Zero if it is
+/// within that period.
 fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
     let nearest = server.clamp(asked_at, answered_at.max(asked_at));
     server.duration_since(nearest).unsigned_abs()

@@ -6,5 +6,5 @@ pub mod database;
 /// Inspects a database without changing it.
 pub mod inspection;
 
-/// Importing rows.
+/// Imports the rows of a SQLite store.
 pub mod import_rows;

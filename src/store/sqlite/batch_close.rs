@@ -1,5 +1,5 @@
-//! Ends the waits of visitors in batches: those that may end at the same time share one statement
-//! (docs/decisions.md#45).
+//! Ends visitors' waits for the delivery in batches: all waits that are checked at the same time
+//! share one statement (docs/decisions.md#45).
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Maximum number of waits in a batch.
 const MAX_BATCH: usize = 64;
-/// Maximum number of waits in the queue. Further callers wait until the queue has room.
+/// Maximum number of waits in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the waits that arrive during a flush, and runs the statement for all of them at once.
@@ -68,7 +68,8 @@ impl BatchCloser {
     }
 }
 
-/// Ends the waits in one transaction and reports the results. A missing receiver is not an error.
+/// Ends the waits in one transaction and reports the results. It is not an error if a caller no
+/// longer waits for its result.
 async fn close_batch(writer: &Writer, together: &mut Vec<PendingWait>) {
     let closed = close_in_transaction(writer, together).await;
     let closed = closed.map_err(|error| error.to_string());

@@ -1,4 +1,4 @@
-//! Inserts applications in batches: those that arrive at the same time share one transaction
+//! Inserts applications in batches: applications that arrive at the same time share one transaction
 //! (docs/decisions.md#45).
 
 use std::{
@@ -24,11 +24,12 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 /// Maximum number of applications in a batch. A larger batch would make its first application wait
 /// longer for the last one.
 const MAX_BATCH: usize = 64;
-/// Maximum number of applications in the queue. Further callers wait until the queue has room.
+/// Maximum number of applications in the queue. Further callers wait until there is space in the
+/// queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the applications that arrive during a flush and inserts them with two statements. Each
-/// statement is a round trip to SQLite's thread, which costs as much as the write. Cheap to clone.
+/// statement is a round trip to SQLite's thread, which takes as long as the write. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchInserter {
     queue: mpsc::Sender<PendingInsert>,
@@ -55,9 +56,9 @@ impl BatchInserter {
     }
 
     /// Inserts an application whose file is already written. After the commit, returns whether a
-    /// saved form with the same id exists. Returns `None` if the application must be stored on its
-    /// own, because its id is taken, the same content exists, or another application of the batch
-    /// failed. If inserting fails for another reason, removes the file.
+    /// saved form with the same id exists. Returns `None` if the application must be stored in a
+    /// transaction of its own, because its id or its content is already stored, or because another
+    /// application of the batch failed. If the insert fails for another reason, removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -73,7 +74,8 @@ impl BatchInserter {
     }
 }
 
-/// Inserts a batch in one transaction and reports the results. A missing receiver is not an error.
+/// Inserts a batch in one transaction and reports the results. It is not an error if a caller no
+/// longer waits for its result.
 async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec<PendingInsert>) {
     let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
     let again = together.extract_if(.., |comer| {
@@ -102,8 +104,8 @@ async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec
     }
 }
 
-/// Returns the ids that were inserted, each with whether a saved form with this id exists, and the
-/// open transaction.
+/// Returns the open transaction and the inserted ids. The value for each id is `true` if a saved
+/// form with this id exists.
 async fn insert_in_transaction(
     writer: &Writer,
     documents: &FileStore,

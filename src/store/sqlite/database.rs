@@ -28,21 +28,21 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process, and how long a query waits for a reader
-/// connection. A visitor may be waiting for the result.
+/// How long a statement waits for another process to release its lock, and how long a query waits
+/// for a reader connection. A visitor may be waiting for the result.
 pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
-/// size takes a second or two.
+/// size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// Files without a row are reported only if they are older than this. Another process may still be
-/// about to insert the row of a newer file.
+/// Files without a row are reported only if they are older than this. Another process may not have
+/// inserted the row of a newer file yet.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new database file in bytes. The pages are large, because most writes are large
 /// and each page has a fixed cost.
 const PAGE_SIZE: u32 = 16 * 1_024;
-/// Page cache of the writer: 8 MiB (SQLite writes KiB as a negative number). With a smaller cache,
-/// large transactions are written twice.
+/// Page cache of the writer: 8 MiB. In SQLite, a negative number is a size in KiB. With a smaller
+/// cache, large transactions would be written twice.
 const WRITER_CACHE: &str = "-8192";
 /// Maximum number of readers. Readers never wait for the writer.
 const MAX_READERS: u32 = 4;
@@ -229,7 +229,7 @@ impl From<MigrateError> for SqliteOpenError {
 }
 
 impl SqliteOpenError {
-    /// Adds the file's path to the error if SQLite's error code shows what is wrong with the file.
+    /// Converts an SQLite error code about the file to an error with the file's path.
     pub(in crate::store) fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -257,8 +257,7 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
     let found: String = sqlx::query_scalar("pragma quick_check(1)")
         .fetch_one(&mut *database)
         .await?;
-    // Frees the page cache, because the check has filled it with pages that may not be needed
-    // again.
+    // Frees the page cache, because the check filled it with pages that may not be needed again.
     execute(database, "pragma shrink_memory").await?;
     let path = path.to_owned();
     if found == "ok" {

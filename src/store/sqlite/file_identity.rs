@@ -1,4 +1,4 @@
-//! The identity of the open database file and its log, to detect whether they were removed or
+//! The identity of the open database file and its log. It shows whether they were removed or
 //! replaced.
 
 use std::{

@@ -20,7 +20,7 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// Number of random bytes in a file name. Names never repeat, so files are never overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// Zeros to overwrite a file before it is removed.
+/// Zeros with which a file is overwritten before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
 /// The sealed files of applications, in a folder next to the database file. Each file is written
@@ -56,7 +56,8 @@ impl FileStore {
         };
         let probe = folder.join(documents.new_name()?);
         match create(&probe).and_then(|_| fs::remove_file(&probe)) {
-            // If the disk is full, start anyway: pages and applications without a file still work.
+            // If the disk is full, start anyway: the site can still show pages and accept
+            // applications without a file.
             Err(error) if is_disk_full(&error) => Ok(documents),
             tried => tried.map(|()| documents),
         }
@@ -72,8 +73,8 @@ impl FileStore {
         &self.folder
     }
 
-    /// Writes a file and returns its name. The content is flushed to disk when this returns. A row
-    /// may refer to it only after [`FileStore::sync_dir`].
+    /// Writes a file and returns its name. The content is flushed to disk when this returns. Call
+    /// [`FileStore::sync_dir`] before a row refers to the file.
     pub async fn write(&self, content: Bytes) -> io::Result<String> {
         let documents = self.clone();
         let written = spawn_blocking(move || documents.write_blocking(&content));
@@ -179,8 +180,8 @@ impl FileStore {
     }
 }
 
-/// The prefix of a file name, or `None` if the name was not created by a [`FileStore`]. Such a name
-/// is not used, because it might be a path to another folder.
+/// The prefix of a file name, or `None` if the name was not created by a [`FileStore`]. A name in
+/// another format is not used, because it might be a path to another folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
@@ -209,7 +210,7 @@ pub async fn files_to_delete(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Lists the files with UTF-8 names. Leaves out files that are removed at the same time.
+/// Lists the files with UTF-8 names. Omits files that are removed at the same time.
 fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -11,10 +11,10 @@ use crate::store::sqlite::writer::Writer;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of writes in a transaction. The maximum limits how long the first write waits for
-/// the last one.
+/// Maximum number of writes in a transaction. In a larger transaction, the first write would wait
+/// longer for the last one.
 const MAX_BATCH: usize = 64;
-/// Maximum number of writes in the queue. Further callers wait until the queue has room.
+/// Maximum number of writes in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the writes that arrive during a flush, and commits them in one transaction with one
@@ -28,8 +28,9 @@ pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
-/// A write in the queue. Called with a connection, it writes and returns a completion. Called with
-/// an error, it reports the error to the caller of [`GroupCommit::write`].
+/// A write in the queue, as a closure. If called with a connection, it writes and returns a
+/// completion. If called with an error, it reports the error to the caller of
+/// [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
 
@@ -130,7 +131,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// Creates an error with the message that nothing was written. `why` is the reason.
+/// Creates an error which says that nothing was written, with the reason `why`.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

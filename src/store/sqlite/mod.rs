@@ -21,7 +21,7 @@ pub mod group_commit;
 /// Batch insert of new applications.
 pub mod batch_insert;
 
-/// Ends the waits of visitors in batches.
+/// Ends visitors' waits for the delivery in batches.
 pub mod batch_close;
 
 /// The database file.

@@ -49,8 +49,8 @@ fn create_empty_copy(path: &Path, copy: &Path) -> io::Result<()> {
     private_file::create_or_truncate(copy).map(drop)
 }
 
-/// Moves the copy to its final path. Removes an old log first, because SQLite would apply it to the
-/// copy.
+/// Moves the copy to its final path. Removes an old log first, because SQLite would apply that log
+/// to the copy.
 fn replace_database(copy: &Path, path: &Path) -> io::Result<()> {
     for leftover in ["-wal", "-shm"] {
         match fs::remove_file(with_suffix(path, leftover)) {

@@ -12,8 +12,8 @@ use crate::store::sqlite::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Returns free pages to the file system, removes the files of deleted rows, and truncates the log,
-/// which still contains deleted rows. If a file cannot be removed, continues, and returns the error
-/// at the end.
+/// which still contains deleted rows. If a file cannot be removed, continues with the others and
+/// returns the error at the end.
 pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;
@@ -32,8 +32,8 @@ pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> 
 
 /// Removes files of this database that no row refers to and that were last written before `before`
 /// (system time). Most of these files are left over from a crash while an application was being
-/// stored. Newer files are kept: if the database was restored from an old backup, a newer backup
-/// may refer to them.
+/// stored. Newer files are kept, because the database may have been restored from an old backup,
+/// and a newer backup may refer to these files.
 pub(in crate::store) async fn delete_unreferenced_files(
     database: &SqliteDatabase,
     before: Timestamp,

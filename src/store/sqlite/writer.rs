@@ -1,5 +1,5 @@
-//! The single connection that writes to the SQLite file. The writer recovers from full disks and
-//! removed files.
+//! The single connection that writes to the SQLite file. The writer recovers after the disk was
+//! full or the file was removed.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -37,7 +37,7 @@ pub struct Writer {
     turn: Arc<Mutex<WriterState>>,
 }
 
-/// The state behind the mutex. Callers use it one after another.
+/// The state behind the mutex, which one caller at a time can use.
 #[derive(Debug, Default)]
 struct WriterState {
     connection: Option<OpenConnection>,
@@ -91,19 +91,19 @@ impl Writer {
         self.connector.connect().await
     }
 
-    /// Uses a connection that is already open as the writer's connection.
+    /// Makes a connection that is already open the writer's connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
         let file = FileIdentity::read(&self.connector.path)?;
         self.turn.lock().await.connection = Some(OpenConnection { connection, file });
         Ok(())
     }
 
-    /// Starts a transaction that has SQLite's write lock from the beginning. Without the lock, a
+    /// Starts a transaction that acquires SQLite's write lock immediately. Without the lock, a
     /// transaction that first reads and then writes would fail immediately if another process had
     /// written in between.
     ///
     /// If another process is writing, one caller waits for it. If that caller times out, the
-    /// callers that are already queued behind it fail too.
+    /// callers in the queue behind it fail too.
     pub async fn begin(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate").await
     }
@@ -205,7 +205,7 @@ impl Connector {
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
-            // A failure to acquire a reader means that there is none to close.
+            // If no reader can be acquired, there is none to close.
             idle.extend(self.readers.acquire().await.ok());
         }
         for reader in idle {

@@ -1,4 +1,4 @@
-//! Statements for job alerts.
+//! SQL statements for job alerts.
 
 use crate::store::{
     alert_rows::{AlertProgress, AlertRow, NewAlertRow},
@@ -86,7 +86,8 @@ pub async fn due(
     due.bind(i64::from(most)).fetch_all().await
 }
 
-/// Records the new position of an alert. Returns `false` if the alert has changed in the meantime.
+/// Records up to which time the postings were examined for an alert. Returns `false` if the alert
+/// has changed in the meantime.
 pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Result<bool> {
     let update = tx.query(
         "update alert set seen_until = $3, due_at = coalesce($4, due_at)
@@ -106,7 +107,7 @@ pub async fn to_renew(database: &Database, before: i64, most: u32) -> Result<Vec
     found.bind(before).bind(i64::from(most)).fetch_all().await
 }
 
-/// Records that the recipient was asked again. Returns `false` if that was recorded before.
+/// Records that the recipient was asked again. Returns `false` if this is already recorded.
 pub async fn mark_asked(tx: &mut Transaction, id: &str) -> Result<bool> {
     let update = tx.query("update alert set is_asked = true where id = $1 and not is_asked");
     Ok(update.bind(id).execute().await? == 1)

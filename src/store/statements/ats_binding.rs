@@ -1,4 +1,4 @@
-//! Statements that bind the store to an ATS. Entries for other ATSs are held.
+//! SQL statements that bind the store to an ATS. Entries for other ATSs are held.
 
 use crate::store::{
     binding_rows::{BindParams, BindReport, RebindParams, RebindReport},
@@ -156,7 +156,7 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
 }
 
 /// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
-/// identity. Returns `None` if this would change the binding although it must not change.
+/// identity. Returns `None` if the binding would change but must not.
 pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -181,7 +181,8 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     }))
 }
 
-/// Moves the submitted postings to the new identity, unless they were submitted there too.
+/// Moves the records of submitted postings to the new identity, unless the new identity already has
+/// a record of the posting.
 async fn merge_search_engines(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let (from, to) = (row.from, row.to);
     let postings = "update search_engine_posting set ats = $2 where ats = $1 and not exists

@@ -1,6 +1,6 @@
-//! Statements that claim entries for delivery and end attempts. An attempt is ended only if its
-//! number and the time at which the entry began to wait are unchanged, so a late worker cannot
-//! change an entry.
+//! SQL statements that claim entries for delivery and end attempts. An attempt is ended only if its
+//! number and the time at which the entry began to wait are unchanged, so that a late worker cannot
+//! end a newer attempt.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Whether an earlier application of the same person for the same posting still waits. If so, the
-/// entry `own` is not claimed yet, so that the employer receives both in order.
+/// entry `own` is not claimed yet, so that the employer receives both applications in order.
 macro_rules! waits_for_earlier {
     () => {
         "exists (select 1 from outbox as earlier
@@ -24,9 +24,10 @@ macro_rules! waits_for_earlier {
 
 /// Claims the due entry of the lowest round. The attempt uses up the network's turn in this round:
 /// if another attempt is needed, it comes after the network's other applications. The SQLite query
-/// specifies an index, because SQLite would otherwise sort all waiting entries. PostgreSQL skips an
-/// entry that another replica is claiming; with a plain inner select, both would claim it. If two
-/// replicas try to claim a probe, the second sees that the first has already extended the pause.
+/// specifies an index, because SQLite would otherwise sort all waiting entries. The PostgreSQL
+/// query skips an entry that another replica is claiming; with a plain inner select, both replicas
+/// would claim the entry. If two replicas try to claim a probe, the second finds that the first has
+/// already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -72,9 +73,9 @@ const CLAIM: Sql = Sql {
 };
 
 /// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
-/// Entries that may come from a program are claimed only if no other entry is due. If the entry's
-/// last attempt never ended, that attempt counts as unclear. The first entry claimed after a
-/// pause is a probe: no other entry is claimed until its attempt ends.
+/// Suspicious entries, which a program may have sent, are claimed only if no other entry is due. If
+/// the entry's last attempt never ended, that attempt counts as unclear. The first entry claimed
+/// after a pause is a probe: no other entry is claimed until its attempt ends.
 pub async fn claim(
     database: &Database,
     ats: &str,

@@ -6,10 +6,11 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Ends the waits in the JSON array `$1` whose time is over, whose entry has left the state
-/// `waiting`, or whose entry is next attempted after the wait. The time of the next attempt is the
-/// latest of the entry's due time, the end of the pause, and the due times of earlier applications
-/// of the same person. There is no next attempt while the operator has paused the delivery.
+/// Ends waits in the JSON array `$1`. A wait ends if its time is over, if its entry has left the
+/// state `waiting`, or if the next attempt is due after the wait. The time of the next attempt is
+/// the latest of the entry's due time, the end of the pause, and the due times of earlier
+/// applications of the same person. There is no next attempt while the operator has paused the
+/// delivery.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,
@@ -28,7 +29,7 @@ const CLOSE: Sql = sql!(
       returning id, state, complaints",
 );
 
-/// Ends a visitor's wait, unless the entry may leave the state `waiting` before the wait is over.
+/// Ends a visitor's wait, unless the entry may still leave the state `waiting` during the wait.
 /// Returns the entry if the wait has ended. If the ATS rejects the entry later, its state becomes
 /// `refused`, not `returned`.
 pub async fn close_wait(

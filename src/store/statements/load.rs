@@ -1,4 +1,4 @@
-//! Statements that read how many applications arrived, and how many are not delivered. These
+//! SQL statements that count the applications that arrived, and those that are not delivered. These
 //! statements read only indexes, not rows, so their cost is small even if the outbox is long.
 
 use crate::store::{database::Database, outbox_settings::OutboxLoad};

@@ -1,4 +1,4 @@
-//! Statements for mail.
+//! SQL statements for mail.
 
 use crate::store::{
     database::{Database, Transaction},
@@ -40,8 +40,8 @@ pub async fn claim(
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedMailRow>> {
-    // No transaction is started if no mail is due, because on SQLite a write transaction makes
-    // others wait.
+    // No transaction is started if no mail is due, because on SQLite a write transaction blocks
+    // other writes.
     if next_due(database).await?.is_none_or(|due| now < due) {
         return Ok(None);
     }
@@ -96,8 +96,8 @@ pub async fn next_due(database: &Database) -> Result<Option<i64>> {
     database.query(next).fetch_value().await
 }
 
-/// Deletes the mails that wait although their application was withdrawn, replaced, discarded or
-/// returned to the applicant.
+/// Deletes waiting mails whose application was withdrawn, replaced, discarded or returned to the
+/// applicant.
 pub async fn delete_obsolete(database: &Database) -> Result<u64> {
     let delete = "delete from mail where state = 'waiting' and id in
                       (select id from outbox where state in ('withdrawn', 'returned'))";
@@ -119,7 +119,7 @@ pub async fn delete_waiting(database: &Database, before: i64) -> Result<u64> {
         .await
 }
 
-/// Deletes the rows of mails that were queued at `before` or earlier and do not wait any more.
+/// Deletes the rows of mails that were queued at `before` or earlier and are no longer waiting.
 pub async fn delete_ended(database: &Database, before: i64) -> Result<u64> {
     let delete = sql!(
         "delete from mail where id in

@@ -1,5 +1,5 @@
-//! Long statements, and statements used by several types. `sql!` covers small differences between SQLite and
-//! PostgreSQL.
+//! Long SQL statements, and statements that several types use. The macro `sql!` handles small differences between
+//! SQLite and PostgreSQL.
 
 pub mod outbox;
 pub mod saved_forms;

@@ -1,4 +1,4 @@
-//! Statements that read applications.
+//! SQL statements that read applications.
 
 use crate::store::{
     database::Database, entry_filter::FilterParams, outbox_entry::OutboxEntry, query::Sql,

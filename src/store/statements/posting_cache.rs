@@ -1,4 +1,4 @@
-//! Statements that save the postings and their details.
+//! SQL statements that save the postings and their details.
 
 use crate::store::{
     database::{Database, Transaction},
@@ -7,13 +7,13 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// A posting that was closed for this long, in milliseconds, counts as a new one when it is listed again. A shorter gap may
-/// be a fault of the ATS.
+/// A posting that was closed for at least this time, in milliseconds, counts as new when it is listed again. A shorter
+/// gap may be a fault of the ATS.
 const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
-/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed;
-/// they were last seen open when the list was last confirmed.
+/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed. The
+/// time at which they were last seen open is the time at which the list was last confirmed.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(

@@ -1,4 +1,4 @@
-//! Statements that store a new application, possibly in place of an earlier one.
+//! SQL statements that store a new application, which may replace an earlier one.
 
 use std::{io, sync::Arc};
 
@@ -154,7 +154,8 @@ async fn put_in_transaction(
 }
 
 /// Makes other replicas that store the same id or the same content wait until the transaction ends. Replicas may have
-/// the keys in a different order, so each takes the content's locks in numerical order to avoid a deadlock.
+/// their keys in different orders, so each replica acquires the locks on the content in numerical order, to avoid
+/// deadlocks.
 async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     if !tx.is_shared() {
         return Ok(());

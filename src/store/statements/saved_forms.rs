@@ -1,4 +1,4 @@
-//! Statements for saved forms.
+//! SQL statements for saved forms.
 
 use crate::{
     application::ApplicationId,
@@ -14,9 +14,9 @@ pub const REMOVE_RESUME_COPY: &str = "delete from draft where id = $1";
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Saves a form, and replaces its earlier version. Returns `false` if the quota is exceeded, or if
-/// its file should already be stored but is not; the earlier version is deleted anyway. If
-/// `has_content` is true, keeps the file that is already stored.
+/// Saves a form, and replaces its earlier version. If `has_content` is true, keeps the file that is
+/// already stored. Returns `false` if that file is missing or if the quota is exceeded; the earlier
+/// version is deleted anyway.
 ///
 /// Replicas that save at the same time do not see each other's rows, and may exceed the quota by
 /// the size of those rows.
@@ -99,8 +99,8 @@ pub async fn mark_accepted(
     Ok(())
 }
 
-/// Deletes a form. Most forms are not stored. If the form is not stored, nothing is written, so
-/// that SQLite's single writer is not blocked.
+/// Deletes a form. If the form is not stored, which is the usual case, writes nothing, so that
+/// SQLite's single writer is not blocked.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {
