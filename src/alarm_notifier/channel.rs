@@ -1,4 +1,5 @@
-//! A channel for messages about alarms, and a record of the messages that were sent on it.
+//! A channel for messages about alarms, such as mail, and a record of the messages that were sent
+//! through it.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -24,7 +25,7 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two messages that report the same alarm as raised. This time limits the
+/// The minimum time between two messages that report the same alarm as raised. This limits the
 /// number of messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
@@ -51,7 +52,7 @@ pub(in crate::alarm_notifier) enum Target {
 /// The messages that were sent about one alarm.
 #[derive(Debug, Default)]
 struct AlarmReport {
-    /// The text with which the alarm was reported as raised, until it is reported as ended.
+    /// The text of the alarm when it was reported as raised. `None` after it was reported as ended.
     raised: Option<String>,
     /// When the alarm may be reported as raised again.
     next_raise: Option<Timestamp>,
@@ -62,8 +63,8 @@ struct AlarmReport {
 }
 
 impl Channel {
-    /// Creates a channel to this target. Without a target, nothing is sent. `failed` is the name of
-    /// the alarm that is raised while messages cannot be sent.
+    /// Creates a channel to this target. If `target` is `None`, nothing is sent. `failed` is the
+    /// name of the alarm that is raised while messages cannot be sent.
     pub fn new(setting: &'static str, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,
@@ -74,7 +75,7 @@ impl Channel {
     }
 
     /// Sends a message for each alarm that was raised or has ended since the last call. The
-    /// channel's own alarm is left out, because it cannot be sent. A failed message is retried in
+    /// channel's own alarm is skipped, because it cannot be sent. A failed message is retried in
     /// later calls, up to four times, with increasing delays.
     pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
         let Some(target) = &self.target else {
@@ -92,8 +93,8 @@ impl Channel {
             let is_sent = self.send(target, &message).await;
             sent.record(event, active, is_sent, now);
             if !is_sent {
-                // The next call sends the other messages, so that an unresponsive server delays
-                // this call only once.
+                // The next call sends the other messages. An unresponsive server therefore delays
+                // each call only once.
                 return;
             }
         }
@@ -137,7 +138,7 @@ impl AlarmReport {
         is_due(self.next_attempt, wait, now).then_some(event)
     }
 
-    /// Records that a message was sent, or must be sent again, or is dropped after the last attempt.
+    /// Records whether a message was sent. If not, schedules the next attempt, or drops the message after the last one.
     fn record(&mut self, event: Event, active: Option<String>, is_sent: bool, now: Timestamp) {
         if !is_sent && let Some(wait) = RETRY_WAITS.get(self.failures) {
             self.failures += 1;
@@ -157,7 +158,7 @@ impl AlarmReport {
     }
 }
 
-/// Whether the time `at` has been reached. If it is more than `wait` in the future, the clock was
+/// Whether the time `at` has been reached. If `at` is more than `wait` in the future, the clock was
 /// set back after `at` was computed, so `at` counts as reached.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))

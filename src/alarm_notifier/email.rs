@@ -15,7 +15,7 @@ pub(in crate::alarm_notifier) struct Email {
 }
 
 impl Email {
-    /// Creates a sender of mail to these recipients.
+    /// Creates a target that sends mail to these recipients.
     pub fn new(mailer: Mailer, recipients: Vec<Mailbox>) -> Self {
         Self { mailer, recipients }
     }

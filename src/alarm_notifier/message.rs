@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-/// A message, which is the body of the request to the webhook. `text` is a sentence for people,
-/// which many chat services show unchanged.
+/// A message, which is the body of the request to the webhook. `text` is a sentence for people.
+/// Many chat services show it unchanged.
 #[derive(Debug, Serialize)]
 pub(in crate::alarm_notifier) struct Message<'a> {
     /// Whether the alarm was raised or has ended.

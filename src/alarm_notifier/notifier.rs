@@ -1,4 +1,4 @@
-//! Sends messages about alarms on all channels.
+//! Sends messages about alarms through all channels.
 
 use crate::{
     alarm_notifier::{
@@ -66,13 +66,14 @@ impl AlarmNotifier {
     }
 
     /// The alarms that are raised while messages cannot be sent. The alarm of each channel is
-    /// reported on the other channel.
+    /// reported through the other channel.
     pub fn alarms(&self) -> [&Alarm; 2] {
         [&self.webhook.failed, &self.email.failed]
     }
 
-    /// Sends a message on each channel for each alarm that was raised or has ended since the last
-    /// call. Both channels send at the same time. The call returns when both channels are done.
+    /// Sends a message through each channel for each alarm that was raised or has ended since the
+    /// last call. Both channels send at the same time. The call returns when both channels are
+    /// done.
     pub async fn report(&self, alarms: &[&Alarm]) {
         let (site, now) = (self.site.as_deref(), self.clock.now());
         tokio::join!(

@@ -17,8 +17,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum number of queued requests, so that visitors cannot make the queue grow without
-/// bound.
+/// The maximum number of queued requests. The limit prevents visitors from making the queue grow
+/// without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// The current snapshot, which all clones share. Reading the snapshot does not take a lock.
@@ -57,7 +57,7 @@ struct Shared {
 }
 
 impl Catalogue {
-    /// An empty catalogue in which this posting is for open applications.
+    /// Creates an empty catalogue. `posting` is the posting for open applications.
     pub fn with_open_application(posting: Option<PostingId>) -> Self {
         let catalogue = Self::default();
         let snapshot = Snapshot::default().with_open_application(posting);
@@ -66,8 +66,8 @@ impl Catalogue {
     }
 
     /// Adds a catalogue for the main site, and one for each of these filters. A posting belongs to
-    /// the first brand whose filter it matches, otherwise to the main site. Without filters,
-    /// returns the catalogue unchanged.
+    /// the first brand whose filter it matches, otherwise to the main site. If there are no
+    /// filters, returns the catalogue unchanged.
     #[must_use]
     pub fn with_brands(self, filters: Vec<PostingFilter>) -> Self {
         if filters.is_empty() {
@@ -212,8 +212,9 @@ impl Catalogue {
 }
 
 impl BrandCatalogues {
-    /// The number of the brand to which a posting belongs. `None` if this depends on details that
-    /// have not been read yet, so that no site shows a posting of another brand.
+    /// The number of the brand to which a posting belongs. Returns `None` if this depends on
+    /// details that have not been read yet. No site shows the posting until then, because it might
+    /// belong to another brand.
     fn owner(&self, posting: &Posting) -> Option<usize> {
         for (number, filter) in (1..).zip(&self.filters) {
             if filter.matches(posting)? {

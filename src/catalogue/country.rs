@@ -35,7 +35,7 @@ static LANGUAGES: [Locale; 14] = [
     locale!("zh"),
 ];
 
-/// Common names that are missing in the Unicode data, and some three-letter codes.
+/// Common names that are missing from the Unicode data, and some three-letter codes.
 const OTHER_NAMES: &[(&str, &str)] = &[
     ("america", "US"),
     ("u-s", "US"),
@@ -89,9 +89,9 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
     codes.map(Country).filter(|it| it.is_known()).collect()
 });
 
-/// The countries by name in each language. The names in a language are loaded only when no earlier
-/// language contains the requested name, because loading the names of all languages would make a
-/// restart much slower.
+/// The countries by name in each language. The names in a language are loaded only if the requested
+/// name does not exist in an earlier language, because loading the names of all languages would
+/// make a restart much slower.
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::catalogue::tokenize::{self, Token};
 
-/// The id of the department of all postings to which no other department applies.
+/// The id of the department for postings that match no other department.
 const OTHER: &str = "other";
 
 /// The maximum length of an id in bytes.
@@ -27,7 +27,7 @@ pub struct Department {
     pub id: DepartmentId,
     /// The name, in the default language.
     pub name: String,
-    /// A posting belongs to the department if its title contains one of these.
+    /// A posting belongs to the department if its title matches one of these patterns.
     #[serde(rename = "match")]
     patterns: Vec<TitlePattern>,
 }
@@ -37,8 +37,8 @@ pub struct Department {
 #[serde(try_from = "String")]
 pub struct DepartmentId(String);
 
-/// Words of a title, each with a space before and after it. `engineer*` also matches words that
-/// begin with `engineer`, so it has no space at its end.
+/// The words to find in a title, each with a space before and after it. A pattern such as
+/// `engineer*` has no space at its end, so it also matches words that begin with `engineer`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct TitlePattern(String);

@@ -35,12 +35,12 @@ pub struct FacetIndex {
 /// The facet values of one posting.
 #[derive(Debug, Clone, Copy)]
 struct FacetRow {
-    /// Index into the location sets.
+    /// The index of the posting's set in the location sets.
     location_set: usize,
     /// The index of the department. `None` if there are no departments.
     department: Option<usize>,
     workplaces: WorkplaceSet,
-    /// Index into the employment types.
+    /// The index of the employment type. `None` if the posting has none.
     employment_type: Option<usize>,
     pay: bool,
     visa: bool,
@@ -54,7 +54,7 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// Indexes of the locations in the filter that match this set.
+    /// The indexes of the locations in the filter that match this set.
     entries: Vec<usize>,
     /// Index of the first location that is in the filter.
     first_entry: Option<usize>,
@@ -105,8 +105,8 @@ impl FacetIndex {
     }
 
     /// Whether all filter values of the query are countries, groups of countries, departments, or
-    /// values that a posting has. The number of such values is limited. The number of other values
-    /// is unlimited, so pages for other values are not cached.
+    /// values of a posting. Only pages for such queries are cached, because the number of other
+    /// values is unlimited.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let is_listed = |place: &LocationPath| self.location(place).is_some();
         let is_large = |place: &LocationPath| {
@@ -131,7 +131,7 @@ impl FacetIndex {
         self.rows[position].department
     }
 
-    /// The location in the filter with this path.
+    /// The entry in the filter for the location with this path.
     pub fn location(&self, path: &LocationPath) -> Option<&LocationEntry> {
         let found = self.locations.binary_search_by(|it| it.path.cmp(path));
         Some(&self.locations[found.ok()?])
@@ -169,7 +169,7 @@ impl FacetIndex {
         }
     }
 
-    /// The facets whose filters exclude the posting at this position.
+    /// The facets whose filters exclude the posting at this position in the snapshot.
     pub fn failed_facets(
         &self,
         position: usize,
@@ -326,7 +326,7 @@ impl LocationSet {
     }
 }
 
-/// All locations and their ancestors. Worldwide locations are left out, because they would not
+/// All locations and their ancestors. Worldwide locations are omitted, because they would not
 /// narrow the results.
 fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let mut names: BTreeMap<LocationPath, &str> = BTreeMap::new();

@@ -49,10 +49,10 @@ impl<'a> Term<'a> {
 }
 
 impl Index {
-    /// Builds the index of these postings and reuses segments of `before`. A segment is rebuilt if
+    /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
     /// more than half of its postings are gone. To keep the number of segments small, the last
     /// segment is merged into the new one if it is at most twice as large. This step is repeated
-    /// with the segment before it.
+    /// with the previous segment.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -93,8 +93,8 @@ impl Index {
         self.terms(|segment| segment.containing(part))
     }
 
-    /// Finds the terms whose edit distance from a word could be at most `most`. Compares only the
-    /// shapes of the words.
+    /// Finds the terms whose edit distance from the word with this shape could be at most `most`.
+    /// Compares only the shapes.
     pub fn maybe_within(&self, shape: WordShape, most: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, most))
     }

@@ -13,7 +13,8 @@ const MAX_BYTES: usize = 200;
 /// The maximum number of segments: country, region, city.
 const MAX_SEGMENTS: usize = 3;
 
-/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. Countries appear as codes.
+/// A location as a path in URLs: `de`, `de/bavaria/munich`, `europe`. A country is written as its
+/// code.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Display, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LocationPath(String);
@@ -120,8 +121,8 @@ impl ResolvedLocation {
         self.is_in(place) || self.is_remote && self.is_open_to(place)
     }
 
-    /// Whether this location is `place` or lies in it. Unlike [`Self::matches`], ignores from where
-    /// a remote job can be done.
+    /// Whether this location is `place` or is inside it. Unlike [`Self::matches`], ignores where
+    /// people may work remotely.
     pub fn is_in(&self, place: &LocationPath) -> bool {
         let is_in = |around: WorldRegion| self.path.country().is_some_and(|it| around.contains(it));
         self.path.is_within(place) || place.world_region().is_some_and(is_in)
@@ -175,8 +176,8 @@ fn part(name: &str) -> String {
     slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
 }
 
-/// The country with this name. Names of groups of countries are looked up first. Otherwise, the
-/// lookup of such a name would load the names of countries in all languages.
+/// The country with this name. Returns `None` for the name of a group of countries, without a
+/// lookup: the lookup would load the country names of all languages.
 fn country(name: &str) -> Option<Country> {
     match WorldRegion::parse(name) {
         Some(_) => None,

@@ -1,4 +1,4 @@
-//! The filter of a brand: which postings the brand shows, by company and place.
+//! The filter that selects a brand's postings by company and location.
 
 use serde::Deserialize;
 
@@ -7,13 +7,13 @@ use crate::{
     posting::Posting,
 };
 
-/// Which postings a brand shows. A posting matches if its company is one of the companies, and if
-/// it has a location in one of the places. An empty list matches every posting. At least one of the
-/// two lists is not empty.
+/// Selects the postings that a brand shows. A posting matches if its company is in the list of
+/// companies, and if one of its locations is in one of the places. An empty list matches every
+/// posting. At least one of the two lists is not empty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Lists")]
 pub struct PostingFilter {
-    /// In lower case.
+    /// The company names, normalized with `normalize`.
     companies: Vec<String>,
     places: Vec<LocationPath>,
 }
@@ -52,8 +52,8 @@ impl TryFrom<Lists> for PostingFilter {
 }
 
 impl PostingFilter {
-    /// Whether a posting matches. `None` if this depends on the company, which is unknown until the
-    /// details have been read.
+    /// Whether a posting matches. `None` if this depends on the company, and the details that
+    /// contain it have not been read yet.
     pub fn matches(&self, posting: &Posting) -> Option<bool> {
         if !self.places.is_empty() && !self.is_in_places(posting) {
             return Some(false);

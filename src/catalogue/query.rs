@@ -9,7 +9,7 @@ use crate::{
     posting::{EmploymentType, Workplace},
 };
 
-/// The maximum length of the search text in bytes; longer texts are cut.
+/// The maximum length of the search text in bytes; longer texts are truncated.
 const MAX_WORDS_BYTES: usize = 200;
 
 /// The maximum number of values per facet; any further values are ignored.
@@ -159,8 +159,7 @@ impl Query {
         }
     }
 
-    /// The query without one filter value. The value is given as the name and value of a URL
-    /// parameter.
+    /// The query without the filter value that this URL parameter contains.
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();

@@ -64,7 +64,7 @@ pub struct FacetValue<T> {
     pub is_selected: bool,
 }
 
-/// Collects results and counts in one pass over the postings.
+/// Collects results and facet counts in one pass over the postings.
 struct Collector {
     /// The score and the position of each result.
     hits: Vec<(Reverse<u32>, usize)>,
@@ -123,7 +123,8 @@ impl Collector {
     fn relaxation(&self) -> Option<(Facet, usize)> {
         let offers = FACETS.iter().copied().zip(self.counts_without);
         let offers = offers.filter(|(_, count)| *count > 0);
-        // The text describes best what the visitor is looking for, so it is removed last.
+        // Suggest removing the text only as a last resort, because it describes best what the
+        // visitor is looking for.
         offers.max_by_key(|(facet, count)| (*facet != Facet::Text, *count, *facet))
     }
 }
@@ -195,7 +196,7 @@ fn departments(
     }))
 }
 
-/// The values that have results or are selected.
+/// The values that have results, and those that are selected.
 fn offered<T>(values: impl IntoIterator<Item = FacetValue<T>>) -> Vec<FacetValue<T>> {
     let values = values.into_iter();
     values.filter(|it| it.is_selected || it.count > 0).collect()

@@ -43,8 +43,8 @@ impl Fields {
 #[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
-    /// The terms in one text, sorted, each followed by a line break. A search inside all terms is a
-    /// search in this text.
+    /// All terms, sorted, in one text. Each term is followed by a line break. This makes it fast to
+    /// search for a part of a term.
     text: String,
     /// The terms, in the order of the text.
     terms: Vec<SegmentTerm>,
@@ -55,9 +55,9 @@ pub struct Segment {
 #[derive(Debug)]
 struct SegmentTerm {
     shape: WordShape,
-    /// Where the term ends in the text.
+    /// The byte offset at which the term ends in the text.
     text_end: usize,
-    /// Where its hits end.
+    /// The index at which the term's hits end.
     hits_end: usize,
 }
 
@@ -148,7 +148,8 @@ impl Segment {
         numbers
     }
 
-    /// The numbers of the terms whose distance from the word with this shape may be `most` or less.
+    /// The numbers of the terms whose edit distance from the word with this shape may be `most` or
+    /// less.
     pub fn maybe_within(&self, shape: WordShape, most: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
         let near = terms.filter(move |(_, term)| term.shape.may_be_within(most, shape));

@@ -1,4 +1,4 @@
-//! Finds open postings that are similar to a given one, by title and location.
+//! Finds open postings whose titles and locations are similar to those of a given posting.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -10,8 +10,8 @@ use crate::{
     posting::Posting,
 };
 
-/// The score for a shared location. For comparison, a word that occurs in half of all titles scores
-/// 1.
+/// The score for a shared location. For comparison, a shared word that occurs in half of all titles
+/// scores 1.
 const SAME_PLACE: u32 = 2;
 
 /// If the catalogue has fewer postings than this, even a common title word counts.

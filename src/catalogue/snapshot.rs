@@ -24,7 +24,7 @@ pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: ClosedPostings,
-    /// The id of the posting for open applications, which may not exist.
+    /// The id of the posting for open applications. The snapshot may not contain this posting.
     open_application: Option<PostingId>,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,
@@ -87,8 +87,7 @@ impl Snapshot {
         self.open_application.as_ref() == Some(id)
     }
 
-    /// The same snapshot with these closed postings. A posting that was published again does not
-    /// count as closed.
+    /// The same snapshot with these closed postings, except those that are published again.
     #[must_use]
     pub fn with_closed(self, closed: ClosedPostings) -> Self {
         Self { closed, ..self }
@@ -134,12 +133,12 @@ impl Snapshot {
         self.by_id.get(id)
     }
 
-    /// The closed posting with this id, if it is still known.
+    /// The closed posting with this id, if the snapshot contains it.
     pub fn closed(&self, id: &PostingId) -> Option<&Closed> {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
 
-    /// Whether a posting with this id is published, or known to be closed.
+    /// Whether a posting with this id is published or closed.
     pub fn knows(&self, id: &PostingId) -> bool {
         self.by_id.contains_key(id) || self.closed.contains_key(id)
     }

@@ -5,8 +5,8 @@ use std::{cmp::Reverse, collections::BTreeSet};
 
 use crate::catalogue::{index::Index, segment::Fields, word_shape::WordShape};
 
-/// The minimum length of a word that is corrected. Shorter words are similar to too many other
-/// words.
+/// The minimum number of letters of a word that is corrected. Shorter words are similar to too many
+/// other words.
 const MIN_LETTERS: usize = 4;
 
 /// Words with at least this many letters may have two typos.

@@ -1,5 +1,5 @@
-//! Scores postings for the text of a query. Each word may match exactly, in another form, as a
-//! prefix, as part of a word, or after spelling correction (docs/decisions.md#21).
+//! Scores how well postings match the text of a query. Each word may match exactly, in another
+//! form, as a prefix, as part of a word, or after spelling correction (docs/decisions.md#21).
 
 use crate::catalogue::{
     index::{Index, Term},
@@ -16,7 +16,7 @@ const MAX_WORDS: usize = 12;
 /// The minimum length of a prefix; shorter prefixes match too many words.
 const MIN_PREFIX: usize = 3;
 
-/// The minimum length of a word to search for inside other words.
+/// The minimum length of a word that is also searched inside other words.
 const MIN_SUBSTRING: usize = 4;
 
 /// Words of up to this many letters are optional if most postings contain them (in, der, les).
@@ -45,7 +45,7 @@ struct QueryWord<'a> {
     is_small: bool,
 }
 
-/// Looks up the words of a query one by one.
+/// Looks up the words of a query one by one in the index.
 struct WordLookup<'a> {
     index: &'a Index,
     words: Vec<QueryWord<'a>>,
@@ -106,10 +106,10 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches so far. These matches may be accidental: a typo may be part of another word or look
-    /// like a form of it. If the word is the beginning of a term, the visitor probably meant that
-    /// term, so the correction must occur in more than twice as many postings. If a form of the
-    /// word matched, the correction must occur in a title or location.
+    /// matches so far. These matches may be accidental: a mistyped word may be part of another word
+    /// or look like a form of it. If the word is the beginning of a term, the visitor probably
+    /// meant that term, so the correction must occur in more than twice as many postings. If a form
+    /// of the word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -137,8 +137,8 @@ impl<'a> WordLookup<'a> {
         self.corrections.push(Correction { typed, used });
     }
 
-    /// Adds a run without spaces: each pair of adjacent letters as a term, or a single letter as a
-    /// prefix.
+    /// Adds a run of letters without spaces: each pair of adjacent letters as a term, or a single
+    /// letter as a prefix.
     fn add_unspaced_run(&mut self, run: &str) {
         let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();
@@ -179,8 +179,8 @@ pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     found
 }
 
-/// The terms that contain the word. They are needed because many languages write compounds as one
-/// word.
+/// The terms that contain the word. This search is needed because many languages write compounds as
+/// one word.
 fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();

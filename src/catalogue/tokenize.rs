@@ -11,7 +11,7 @@ use icu::{
 };
 
 /// The maximum length of a word between spaces, in bytes. Longer words, such as URLs in a text, are
-/// truncated. A run without spaces can be a whole sentence, and is never truncated.
+/// truncated. A run of letters without spaces can be a whole sentence and is never truncated.
 const MAX_TOKEN_BYTES: usize = 40;
 
 /// The lowest combining class of accents. Marks of lower classes, such as vowel signs of Indic
@@ -49,7 +49,7 @@ pub fn for_each_token(text: &str, mut take: impl FnMut(Token<'_>)) {
 }
 
 /// Calls `take` for each index term of a text: each word between spaces, and the bigrams of each
-/// run without spaces.
+/// run of letters without spaces.
 pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     for_each_token(text, |token| match token {
         Token::Spaced(word) => take(word),
@@ -74,8 +74,8 @@ fn truncate(word: &str) -> &str {
     &word[..word.floor_char_boundary(MAX_TOKEN_BYTES)]
 }
 
-/// The index terms of a run without spaces: every two adjacent letters, and the last letter alone,
-/// so that each letter starts a term.
+/// The index terms of a run of letters without spaces: each pair of adjacent letters, and the last
+/// letter alone, so that a term starts at each letter.
 pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
     let ends = |start: usize| {
         let after = run[start..].char_indices().nth(2);

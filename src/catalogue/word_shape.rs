@@ -4,7 +4,7 @@
 /// The number of bits for letters.
 const LETTER_BITS: u32 = 32;
 
-/// How many letters a word has, and which ones. Several letters share a bit.
+/// The number of letters in a word, and a bit set of the letters. Several letters share a bit.
 #[derive(Debug, Clone, Copy)]
 pub struct WordShape {
     letters: u32,

@@ -7,9 +7,9 @@ use rand::RngExt;
 /// A backoff that doubles from `initial` up to `max`.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
-    /// The first wait.
+    /// The first delay.
     pub initial: Duration,
-    /// The longest wait.
+    /// The maximum delay.
     pub max: Duration,
 }
 
@@ -19,14 +19,14 @@ impl Backoff {
         Self { initial, max }
     }
 
-    /// The wait after this many attempts, starting at 1. A random part of up to a quarter is
-    /// subtracted, so that entries that failed together are not retried together.
+    /// The delay after the attempt with this number, starting at 1. A random part, at most a
+    /// quarter, is subtracted, so that entries that failed together are not retried together.
     pub fn with_jitter(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
         self.without_jitter(attempts).mul_f64(share)
     }
 
-    /// The wait without the random part.
+    /// The delay without the random part.
     pub(in crate::delivery) fn without_jitter(self, attempts: u32) -> Duration {
         // 31 doublings are enough to reach any maximum.
         let doublings = attempts.saturating_sub(1).min(31);

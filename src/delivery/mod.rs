@@ -16,7 +16,7 @@ pub mod retry_policy;
 /// Delivers one application.
 mod worker;
 
-/// Sends applications to postings, and those of recommended people as candidates.
+/// Sends applications to their postings, or as candidates if the applicants were recommended.
 mod referral;
 
 /// Runs several workers.

@@ -13,7 +13,7 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The wait if the resume cannot be stored for the download by the ATS.
+/// The delay before the next attempt if the resume cannot be stored for the ATS to download.
 const RESUME_WAIT: Duration = Duration::from_secs(60);
 
 impl DeliveryWorker {
@@ -36,7 +36,7 @@ impl DeliveryWorker {
     }
 
     /// Stores the resume where the ATS can download it. If this fails, the application is not sent.
-    /// It waits, and if it has waited too long, it is held until a person decides.
+    /// It is tried again later, or held until the operator decides if it has waited too long.
     async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
         let entry = claim.id;
         let problem = match &self.options.resume_links {
@@ -57,8 +57,8 @@ impl DeliveryWorker {
         })
     }
 
-    /// What to do after an attempt without a usable response. The interface has no way to recognize
-    /// a candidate that is sent again, so a person decides.
+    /// What to do after an attempt without a usable response. The ATS cannot recognize a candidate
+    /// that is sent again, so the operator decides.
     pub(in crate::delivery) fn ambiguous_delivery(&self, claim: &Claim) -> AmbiguousDelivery {
         match claim.application.referral {
             Some(_) => AmbiguousDelivery::Hold,

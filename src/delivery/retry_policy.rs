@@ -13,7 +13,8 @@ use crate::{
 };
 
 /// The time window in which refusals with the same message are counted together. The window is long
-/// enough for a site with few applications, and short enough to exclude yesterday's mistakes.
+/// enough for a site with few applications, and short enough to exclude unrelated refusals of the
+/// day before.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
 /// If this many applicants are refused with the same message, their input is probably not the
 /// cause. These refusals are final, but further applications with the same message are held.
@@ -39,7 +40,7 @@ pub(in crate::delivery) enum PauseChange {
         until: Timestamp,
         reason: &'static str,
     },
-    /// The pause begins because the ATS requests it (`Retry-After`).
+    /// The pause begins because the ATS requested it (`Retry-After`).
     PauseAsRequested { until: Timestamp },
     /// The probe failed: the pause continues.
     ExtendPause {
@@ -79,7 +80,7 @@ enum PathState {
     Throttled(Duration),
 }
 
-/// The retry policy, with the time of the decision.
+/// The retry policy at the time of one decision.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::delivery) struct RetryPolicy<'a> {
     pub settings: &'a DeliverySettings,
@@ -88,9 +89,9 @@ pub(in crate::delivery) struct RetryPolicy<'a> {
 }
 
 impl RetryPolicy<'_> {
-    /// The outcome for a due entry that must not be sent again, because too many attempts ended
-    /// without a clear response. `None` if it may be sent. An attempt during which the worker
-    /// crashed also counts.
+    /// The outcome for a due entry that must not be sent again, because the result of too many
+    /// attempts is unclear. `None` if the entry may be sent. An attempt during which the worker
+    /// crashed also counts as unclear.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_exhausted = self.is_exhausted(claim.unclear_attempts);
         is_exhausted.then(|| AttemptOutcome::unsent(claim, hold("unclear")))
@@ -205,9 +206,9 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Handles a failure that affects all entries. The entry's own wait grows with its attempts, so
-    /// the next probe is another application, if there is one. If the same application were always
-    /// the probe and caused the failure, all others would remain paused.
+    /// Handles a failure that affects all entries. The entry's own delay grows with its attempts,
+    /// so that the next probe is another application if there is one. Otherwise, an application
+    /// that causes the failure could always be the probe, and the pause would never end.
     fn after_path_failure(
         &self,
         claim: &Claim,
@@ -273,13 +274,13 @@ impl RetryPolicy<'_> {
         quick.unwrap_or_else(|| self.backoff(claim.attempt))
     }
 
-    /// Whether the entry has waited for as long as the settings allow.
+    /// Whether the entry has waited for at least `delivery.give_up_after`.
     pub fn has_expired(&self, claim: &Claim) -> bool {
         saturating_add(claim.waiting_since, self.settings.give_up_after) <= self.now
     }
 }
 
-/// Determines from the response to an application whether others can be delivered.
+/// Determines from the response to one application whether other applications can be delivered.
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,

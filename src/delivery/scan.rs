@@ -1,5 +1,6 @@
 //! Scans the file of an application before it is delivered. An infected file is held until the
-//! operator decides. If the scanner does not answer, the application waits until it does.
+//! operator decides. If the scanner does not answer, the application waits until the scanner
+//! answers again.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -16,12 +17,12 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The wait after the scanner did not answer. The wait is short, so that applications are delivered
-/// soon after the scanner answers again.
+/// The delay before the next request if the scanner does not answer. The delay is short, so that
+/// applications are delivered soon after the scanner answers again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
-/// Scans files. While the scanner does not answer, all applications wait until the same time, when
-/// the scanner is asked again.
+/// Scans files. While the scanner does not answer, all applications wait until the time of the next
+/// request to the scanner.
 #[derive(Debug)]
 pub(in crate::delivery) struct FileScan {
     /// `None` if no scanner is configured.
@@ -36,7 +37,7 @@ pub(in crate::delivery) struct FileScan {
 struct Outage {
     /// The number of consecutive failures.
     failures: u32,
-    /// When the scanner is asked again.
+    /// The time of the next request to the scanner.
     retry_at: Timestamp,
 }
 
@@ -94,14 +95,14 @@ impl FileScan {
         self.alarm.clear("the scanner answers again");
     }
 
-    /// When the scanner is asked again. `None` if the scanner may be asked now.
+    /// The time of the next request to the scanner. `None` if a request may be sent now.
     fn retry_at(&self) -> Option<Timestamp> {
         let retry_at = self.outage().map(|outage| outage.retry_at);
         retry_at.filter(|retry_at| self.clock.now() < *retry_at)
     }
 
-    /// Records that the scanner did not answer. Workers that asked the scanner at the same time
-    /// count as one failure. Returns when the scanner is asked again.
+    /// Records that the scanner did not answer. Concurrent failures of several workers count as one
+    /// failure. Returns the time of the next request to the scanner.
     fn begin_wait(&self, error: &ScanError) -> Timestamp {
         self.alarm.raise(format!(
             "cannot scan files: {error}; applications with a file wait until it answers; check apply.scanner"
@@ -122,8 +123,8 @@ impl FileScan {
 }
 
 /// Whether the scanner still answers a ping after it failed to scan a file. If so, only this
-/// application is held: if all applications waited for the scanner, one crafted file could delay
-/// them forever.
+/// application is held: if it made all applications wait, one crafted file could delay them
+/// forever.
 async fn concerns_only_this_file(scanner: &ScannerAddress, error: &ScanError) -> bool {
     !matches!(error, ScanError::Unreachable(..)) && scanner.ping().await.is_ok()
 }

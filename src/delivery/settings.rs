@@ -13,35 +13,35 @@ pub struct DeliverySettings {
     /// The maximum time that a visitor waits for the ATS's response.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
-    /// The first wait after a failure that certainly created no application in the ATS.
+    /// The first delay after an attempt that certainly created no application in the ATS.
     #[serde(with = "humantime_serde")]
     pub retry_after: Duration,
-    /// The longest wait after such failures.
+    /// The maximum delay after such attempts.
     #[serde(with = "humantime_serde")]
     pub retry_ceiling: Duration,
-    /// The first wait after an attempt with an unclear result.
+    /// The first delay after an attempt with an unclear result.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_after: Duration,
-    /// The longest wait after such attempts.
+    /// The maximum delay after attempts with an unclear result.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_ceiling: Duration,
-    /// The first wait before a probe, after delivery was paused.
+    /// The delay between the start of a pause and the first probe.
     #[serde(with = "humantime_serde")]
     pub probe_after: Duration,
-    /// The longest wait before a probe, if the path to the ATS failed.
+    /// The maximum delay before a probe if the ATS cannot be reached.
     #[serde(with = "humantime_serde")]
     pub probe_ceiling: Duration,
-    /// The longest wait before a probe, if the ATS rejected the API key or the plan.
+    /// The maximum delay before a probe if the ATS rejected the API key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
-    /// The first waits after the ATS could not store a resume. After these waits, the usual waits
+    /// The first delays after the ATS could not store a resume. After these, the usual delays
     /// apply.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
     /// How long an entry is reserved for one worker.
     #[serde(deserialize_with = "duration::non_zero")]
     pub lease: Duration,
-    /// How long an entry can wait for delivery before it is held until a person decides.
+    /// How long an entry can wait for delivery before it is held until the operator decides.
     #[serde(deserialize_with = "duration::non_zero")]
     pub give_up_after: Duration,
 }

@@ -29,7 +29,7 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
-/// The wait after the outbox could not be read or written.
+/// The delay after the outbox could not be read or written.
 pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 /// Delivers applications, one per step.
@@ -63,7 +63,8 @@ pub struct DeliveryOptions {
     pub scanner: Option<ScannerAddress>,
     /// The maximum number of applications per second. `None` for the embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
-    /// Where the ATS downloads the resumes of recommended people. `None` if it cannot.
+    /// The URLs at which the ATS downloads the resumes of recommended people. `None` if the site
+    /// offers no such downloads.
     pub resume_links: Option<ResumeLinks>,
 }
 
@@ -79,7 +80,7 @@ pub enum StepOutcome {
     Refused,
     /// The attempt failed and will be repeated.
     Postponed,
-    /// The entry is held until a person decides.
+    /// The entry is held until the operator decides.
     Held,
     /// The attempt took longer than its lease, and another worker may have claimed the entry.
     Lost,
@@ -130,8 +131,8 @@ impl DeliveryWorker {
         alarms.filter_map(Alarm::active).collect()
     }
 
-    /// Delivers one application, if one is due. Fails only if the outbox cannot be read or written,
-    /// because errors from the ATS are stored with the entry.
+    /// Delivers one application, if one is due. Fails only if the outbox cannot be read or written.
+    /// Errors from the ATS are stored with the entry.
     pub async fn deliver_next(&self) -> Result<StepOutcome, OutboxError> {
         let lease = self.options.settings.lease;
         let lease_ends = Instant::now() + lease;
@@ -184,9 +185,10 @@ impl DeliveryWorker {
         Ok(self.probe_posting(claim).await)
     }
 
-    /// Reads the posting of a probe before the probe is sent, unless unclear attempts are retried
-    /// anyway. If something other than the ATS responds, such as a maintenance page, it would also
-    /// respond to the application, and the application would be held because its result is unclear.
+    /// Before a probe is sent, reads its posting from the ATS, unless unclear attempts are retried
+    /// anyway. This detects another server that responds instead of the ATS, for example with a
+    /// maintenance page. That server would also respond to the application, and the application
+    /// would be held because its result would be unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         claim.probe_failures?;
         if self.ambiguous_delivery(claim) == AmbiguousDelivery::Retry {
@@ -228,8 +230,8 @@ impl DeliveryWorker {
         Ok(self.retry_policy(claim).evaluate(claim, answer, alike))
     }
 
-    /// Repeats a write to the outbox until it succeeds or the lease ends. If the result of an attempt
-    /// were dropped because of a short failure of the store, the application would be sent again.
+    /// Repeats a write to the outbox until it succeeds or the lease ends. If the result of an attempt were lost because
+    /// the store failed briefly, the application would be sent again.
     async fn until_stored<T, F>(
         &self,
         lease_ends: Instant,
@@ -274,8 +276,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Raises the alarm for the operator's pause, and clears outdated alarms. A delivery can end a
-    /// pause, but so can a successful read of postings, the operator, or another replica.
+    /// Raises the alarm for the operator's pause, and clears outdated alarms. Not only a delivery
+    /// can end a pause, but also a successful read of postings, the operator, or another replica.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(

@@ -1,4 +1,4 @@
-//! Sends the mail in the queue to visitors.
+//! Sends the queued mail to visitors.
 
 /// The `[mail]` table of the settings.
 mod settings;

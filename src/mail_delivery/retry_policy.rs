@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use crate::{delivery::Backoff, smtp::MailError};
 
-/// The wait before the next attempt if the server refused a mail temporarily, or may have accepted
+/// The delay before the next attempt if the server refused a mail temporarily, or may have accepted
 /// it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// The pause of all mail after the server could not be reached.
+/// How long all mail is paused after the server could not be reached.
 const PAUSE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
-/// The longest pause of all mail.
+/// The maximum pause of all mail.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
 /// The cause of a failed attempt.
@@ -21,7 +21,7 @@ pub(in crate::mail_delivery) enum Failure {
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
-    /// Either the server accepts no mail at the moment, or this mail causes the failure.
+    /// Either the server accepts no mail at the moment, or this mail caused the failure.
     Unknown,
 }
 
@@ -47,8 +47,9 @@ impl Failure {
         matches!(self, Self::OfServer | Self::Unknown)
     }
 
-    /// How long the mail waits after this many attempts, if all mail is paused for `pause`. If this
-    /// mail may be the cause, it waits longer than other mail.
+    /// The delay before the next attempt to send this mail, after `attempts` attempts. `pause` is
+    /// how long all mail is paused; the delay is never shorter. If this mail may be the cause of
+    /// the failure, its delay also grows with its attempts.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer => pause,

@@ -19,12 +19,14 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. A server that examines the content can take a long time, and
-/// would get the mail twice if the site did not wait for the response (RFC 5321 §4.5.3.2).
+/// The maximum time to send a mail. A server that examines the content can take a long time to
+/// respond. If the site did not wait for the response, the server would get the mail twice (RFC
+/// 5321 §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// The time after which a mail is sent again if its attempt has not ended.
+/// How long a mail is reserved for one attempt. If the attempt has not ended by then, another
+/// attempt begins.
 const LEASE: Duration = Duration::from_secs(300);
-/// The wait before the next attempt to record a result.
+/// The delay before the next attempt to record a result.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// The number of attempts to record a result.
 const RECORD_ATTEMPTS: u32 = 30;
@@ -40,11 +42,11 @@ pub struct MailDelivery {
     state: Mutex<ServerState>,
     /// Raised while the server accepts no mail.
     server_alarm: Alarm,
-    /// Raised while the server refuses mail to any address.
+    /// Raised while the server refuses every mail, whatever the recipient.
     refused_alarm: Alarm,
 }
 
-/// The state of the mail server, as far as it is known.
+/// The last known state of the mail server.
 #[derive(Debug, Clone, Copy, Default)]
 struct ServerState {
     /// The time until which no mail is sent.
@@ -69,7 +71,7 @@ pub enum MailDeliveryError {
 /// The result of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailStep {
-    /// No mail was due, or all mail pauses.
+    /// No mail was due, or all mail is paused.
     Idle,
     /// The server accepted a mail.
     Sent,
@@ -150,12 +152,13 @@ impl MailDelivery {
         let Some(until) = &mut state.paused_until else {
             return Duration::ZERO;
         };
-        // A pause that ends later than this began before the clock was set back.
+        // If the pause would end later than this, the clock was set back during the pause.
         *until = (*until).min(clock::saturating_add(now, retry_policy::MAX_PAUSE));
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if the mail that it concerns was canceled or deleted.
+    /// Clears the alarm about the server if no mail is waiting, because the mail that it concerned
+    /// was canceled or deleted.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");

@@ -8,14 +8,14 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of mails that are sent at the same time, so that a slow recipient does not delay all
-/// mail.
+/// The number of mails that are sent at the same time. With only one, a slow recipient would delay
+/// all mail.
 const WORKERS: usize = 4;
-/// The wait after the queue could not be read or written. Also the longest single sleep of a worker
-/// during a pause.
+/// The delay after the queue could not be read or written. Also the maximum time for which a worker
+/// sleeps before it checks a pause again.
 const MAX_REST: Duration = Duration::from_secs(5);
-/// How long the shutdown waits for mail that is being sent. Mail that takes longer is sent again at
-/// the next start.
+/// How long the shutdown waits for the mail that is being sent. Mail that takes longer is sent
+/// again at the next start.
 const STOP_GRACE: Duration = Duration::from_secs(5);
 
 impl MailDelivery {

@@ -82,8 +82,8 @@ impl Refresher {
             within: self.settings.ats.details_within,
         };
         let mut copy = self.mirror();
-        // The time is read while the mirror is locked, so that it does not go back between two
-        // calls.
+        // Read the clock while the mirror is locked, so that a later call cannot have an earlier
+        // time.
         let now = self.clock.now();
         let mut requested = std::iter::from_fn(|| self.catalogue.next_request());
         let requested = requested.find(|id| {

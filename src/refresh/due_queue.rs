@@ -1,5 +1,5 @@
 //! The queue of postings whose details should be read, ordered by urgency. A step of the refresh
-//! examines only the postings that it changes, so the time for the first read of many postings is
+//! examines only the postings that it changes, so the work for the first read of all postings is
 //! proportional to their number.
 
 use std::{collections::BTreeSet, time::Duration};
@@ -32,7 +32,7 @@ enum Urgency {
     Closed,
 }
 
-/// The moment for which the queue is correct.
+/// The time and the intervals for which the queue is correct.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
     now: Timestamp,
@@ -42,10 +42,10 @@ struct Moment {
 /// The queue. The queue refers to postings by their position in the list.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct DueQueue {
-    /// `None` if the queue must be built again.
+    /// `None` if the queue must be rebuilt.
     moment: Option<Moment>,
     due: BTreeSet<(Urgency, usize)>,
-    /// When the urgency of a posting changes next.
+    /// When the urgency of each posting changes next.
     changes: BTreeSet<(Timestamp, usize)>,
 }
 
@@ -89,7 +89,7 @@ impl DueQueue {
             Some(moment) if moment.now <= now && moment.intervals == intervals => {
                 self.advance(postings, next);
             }
-            // The clock was set back, or the list is new.
+            // The clock was set back, the intervals changed, or the list is new.
             _ => self.build(postings, next),
         }
         self.due.first().map(|(_, position)| *position)
@@ -165,8 +165,7 @@ thread_local! {
     static COMPUTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// How often the urgency of a posting was computed on this thread. The result is the number of
-/// times that the queue examined a posting.
+/// How often the queue has computed the urgency of a posting on this thread.
 #[cfg(test)]
 pub(in crate::refresh) fn urgencies_computed() -> u64 {
     COMPUTED.with(std::cell::Cell::get)

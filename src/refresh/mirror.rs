@@ -1,5 +1,5 @@
-//! The in-memory mirror of the ATS's postings, with the rules for lists that shrink and postings
-//! that close.
+//! The in-memory mirror of the ATS's postings. It decides when a list that shrank is accepted, and
+//! when a posting is closed.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -21,7 +21,7 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// A list that loses fewer postings than this at once is always accepted.
+/// A new list with fewer lost postings than this is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
 /// The in-memory mirror of the postings.
@@ -29,7 +29,7 @@ const MIN_SUSPICIOUS_LOSS: usize = 5;
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: TrackedPostings,
     pub standing: ListState,
-    /// Closed postings: once shown to visitors, but no longer open.
+    /// Postings that visitors saw earlier and that are now closed.
     pub closed: ClosedPostings,
     /// Whether visitors would notice a difference from the published snapshot.
     pub is_dirty: bool,
@@ -44,12 +44,12 @@ pub(in crate::refresh) struct ListShrinkage {
     pub lost: usize,
 }
 
-/// When a list that lost too many postings is accepted.
+/// The conditions for accepting a list that lost too many postings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ShrinkPolicy {
-    /// The operator accepts it now (`vestibule refresh --believe`).
+    /// Whether the operator accepts the list now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// A held list is accepted after this time in any case.
+    /// After this time, a held list is accepted in any case.
     pub accept_after: Duration,
 }
 
@@ -77,8 +77,8 @@ impl PostingMirror {
         items.map(|(id, item)| (id.clone(), item.clone())).collect()
     }
 
-    /// Applies a new list, and returns how many postings it lost. If the loss looks like a fault of
-    /// the ATS, the lost postings stay and are marked as missing.
+    /// Applies a new list, and returns how many postings it lost. If a fault of the ATS is likely,
+    /// keeps the lost postings and marks them as missing.
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,

@@ -33,7 +33,7 @@ use crate::{
 pub struct Refresher {
     pub(in crate::refresh) settings: RefreshSettings,
     pub(in crate::refresh) catalogue: Catalogue,
-    /// Notified when the operator wants the list to be read now.
+    /// Notified when the operator requests that the list be read now.
     pub(in crate::refresh) list_requested: Notify,
     /// Notified when a list has been read.
     pub(in crate::refresh) list_updated: Notify,
@@ -49,7 +49,7 @@ pub struct Refresher {
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
     mirror: Mutex<PostingMirror>,
-    /// This mutex is locked while a snapshot is published.
+    /// Locked while a snapshot is published.
     publish_lock: sync::Mutex<()>,
     rate_limiter: RateLimiter,
     initial_rate_limiter: RateLimiter,
@@ -167,7 +167,7 @@ impl Refresher {
         self.list_requested.notify_one();
     }
 
-    /// The time since which the list is held, because it lost many postings.
+    /// When the list was first held because it lost many postings. `None` if it is not held.
     pub fn held_since(&self) -> Option<Timestamp> {
         self.mirror().standing.held_since
     }
@@ -266,7 +266,8 @@ impl Refresher {
         };
         let before = self.catalogue.snapshot();
         let is_first = before.never_loaded();
-        // The first snapshot shows the stored postings, so it has no time of change.
+        // The first snapshot contains the stored postings, so the time of the last change is
+        // unknown.
         let seen_at = (!is_first).then(|| self.clock.now());
         let catalogue = self.catalogue.clone();
         let publishing = spawn_blocking(move || {
@@ -292,7 +293,7 @@ impl Refresher {
         }
     }
 
-    /// Logs if the posting for open applications is missing from the list, and when it reappears.
+    /// Logs when the posting for open applications is missing from the list, and when it reappears.
     pub(in crate::refresh) fn check_open_application(&self) {
         let Some(id) = &self.settings.open_application else {
             return;
@@ -311,8 +312,8 @@ impl Refresher {
         }
     }
 
-    /// Like [`Self::record_store_result`], for a result that does not show that the store can be
-    /// written: with a full disk, reading works.
+    /// Like [`Self::record_store_result`], for a read from the store. A successful read does not
+    /// prove that the store can be written, for example if the disk is full.
     pub(in crate::refresh) fn record_store_read<T>(
         &self,
         done: Result<T, PostingCacheError>,

@@ -10,9 +10,9 @@ use crate::{
     store::{PostingCacheError, Replicas},
 };
 
-/// The shortest wait between two synchronizations.
+/// The minimum time between two synchronizations.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// After a slow synchronization, the wait is this many times its duration.
+/// After a slow synchronization, the next one begins after this many times its duration.
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {
@@ -35,8 +35,8 @@ impl Refresher {
         leads
     }
 
-    /// Clears the alarms of a replica that was the leader: it no longer reads the postings, so it
-    /// could not clear these alarms later.
+    /// Clears the alarms of a replica that was the leader: because it no longer reads the postings,
+    /// it could not clear these alarms later.
     fn clear_reading_alarms(&self) {
         for alarm in [&self.list_alarm, &self.hold_alarm, &self.details_alarm] {
             alarm.clear("another replica reads the postings now");

@@ -11,14 +11,15 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of concurrent requests for details. With only one, slow responses would lower the
+/// The number of concurrent requests for details. With only one, slow responses would limit the
 /// rate.
 const DETAILS_READERS: usize = 4;
-/// The first wait after a failure. The wait doubles with each further failure, up to the interval
+/// The first delay after a failure. The delay doubles with each further failure, up to the interval
 /// of the list.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
 /// After details are published, the loop waits this many times as long as publishing took.
-/// Publishing details takes longer if there are more postings, and must not keep a processor busy.
+/// Publishing takes longer if there are more postings, and must not occupy a processor all the
+/// time.
 const PUBLISH_REST: u32 = 10;
 
 impl Refresher {

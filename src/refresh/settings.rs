@@ -9,7 +9,7 @@ use crate::{ats::AtsSettings, posting::PostingId};
 pub struct RefreshSettings {
     /// The `[ats]` table of the settings.
     pub ats: AtsSettings,
-    /// Whether the rate of reads is limited. For the embedded reference ATS, it is not limited.
+    /// Whether the rate of reads is limited. `false` for the embedded reference ATS.
     pub is_rate_limited: bool,
     /// The posting for open applications.
     pub open_application: Option<PostingId>,

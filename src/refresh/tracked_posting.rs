@@ -62,7 +62,7 @@ impl DetailsVersion {
 
 impl TrackedPosting {
     /// Parses a posting from its list item and, if they have been read, its details. Item and
-    /// details are JSON. Texts that are not JSON count as missing, so they are read again.
+    /// details are JSON. A text that is not valid JSON counts as missing, so that it is read again.
     pub fn new(
         id: PostingId,
         item: Arc<str>,
@@ -130,7 +130,7 @@ impl TrackedPosting {
         })
     }
 
-    /// Whether the details have the same content as this version.
+    /// Whether the details have the same digest as `version`.
     pub fn has_digest_of(&self, version: Option<DetailsVersion>) -> bool {
         self.details_version.map(|it| it.digest) == version.map(|it| it.digest)
     }
@@ -150,7 +150,7 @@ impl TrackedPosting {
         self.posting.as_ref().filter(|_| !self.closed)
     }
 
-    /// Whether visitors see no difference between the two.
+    /// Whether visitors see no difference between this posting and `other`.
     pub fn shows_same_as(&self, other: &Self) -> bool {
         match (self.visible(), other.visible()) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -164,7 +164,7 @@ impl TrackedPosting {
     }
 
     /// Whether the first 404 is so long ago that another 404 closes the posting. If the time of the
-    /// first 404 is in the future, the clock was set back, and the current time is used.
+    /// first 404 is in the future because the clock was set back, uses the current time instead.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self

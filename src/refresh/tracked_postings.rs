@@ -31,11 +31,11 @@ pub(in crate::refresh) struct TrackedPostings {
 pub(in crate::refresh) struct PostingCounts {
     /// Open postings whose details were never read.
     pub lacking_details: usize,
-    /// Postings for whose details the last request failed.
+    /// Postings for which the last request for details failed.
     pub failed: usize,
     /// Postings in the latest list.
     pub listed: usize,
-    /// Postings in the latest list for whose details the ATS responds with 404.
+    /// Postings in the latest list whose details the ATS answers with 404.
     pub reported_gone: usize,
 }
 
@@ -77,7 +77,7 @@ impl TrackedPostings {
         self.list.get(*self.positions.get(id)?)
     }
 
-    /// Changes the posting with this id, but not its id. Returns what `change` returns, or `None` if
+    /// Changes the posting with this id. `change` must not change the id. Returns the result of `change`, or `None` if
     /// there is no such posting.
     pub fn update<T>(
         &mut self,
@@ -94,8 +94,8 @@ impl TrackedPostings {
         Some(changed)
     }
 
-    /// The posting whose details should be read next. The order of priority: never read; list item
-    /// changed; reported gone; oldest details; closed although the list still contains it.
+    /// The posting whose details should be read next. The priority is: never read; list item
+    /// changed; reported gone; oldest details; closed although still listed.
     pub fn next_due(
         &mut self,
         now: Timestamp,
@@ -165,8 +165,7 @@ mod tests {
         (0..count).map(new).collect()
     }
 
-    /// Finds the next posting by the definition of the order: examines all postings for each
-    /// reason.
+    /// Finds the next posting without the queue: examines all postings for each reason in turn.
     fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
         let rest = INTERVALS.rest;
         let due = || {

@@ -1,5 +1,5 @@
-//! A connection to the mail server. The commands are sent one by one, because the refused command
-//! shows whether the server refuses one mail or all mail.
+//! A connection to the mail server. The commands are sent one by one. This shows which command the
+//! server refused, and therefore whether it refuses one mail or all mail.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 pub(in crate::smtp) struct Server {
     pub host: String,
     pub port: u16,
-    /// The name with which the site introduces itself.
+    /// The name of the site in the command `EHLO`.
     pub hello: ClientId,
     pub tls: Tls,
     pub credentials: Option<Credentials>,
@@ -81,7 +81,7 @@ pub(in crate::smtp) async fn send(
     content: &[u8],
 ) -> Result<(), MailError> {
     let sent = transmit(&mut connection, envelope, content).await;
-    // The caller records the result immediately, without waiting until the connection is closed.
+    // Close the connection in the background, so that the caller can record the result immediately.
     tokio::spawn(quit(connection));
     sent
 }

@@ -56,7 +56,7 @@ pub enum MailError {
     /// The server did not respond to the sign-in in time.
     #[error("no answer to the sign-in within {} seconds", .0.as_secs())]
     SignInTimedOut(Duration),
-    /// The recipient's address has a part that this server cannot handle.
+    /// The recipient's address contains characters that this server does not support.
     #[error("the server does not support the recipient's address (SMTPUTF8)")]
     Unsupported,
     /// The mail cannot be composed.
@@ -65,7 +65,8 @@ pub enum MailError {
 }
 
 impl MailError {
-    /// An error before the server has accepted the sender: it concerns all mail.
+    /// Converts an error that occurred before the server accepted the sender, so that it affects
+    /// all mail.
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::ServerRefused(code.to_string()),
@@ -73,8 +74,8 @@ impl MailError {
         }
     }
 
-    /// An error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that the site
-    /// may not send mail to the address. They do not mean that the address is wrong.
+    /// Converts an error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that
+    /// the site may not send mail to the address, not that the address is wrong.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
         let is_policy = root_cause(error).trim_start().starts_with("5.7.");
         match Self::of_mail(error) {
@@ -83,8 +84,8 @@ impl MailError {
         }
     }
 
-    /// An error after the server has accepted the sender: it concerns this mail, except the code 421
-    /// (RFC 5321 §3.8: the server is shutting down).
+    /// Converts an error that occurred after the server accepted the sender. It affects only this mail, except for the
+    /// code 421 (RFC 5321 §3.8: the server is shutting down).
     pub(in crate::smtp) fn of_mail(error: &smtp::Error) -> Self {
         match error.status().map(|code| code.to_string()) {
             Some(code) if code == "421" => Self::ServerRefused(code),
@@ -95,7 +96,7 @@ impl MailError {
     }
 }
 
-/// What to do if the server answers a command with this code (RFC 4954 §6).
+/// Advice for the operator if the server answers a command with this code (RFC 4954 §6).
 fn sign_in_advice(code: &str) -> &'static str {
     match code {
         "530" => "; it requires a sign-in: set smtp.user and smtp.password_file",
@@ -104,7 +105,7 @@ fn sign_in_advice(code: &str) -> &'static str {
     }
 }
 
-/// What to do if the connection fails for this cause.
+/// Advice for the operator if the connection fails for this cause.
 fn connection_advice(cause: &str) -> &'static str {
     let is_about = |text: &str| cause.contains(text);
     if is_about("STARTTLS") || is_about("corrupt message") {

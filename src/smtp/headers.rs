@@ -4,7 +4,7 @@ use lettre::message::header::{Header, HeaderName, HeaderValue};
 
 type ParseError = Box<dyn std::error::Error + Send + Sync>;
 
-/// `Auto-Submitted: auto-generated` (RFC 3834 §5), so that programs send no automatic replies.
+/// `Auto-Submitted: auto-generated` (RFC 3834 §5), which prevents automatic replies.
 #[derive(Debug, Clone)]
 pub(in crate::smtp) struct AutoSubmitted;
 

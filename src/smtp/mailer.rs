@@ -30,11 +30,10 @@ use crate::{
     },
 };
 
-/// The maximum time to connect to the server and send a mail, unless the caller chooses another.
+/// The maximum time to connect to the server and send a mail, unless the caller sets another one.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Sends mail through the server in the settings. Opens a connection for each mail, because the site
-/// sends few.
+/// Sends mail through the server in the settings. Opens a connection for each mail, because the site sends few mails.
 #[derive(Debug)]
 #[debug("Mailer({}:{})", server.host, server.port)]
 pub struct Mailer {
@@ -93,7 +92,7 @@ impl Mailer {
         format!("{}:{}", self.server.host, self.server.port)
     }
 
-    /// Connects and signs in, and sends nothing.
+    /// Connects and signs in without sending a mail.
     pub async fn test_connection(&self) -> Result<(), MailError> {
         let opening = timeout(self.timeout, self.server.open(self.timeout)).await;
         let mut connection = opening.map_err(|_| MailError::TimedOut(self.timeout))??;
@@ -153,8 +152,8 @@ fn tls(host: &str, encryption: Encryption) -> Result<Tls, SmtpError> {
     }
 }
 
-/// TLS with the certificates of the system. If the system has none, uses the bundled root
-/// certificates.
+/// The TLS parameters, with the root certificates of the system. If the system has none, uses the
+/// bundled root certificates.
 fn tls_parameters(host: &str) -> Result<TlsParameters, smtp::Error> {
     TlsParameters::new(host.to_owned()).or_else(|_| {
         let builder = TlsParametersBuilder::new(host.to_owned());

@@ -1,5 +1,5 @@
-//! The connection to the mail server, which is not encrypted until STARTTLS. An attacker between
-//! the site and the server can insert data, so the connection is read carefully.
+//! A connection to the mail server that is not encrypted until STARTTLS. An attacker between the
+//! site and the server can insert data, so the site reads one reply at a time.
 
 use std::{
     io,
@@ -14,17 +14,18 @@ use tokio::{
     net::TcpStream,
 };
 
-/// The maximum size of a reply in bytes. Without it, a reply that never ends would fill the memory.
+/// The maximum size of a reply in bytes. Without this limit, a reply that never ends would fill the
+/// memory.
 const MAX_REPLY: usize = 128 << 10;
 /// The first byte of a TLS handshake (RFC 8446 §5.1). No SMTP command begins with it.
 const TLS_HANDSHAKE: u8 = 0x16;
 
 /// A connection that begins without encryption.
 ///
-/// Until the TLS handshake begins, it is read one byte at a time, so that the mail library never
-/// reads beyond a reply. If an attacker appends data to the reply to STARTTLS, this data becomes
-/// part of the handshake, which then fails. Otherwise, the library would treat this data as
-/// encrypted replies.
+/// Until the TLS handshake begins, the connection is read one byte at a time, so that the mail
+/// library never reads beyond the end of a reply. If an attacker appends data to the reply to
+/// STARTTLS, this data becomes part of the handshake, which then fails. Otherwise, the library
+/// would treat this data as if it had arrived encrypted.
 #[derive(Debug)]
 pub(in crate::smtp) struct PlainStream {
     stream: TcpStream,

@@ -6,8 +6,9 @@ use url::Host;
 use crate::smtp::settings::Mailbox;
 
 /// Parses the email address of a recipient, without a name. A domain in Unicode is converted to
-/// ASCII, because most mail servers support only ASCII. `None` if no mail can be sent to the
-/// address, or if the name before the `@` is quoted, because `"jo"` and `jo` are the same name.
+/// ASCII, because most mail servers support only ASCII. Returns `None` if no mail can be sent to
+/// the address. Also rejects a quoted name before the `@`: `"jo"` and `jo` are the same name, so
+/// one mailbox would have two addresses.
 pub fn recipient(email: &str) -> Option<Mailbox> {
     let (user, domain) = email.trim().rsplit_once('@')?;
     if user.starts_with('"') {

@@ -12,7 +12,7 @@ pub type Mailbox = lettre::message::Mailbox;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SmtpSettings {
-    /// The host name or IP address of the server. Without it, no mail is sent.
+    /// The host name or IP address of the server. If `None`, no mail is sent.
     pub host: Option<String>,
     /// The port. The default depends on the encryption.
     pub port: Option<u16>,
@@ -41,7 +41,7 @@ pub enum Encryption {
 }
 
 impl Encryption {
-    /// The usual port.
+    /// The default port.
     pub fn default_port(self) -> u16 {
         match self {
             Self::Tls => 465,

@@ -6,8 +6,8 @@ use std::{
 };
 
 /// A condition that only the operator can fix. Raising an alarm logs one ERROR line, and clearing
-/// it logs one INFO line. An unchanged alarm is not logged again. While an alarm is active, its
-/// metric is 1 and the operator's page shows its message.
+/// it logs one INFO line. Raising it again with the same message logs nothing. While an alarm is
+/// active, its metric is 1 and the operator's page shows its message.
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,

@@ -4,7 +4,7 @@
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The commit, from the environment variable `VESTIBULE_COMMIT` of the build. A build script would
-/// need git and a `.git` folder, which a build of the container image does not have.
+/// need git and a `.git` folder, which the build of the container image does not have.
 pub const COMMIT: &str = match option_env!("VESTIBULE_COMMIT") {
     Some(commit) => commit,
     None => "unknown",

@@ -40,11 +40,10 @@ type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + 
 /// A layer that collects the spans of traces.
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
-/// Log targets that are always off. The first logs URLs, but the URL of a receipt gives access to
-/// the receipt. The second is only for traces. The third warns about styles in SVG files without naming the
-/// file, for every picture that is drawn. The fourth repeats notices of the PostgreSQL server that need no action
-/// (`relation "…" already exists, skipping`). The fifth repeats failures of the PostgreSQL server that the site reports
-/// itself.
+/// Log targets that are always off. The first logs URLs, and the URL of a receipt gives access to the receipt. The
+/// second is only for traces. The third warns about styles in SVG files each time a picture is drawn, without naming
+/// the file. The fourth repeats notices of the PostgreSQL server that need no action (`relation "…" already exists,
+/// skipping`). The fifth repeats failures of the PostgreSQL server that the site itself also logs.
 const SILENCED_TARGETS: [&str; 5] = [
     "tower_http::csrf=off",
     "vestibule::traces=off",
@@ -70,8 +69,8 @@ pub enum LogSetupError {
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
 
-/// Checks a filter. `EnvFilter` reads a word that is not a level as a target, so a misspelled level
-/// would turn off almost the whole log. Therefore a target without a level is rejected.
+/// Checks a filter. `EnvFilter` interprets a word that is not a level as a target, so a misspelled
+/// level would turn off almost the whole log. Therefore, a target without a level is rejected.
 ///
 /// # Errors
 ///
@@ -108,14 +107,15 @@ pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), 
         None => install(filter, json)?,
         Some(traces) => install_with_traces(filter, json, traces)?,
     };
-    // `FILTER` is set only here, so this does not fail.
+    // `FILTER` is set only here, so `set` does not fail.
     let _ = FILTER.set(handle);
     request_log::start(json)?;
     IS_JSON.store(json, Ordering::Relaxed);
     Ok(())
 }
 
-/// The filter applies to all layers, which is cheaper than a filter for each layer.
+/// Installs the log without traces. The filter applies to all layers, which is faster than one
+/// filter per layer.
 fn install(filter: EnvFilter, json: bool) -> Result<FilterHandle, LogSetupError> {
     let (filter, handle) = reload::Layer::new(filter);
     let registry = tracing_subscriber::registry().with(filter).with(RecentLog);
@@ -123,7 +123,8 @@ fn install(filter: EnvFilter, json: bool) -> Result<FilterHandle, LogSetupError>
     Ok(Box::new(move |filter| handle.reload(filter)))
 }
 
-/// The filter applies only to the log, so that `log.filter` does not change the traces.
+/// Installs the log and the layer for traces. The filter applies only to the log, so that
+/// `log.filter` does not change the traces.
 fn install_with_traces(
     filter: EnvFilter,
     json: bool,
@@ -138,7 +139,7 @@ fn install_with_traces(
     Ok(Box::new(move |filter| handle.reload(filter)))
 }
 
-/// The layer that writes the lines.
+/// The layer that writes the log lines.
 fn lines<S>(json: bool) -> Box<dyn Layer<S> + Send + Sync>
 where
     S: Subscriber + for<'span> LookupSpan<'span>,
@@ -180,7 +181,7 @@ pub fn is_json() -> bool {
 }
 
 /// Writes an error of a command to standard error, regardless of `log.filter`. Uses the format of
-/// the log. On a terminal, prints a sentence even if the log is JSON.
+/// the log, but on a terminal always prints plain text.
 pub fn print_error(text: &str) {
     let line = match is_json_error(is_json(), io::stderr().is_terminal()) {
         true => {
@@ -194,7 +195,7 @@ pub fn print_error(text: &str) {
     drop(writeln!(io::stderr(), "{line}"));
 }
 
-/// Whether an error of a command is JSON.
+/// Whether an error of a command is printed as JSON.
 fn is_json_error(is_json: bool, is_terminal: bool) -> bool {
     is_json && !is_terminal
 }

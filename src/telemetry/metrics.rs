@@ -9,7 +9,7 @@ use metrics_process::Collector;
 use crate::telemetry::{build_info, request_metrics};
 
 static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-/// This mutex is locked from the time the gauges are set until they are rendered.
+/// Locked while the gauges are set and rendered.
 static RENDERING: Mutex<()> = Mutex::new(());
 
 const ALARM: &str = "vestibule_alarm";
@@ -37,7 +37,8 @@ pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // Fails only if another recorder is installed. `/metrics` is then empty.
+        // This fails only if another recorder is already installed. In that case `/metrics` is
+        // empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         // The value is always 1; only the labels contain information.
@@ -48,8 +49,8 @@ pub fn install() {
     });
 }
 
-/// Creates the counters whose labels are known, so that a monitoring system that computes the
-/// difference between two values sees the first increment.
+/// Creates the counters whose labels are known in advance, with the value 0. Otherwise, a
+/// monitoring system that computes differences would miss the first increment.
 fn begin_counters() {
     for outcome in [
         "queued",
@@ -146,7 +147,7 @@ pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a stored application that may come from a program, by sign.
+/// Counts a suspicious application that was stored, by the sign that a program filled in the form.
 pub fn count_suspicious_application(sign: &'static str) {
     counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(1);
 }

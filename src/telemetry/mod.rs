@@ -1,7 +1,7 @@
 //! Logs, metrics and alarms. They never contain applicants' names, answers or files, URLs of
 //! receipts, keys or client IPs.
 
-/// The span of a proxy to which a request belongs.
+/// The parent span that a proxy sends with a request.
 #[cfg_attr(not(feature = "traces"), path = "trace_parent_disabled.rs")]
 mod trace_parent;
 
@@ -11,7 +11,7 @@ pub mod traces;
 /// The request log.
 pub mod request_log;
 
-/// The last lines of the log.
+/// Keeps the last lines of the log in memory.
 pub mod recent_log;
 
 /// Logging to standard error.

@@ -1,5 +1,5 @@
 //! Keeps the last lines of the log in memory, for the diagnostics. The names of keys and the
-//! networks of clients are left out, because the diagnostics contain no personal data.
+//! networks of clients are omitted, because the diagnostics must not contain personal data.
 
 use std::{
     collections::VecDeque,
@@ -21,7 +21,7 @@ const MAX_LINES: usize = 500;
 /// The maximum length of a line in characters.
 const MAX_LENGTH: usize = 1_000;
 
-/// The fields that are left out.
+/// The fields that are omitted.
 const PERSONAL_FIELDS: [&str; 2] = ["by", "network"];
 
 static LINES: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());

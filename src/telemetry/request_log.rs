@@ -1,8 +1,8 @@
 //! The request log: one line for each response, without personal data.
 //!
-//! Formatting a line with `tracing` takes longer than answering a request from the cache. So these
-//! lines are formatted here, into a buffer that a thread writes to standard error. A request never
-//! waits for standard error.
+//! Formatting a line with `tracing` takes longer than answering a request from the cache.
+//! Therefore, these lines are formatted here, into a buffer. A thread writes the buffer to standard
+//! error. A request never waits for standard error.
 
 use std::{
     io::{self, Write},
@@ -15,10 +15,10 @@ use tracing::Level;
 
 use crate::clock::Clock;
 
-/// The target in `log.filter`.
+/// The target of the request log in `log.filter`.
 const TARGET: &str = "vestibule::web::middleware::request_log";
 
-/// How long lines are collected before they are written together.
+/// How long lines are collected before they are written in one batch.
 const BATCH_TIME: Duration = Duration::from_millis(10);
 
 /// The maximum size of the buffer in bytes. While standard error is blocked, further lines are
@@ -27,8 +27,8 @@ const MAX_BUFFER: usize = 8 << 20;
 
 static LOG: OnceLock<RequestLog> = OnceLock::new();
 
-/// A response, as it is logged. The line contains the pattern of the route and never the URL, which
-/// can contain the secret token of a receipt or the text of a search.
+/// The logged data of a response. The line contains the pattern of the route and never the URL,
+/// which can contain the secret token of a receipt or the text of a search.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestLine<'a> {
     /// The id of the request.
@@ -48,8 +48,8 @@ struct RequestLog {
     json: bool,
     buffer: Mutex<Buffer>,
     line_added: Condvar,
-    /// The lines that are being written. The mutex stays locked until they are written, so that the
-    /// lines stay in order. Afterwards the buffer is empty, and its memory is reused.
+    /// The lines that are being written. The mutex is locked until they are written, so that the
+    /// lines stay in order. Then the buffer is cleared, and its memory is reused.
     output: Mutex<Vec<u8>>,
 }
 
@@ -57,7 +57,8 @@ struct RequestLog {
 struct Buffer {
     lines: Vec<u8>,
     dropped: u64,
-    /// The last second that was formatted, and its text.
+    /// The last formatted second, as a Unix time and as text. Requests in the same second reuse the
+    /// text.
     second: i64,
     second_text: String,
 }
@@ -140,10 +141,10 @@ impl RequestLog {
 }
 
 impl Buffer {
-    /// Formats a line like `tracing` formats an event in the span of the request. None of the values
-    /// contains a character that JSON or a quoted text must escape.
+    /// Formats a line like `tracing` formats an event in the span of the request. No value contains a character that
+    /// must be escaped in JSON or in a quoted text.
     ///
-    /// The parts are copied, because `write!` takes several times as long.
+    /// Copies the parts instead of using `write!`, which takes several times as long.
     fn add(&mut self, line: &RequestLine<'_>, json: bool) {
         let now = Clock::System.now();
         if now.as_second() != self.second || self.second_text.is_empty() {
@@ -158,10 +159,10 @@ impl Buffer {
         // Adding 1000 keeps leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
-        // `u64` overflows only after half a million years.
+        // A `u64` can represent half a million years in microseconds.
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
-        // Each value with the text before it, and the end of the line.
+        // Pairs of a literal text and the value after it, and the end of the line.
         let (parts, end): (&[(&str, &str)], &str) = match json {
             false => (
                 &[

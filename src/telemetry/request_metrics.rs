@@ -1,10 +1,10 @@
 //! Counts responses and measures their duration by route and status class, as a Prometheus
 //! histogram. If the process serves several brands, the responses are also counted by host.
 //!
-//! The recorder for the other metrics stores each measured time until it is read, and looks each
-//! name up with all its labels. Storing and looking up cost more than a response from the cache.
-//! These counters are found by the route alone, and use the same memory for any number of
-//! responses.
+//! These counters do not use the recorder for the other metrics. The recorder stores each measured
+//! time until it is read, and looks up each metric by its name and all labels. Together, these
+//! steps take longer than a response from the cache. These counters are looked up by the route
+//! alone, and use the same memory for any number of responses.
 
 use std::{
     collections::HashMap,
@@ -20,7 +20,7 @@ use arc_swap::ArcSwap;
 
 const NAME: &str = "vestibule_request_duration_seconds";
 
-/// The upper bounds of the buckets, in seconds and as they are written.
+/// The upper bounds of the buckets, in seconds, as numbers and as text.
 const BUCKETS: [(f64, &str); 12] = [
     (0.001, "0.001"),
     (0.005, "0.005"),
@@ -60,7 +60,7 @@ pub struct RouteCounters(Arc<[Histogram; CLASSES]>);
 /// The responses of one route and status class.
 #[derive(Debug, Default)]
 struct Histogram {
-    /// The responses in each bucket; the last one is for longer times.
+    /// The number of responses in each bucket. The last bucket is for longer times.
     counts: [AtomicU64; BUCKETS.len() + 1],
     microseconds: AtomicU64,
 }
@@ -146,7 +146,7 @@ impl Histogram {
     }
 
     /// Writes the buckets, each with the number of responses that took at most that time. A class
-    /// without responses is left out.
+    /// without responses is omitted.
     fn write(&self, labels: &str, text: &mut String) -> fmt::Result {
         let counts = self.counts.each_ref();
         let counts = counts.map(|count| count.load(Ordering::Relaxed));

@@ -1,4 +1,4 @@
-//! The span of a proxy to which the trace of a request belongs.
+//! The parent span that a proxy sends with a request.
 
 use std::collections::HashMap;
 
@@ -23,9 +23,9 @@ impl TraceParent {
         is_valid.then_some(Self(context))
     }
 
-    /// Makes this the parent of a new span.
+    /// Makes this span the parent of a new span.
     pub(in crate::telemetry) fn set_for(&self, span: &Span) {
-        // Fails if traces are off, or if the sampler leaves the span out.
+        // This fails if traces are off, or if the sampler drops the span.
         let _ = span.set_parent(self.0.clone());
     }
 }

@@ -1,8 +1,8 @@
-//! The spans of the site, for traces. All names and attributes of spans are in this file, because a trace may leave the
-//! company: a span contains no personal data, no URL, no id of an application and no text of an error.
+//! The spans of the site, for traces. All names and attributes of spans are in this file, because traces may be sent
+//! outside the company: a span must not contain personal data, a URL, the id of an application or the text of an error.
 //!
-//! The spans have a target of their own. The log ignores it, so that attributes do not appear in log lines. While traces
-//! are off, these spans are disabled.
+//! The spans have their own target. The log ignores this target, so that attributes do not appear in log lines. While
+//! traces are off, these spans are disabled.
 
 use std::{
     fmt::Display,
@@ -48,7 +48,7 @@ pub fn request(method: &'static str, route: &str, id: &str, parent: Option<&Trac
     span
 }
 
-/// Rendering of a page, as a part of `request`. Another thread renders it.
+/// Rendering of a page, as a child of `request`. The page is rendered on another thread.
 pub fn render(request: &Span) -> Span {
     info_span!(target: TARGET, parent: request, "render")
 }

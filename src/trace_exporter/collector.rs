@@ -63,7 +63,7 @@ impl Collector {
     }
 }
 
-/// Adds the path for traces, unless the URL has it already.
+/// Adds the path for traces, unless the URL already ends with it.
 fn with_path(base: &Url) -> Url {
     let mut url = base.clone();
     let path = base.path().trim_end_matches('/');
@@ -73,7 +73,7 @@ fn with_path(base: &Url) -> Url {
     url
 }
 
-/// Parses `name=value` pairs with commas between them. Values are percent-encoded, as in the environment variable
+/// Parses `name=value` pairs separated by commas. Values are percent-encoded, as in the environment variable
 /// `OTEL_EXPORTER_OTLP_HEADERS`.
 fn parse_headers(text: &SecretString) -> Result<HeaderMap, TraceSetupError> {
     let pairs = text.expose_secret().split(',').map(str::trim);

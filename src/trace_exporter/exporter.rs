@@ -1,4 +1,4 @@
-//! Collects spans and sends them in batches. A thread of the OpenTelemetry SDK does this, so no request waits for the
+//! Collects spans and sends them in batches. A thread of the OpenTelemetry SDK sends them, so no request waits for the
 //! collector.
 
 use std::{
@@ -28,13 +28,13 @@ use crate::{
     trace_exporter::{collector::Collector, error::TraceSetupError, settings::TraceSettings},
 };
 
-/// The maximum number of spans that wait to be sent. Further ones are dropped.
+/// The maximum number of spans that wait to be sent. Further spans are dropped.
 const MAX_QUEUED: usize = 4_096;
 
 /// The maximum number of spans in a request.
 const MAX_BATCH: usize = 512;
 
-/// How long spans wait for others of the same request.
+/// How long spans wait in the queue before a batch is sent.
 const BATCH_TIME: Duration = Duration::from_secs(5);
 
 /// How long [`TraceExporter::stop`] waits for the collector.
@@ -102,7 +102,7 @@ impl TraceExporter {
         }
     }
 
-    /// The layer that collects the spans. Only names and fields of spans are collected, neither events nor positions in
+    /// The layer that collects the spans. It collects only the names and fields of spans, not events or locations in
     /// the code.
     pub fn layer(&self) -> TraceLayer {
         let layer = tracing_opentelemetry::layer()
@@ -117,7 +117,7 @@ impl TraceExporter {
 
     /// Sends the remaining spans. Blocks for at most three seconds.
     pub fn stop(self) {
-        // If it fails, the exporter has logged the cause.
+        // If the shutdown fails, the exporter has already logged the cause.
         let _ = self.provider.shutdown_with_timeout(STOP_TIMEOUT);
     }
 }
@@ -152,7 +152,7 @@ impl SpanExporter for CollectorExporter {
 }
 
 impl CollectorExporter {
-    /// Sends a request on the runtime, because the thread of the SDK has none.
+    /// Sends a request on the Tokio runtime, because the thread of the SDK has no runtime.
     async fn send(&self, body: Vec<u8>) -> Result<(), String> {
         let collector = self.collector.clone();
         let sending = self

@@ -12,7 +12,7 @@ use crate::{
 pub enum TraceExporter {}
 
 impl TraceExporter {
-    /// Returns `None` if traces are off, and otherwise fails.
+    /// Returns `None` if traces are off, otherwise fails.
     pub fn start(settings: &TraceSettings, _: &Handle) -> Result<Option<Self>, TraceSetupError> {
         match settings.endpoint {
             None => Ok(None),
@@ -20,7 +20,7 @@ impl TraceExporter {
         }
     }
 
-    /// Returns `None` if traces are off, and otherwise fails.
+    /// Returns `None` if traces are off, otherwise fails.
     pub async fn test(settings: &TraceSettings) -> Result<Option<String>, TraceSetupError> {
         match settings.endpoint {
             None => Ok(None),
