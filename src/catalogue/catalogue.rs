@@ -1,5 +1,5 @@
-//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process serves
-//! several brands, each brand has a catalogue of its own, which shows only the postings of that brand.
+//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process serves several
+//! brands, each brand has its own catalogue, which contains only the postings of that brand.
 
 use std::{
     collections::VecDeque,

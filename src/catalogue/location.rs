@@ -7,7 +7,7 @@ use crate::{
 use derive_more::Display;
 use serde::Deserialize;
 
-/// The maximum length of a path in bytes. Long location names in postings are cut to fit.
+/// The maximum length of a path in bytes. Long location names in postings are truncated.
 const MAX_BYTES: usize = 200;
 
 /// The maximum number of segments: country, region, city.

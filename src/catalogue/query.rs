@@ -74,7 +74,7 @@ pub enum Facet {
     Visa,
 }
 
-/// All facets in the order of a URL's parameters.
+/// All facets in the order of the URL parameters.
 pub const FACETS: &[Facet] = Facet::VARIANTS;
 
 /// The URL value of `pay`.

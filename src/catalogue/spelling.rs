@@ -22,7 +22,8 @@ pub struct Correction {
 }
 
 /// The most similar word in the postings. Among words at the same distance, words with the same
-/// first letter come first, then the word in the most titles, then the word in the most postings.
+/// first letter come first, then words that occur in more titles, then words that occur in more
+/// postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let shape = WordShape::new(typed);
     let most = match shape.count() {

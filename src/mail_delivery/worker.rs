@@ -42,7 +42,7 @@ pub struct MailDelivery {
     state: Mutex<ServerState>,
     /// Raised while the server accepts no mail.
     server_alarm: Alarm,
-    /// Raised while the server refuses every mail, whatever the recipient.
+    /// Raised while the server refuses mail to every recipient.
     refused_alarm: Alarm,
 }
 

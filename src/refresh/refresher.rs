@@ -282,7 +282,7 @@ impl Refresher {
             }
         });
         if publishing.await.is_err() {
-            // The process is stopping.
+            // The task is canceled only if the process is stopping.
             self.mirror().is_dirty |= changed;
         }
         if is_first {

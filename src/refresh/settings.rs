@@ -15,7 +15,7 @@ pub struct RefreshSettings {
     pub open_application: Option<PostingId>,
     /// How long closed postings are stored.
     pub remember_closed: Duration,
-    /// How long the details of closed postings are stored, because visitors may still have the form
-    /// open.
+    /// How long the details of closed postings are stored. A visitor may still have the form open
+    /// after the posting is closed.
     pub remember_details: Duration,
 }

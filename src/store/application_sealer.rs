@@ -59,7 +59,8 @@ pub enum ApplicationSealError {
 }
 
 impl ApplicationSealError {
-    /// Whether the content is damaged, so that another attempt or another key would not help.
+    /// Whether the content is damaged permanently: neither another attempt nor another key would
+    /// help.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable => true,

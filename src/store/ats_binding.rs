@@ -63,7 +63,8 @@ pub enum BindingError {
     /// The store contains no data of another ATS.
     #[error("the store belongs to {0} and holds nothing of another ATS: there is nothing to do")]
     NothingToRebind(AtsIdentity),
-    /// The data of the sample company cannot be assigned to a real ATS, or the other way around.
+    /// The data of the sample company cannot be assigned to a real ATS, and the data of a real ATS
+    /// cannot be assigned to the sample company.
     #[error(
         "the invented company is not the same ATS as any other: its postings and applications stay its own"
     )]

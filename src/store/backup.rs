@@ -169,9 +169,9 @@ async fn copy_and_check(
 
 /// Copies the database and its files. Returns the number of files.
 ///
-/// The files come first, because they take the longest. Then a copy of the database shows which
-/// files were added in the meantime. If one of these is deleted before it is copied, the database
-/// is copied again, so that it does not refer to that file.
+/// The files are copied first, because they take the longest. Then a copy of the database shows
+/// which files were added in the meantime. If one of these is deleted before it is copied, the
+/// database is copied again, so that it does not refer to that file.
 async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
@@ -225,7 +225,7 @@ async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
     Ok(files)
 }
 
-/// Copies the files that are not in the target yet. Returns `false` if one does not exist.
+/// Copies the files that are not in the target yet. Returns `false` if one of them does not exist.
 fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     let mut is_complete = true;
     for name in names {

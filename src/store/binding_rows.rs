@@ -26,9 +26,9 @@ pub(in crate::store) struct RebindParams<'a> {
 pub struct BindReport {
     /// The ATS that the store was bound to before, if it was a different one.
     pub former_ats: Option<String>,
-    /// Number of waiting applications for other ATSs that are now held.
+    /// Number of waiting applications for other ATSs that were put on hold.
     pub held: u64,
-    /// Number of held applications for this ATS that now wait again.
+    /// Number of held applications for this ATS that are waiting again.
     pub released: u64,
 }
 
@@ -39,7 +39,7 @@ pub struct RebindReport {
     pub from: String,
     /// Number of applications, in any state, that were assigned to the new identity.
     pub entries: u64,
-    /// Number of held applications that now wait again.
+    /// Number of held applications that are waiting again.
     pub released: u64,
     /// Number of postings, open and closed, that were assigned to the new identity.
     pub postings: u64,

@@ -90,7 +90,8 @@ impl Database {
     }
 
     /// Writes the sealed file of an application and returns its name. Returns `None` on PostgreSQL,
-    /// which stores files in rows. Waits for the disk, so it must be called on a blocking thread.
+    /// which stores files in rows. Blocks until the file is on disk, so it must be called on a
+    /// blocking thread.
     pub fn write_file_blocking(&self, content: &[u8]) -> io::Result<Option<String>> {
         match self {
             Self::Sqlite(file) => file.files().write_blocking(content).map(Some),
@@ -171,7 +172,7 @@ impl Transaction {
 }
 
 impl Connection<'_> {
-    /// A query in the transaction.
+    /// A query in this connection's transaction.
     pub fn query(&mut self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {

@@ -48,7 +48,7 @@ pub(in crate::store) struct FilterParams {
 }
 
 impl EntryFilter {
-    /// The filter for all entries in a state.
+    /// The filter that matches all entries in a state.
     pub fn in_state(state: EntryState) -> Self {
         Self {
             state: Some(state),

@@ -318,7 +318,8 @@ impl JobAlerts {
         alerts_to(self.database(), self.sealer(), &hashes).await
     }
 
-    /// Opens the alerts. Skips alerts that cannot be decrypted, so that they do not block the others.
+    /// Decrypts the alerts. Skips alerts that cannot be decrypted, so that they do not block the
+    /// others.
     fn open_all(&self, rows: Vec<AlertRow>) -> Vec<DueAlert> {
         let open = |row: AlertRow| match JobAlert::open(self.sealer(), &row) {
             Ok(alert) => Some(DueAlert {

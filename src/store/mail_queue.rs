@@ -1,4 +1,4 @@
-//! Mail that waits to be sent. The recipient and the texts are sealed, and deleted as soon as the mail server has
+//! The queue of mails to send. The recipient and the texts are sealed, and deleted as soon as the mail server has
 //! accepted or refused the mail.
 
 use std::{sync::Arc, time::Duration};

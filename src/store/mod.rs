@@ -121,7 +121,7 @@ pub mod await_outcome;
 /// Withdrawal of applications by applicants.
 pub mod withdrawal;
 
-/// Mail that waits to be sent.
+/// The queue of mails to send.
 mod mail_queue;
 
 /// Job alerts by mail.

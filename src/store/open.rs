@@ -214,7 +214,7 @@ impl Store {
         &self.published
     }
 
-    /// The mail that waits to be sent.
+    /// The queue of mails to send.
     pub fn mail_queue(&self) -> &MailQueue {
         &self.mail_queue
     }

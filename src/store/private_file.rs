@@ -45,8 +45,8 @@ pub fn create_or_truncate(path: &Path) -> io::Result<File> {
     options.write(true).create(true).truncate(true).open(path)
 }
 
-/// Creates a file and opens it for writing. First deletes any file or symbolic link with that name. Another user may
-/// have created the link, so its target must not change.
+/// Creates a file and opens it for writing. First deletes any file or symbolic link with that name.
+/// Another user may have created such a link, so its target must not be changed.
 pub fn replace(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

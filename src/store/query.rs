@@ -25,7 +25,8 @@ pub struct Sql {
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };
-    // The name of the file with a document's content. `null` if the content is in the row.
+    // The column with the name of a document's file. `null` on PostgreSQL, where the content is in
+    // the row.
     (@sqlite FILE) => { "file" };
     (@postgres FILE) => { "cast(null as text)" };
     // The objects of the JSON array `$1`, numbered from 0.
@@ -56,7 +57,7 @@ macro_rules! sql {
 /// A query with its bound values and the connection that runs it.
 #[must_use = "a query does nothing until it is executed or fetched"]
 pub enum Query<'c> {
-    /// A query outside of a transaction, on SQLite. `execute` uses a transaction of its own. The `fetch` methods use
+    /// A query outside of a transaction, on SQLite. `execute` uses its own transaction. The `fetch` methods use
     /// read-only connections, so a statement that writes and returns rows needs a transaction.
     Sqlite(
         &'c sqlite::database::SqliteDatabase,

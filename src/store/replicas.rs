@@ -1,5 +1,5 @@
-//! Coordinates replicas of the site through their PostgreSQL database: which replica reads postings
-//! from the ATS, rate limits, and requests for details.
+//! Coordinates replicas of the site through their PostgreSQL database: elects the replica that
+//! reads postings from the ATS, shares rate limits, and forwards requests for details.
 
 use std::{sync::Arc, time::Duration};
 

@@ -191,7 +191,7 @@ pub fn print_error(text: &str) {
         }
         false => format!("error: {text}"),
     };
-    // If standard error is closed, the error cannot be shown.
+    // If standard error is closed, there is nowhere to report the failure.
     drop(writeln!(io::stderr(), "{line}"));
 }
 

@@ -166,9 +166,9 @@ impl PostgresDatabase {
         })
     }
 
-    /// Starts a transaction that may write. `BEGIN` runs in a task of its own: if the caller's future
-    /// were dropped while the server executes it, the connection would return to the pool inside the
-    /// transaction (<https://github.com/launchbadge/sqlx/issues/4385>).
+    /// Starts a transaction that may write. `BEGIN` runs in a separate task: if the caller's future
+    /// were dropped while the server executes it, the connection would return to the pool inside
+    /// the transaction (<https://github.com/launchbadge/sqlx/issues/4385>).
     pub(in crate::store) async fn begin(
         &self,
     ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {

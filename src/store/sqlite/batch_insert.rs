@@ -56,8 +56,8 @@ impl BatchInserter {
     }
 
     /// Inserts an application whose file is already written. After the commit, returns whether a
-    /// saved form with the same id exists. Returns `None` if the application must be stored in a
-    /// transaction of its own, because its id or its content is already stored, or because another
+    /// saved form with the same id exists. Returns `None` if the application must be stored in its
+    /// own transaction, because its id or its content is already stored, or because another
     /// application of the batch failed. If the insert fails for another reason, removes the file.
     pub(in crate::store) async fn insert(
         &self,

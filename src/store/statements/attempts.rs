@@ -103,7 +103,7 @@ pub async fn claim(
 
 /// The earliest time at which an entry can be claimed: its due time or the end of the pause,
 /// whichever is later. Ignores entries that wait for an earlier application. Returns `None` if no
-/// entry waits, or if the operator has paused the delivery.
+/// entry is waiting, or if the operator has paused the delivery.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",

@@ -90,7 +90,7 @@ async fn put_row(
     put_alone(database, row, file, None).await
 }
 
-/// Stores the application in a transaction of its own, unless a limit is reached.
+/// Stores the application in its own transaction, unless a limit is reached.
 async fn put_alone(
     database: &Database,
     row: &Arc<NewRow>,
@@ -195,8 +195,8 @@ async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
     Ok(None)
 }
 
-/// Withdraws the application that the new one replaces, if any. Returns `false` if it cannot be
-/// replaced any more.
+/// Withdraws the application that the new one replaces, if any. Returns `false` if that application
+/// can no longer be replaced.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);
