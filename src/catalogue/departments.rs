@@ -43,7 +43,7 @@ pub struct DepartmentId(String);
 #[serde(try_from = "String")]
 struct TitlePattern(String);
 
-/// An invalid department in `brand.toml`.
+/// Why a department in `brand.toml` is invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidDepartment {
     /// The text is not an id.

@@ -30,8 +30,8 @@ impl WordShape {
         self.count as usize
     }
 
-    /// Whether the distance between two words may be `most` or less. An edit adds or removes a
-    /// letter, replaces a letter, or swaps two. Each edit changes the number of letters by at most
+    /// Whether the distance between two words may be `most` or less. An edit adds, removes or
+    /// replaces a letter, or swaps two letters. Each edit changes the number of letters by at most
     /// one, and changes at most two bits.
     pub fn may_be_within(self, most: u32, other: Self) -> bool {
         self.count.abs_diff(other.count) <= most

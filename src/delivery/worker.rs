@@ -276,8 +276,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Raises the alarm for the operator's pause, and clears outdated alarms. A pause may have been
-    /// ended by a successful read of postings, the operator, or another replica.
+    /// Raises the alarm for the operator's pause, and clears outdated alarms. An alarm is outdated
+    /// if a successful read of postings, the operator, or another replica has ended the pause.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(

@@ -110,8 +110,8 @@ impl TrackedPosting {
         self.posting.as_ref()?.changed_at
     }
 
-    /// Returns a copy of this posting if the stored one has the same content, to avoid parsing it
-    /// again.
+    /// Returns a copy of this posting if `stored` has the same content, so that `stored` need not
+    /// be parsed.
     pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));

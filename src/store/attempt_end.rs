@@ -1,4 +1,4 @@
-//! Ends attempts to deliver an application.
+//! Records the results of delivery attempts.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use crate::{
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
-    /// Ends an attempt. Returns `false` if the entry has been changed, for example by another
-    /// worker.
+    /// Records the result of an attempt. Returns `false` if the entry has been changed, for example
+    /// by another worker.
     pub async fn end_attempt(
         &self,
         claim: &Claim,

@@ -119,7 +119,7 @@ impl OutboxAdmin {
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
-    /// Deletes the mail to a person. Returns the number of rows.
+    /// Deletes the mail to a person. Returns the number of deleted rows.
     pub async fn delete_mail_to(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
         let mut deleted = 0;
         for hash in self.mail_hashes.recipient(&person.0) {

@@ -79,8 +79,8 @@ impl OutboxAdmin {
     }
 
     /// Discards all entries that match, except those that are being delivered. Each batch is a
-    /// transaction, so an interrupted call may have discarded some of the entries. It can be
-    /// repeated. Returns the number of discarded entries.
+    /// transaction, so an interrupted call may have discarded some of the entries. Another call
+    /// discards the rest. Returns the number of discarded entries.
     pub async fn discard_matching(&self, filter: &EntryFilter) -> Result<u64, OutboxAdminError> {
         let mut discarded = 0;
         loop {

@@ -64,7 +64,7 @@ pub enum DiversityStoreError {
     /// The counts of a year cannot be sealed or opened.
     #[error("the counts of the questions about diversity cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
-    /// The counts of a year were opened, but are not in the expected format.
+    /// The counts of a year were decrypted, but are not in the expected format.
     #[error("the counts of the questions about diversity cannot be read")]
     Unreadable,
 }

@@ -100,7 +100,7 @@ mod put_application;
 /// Lets a worker wait for the next entry.
 mod wait_until_due;
 
-/// Ends attempts.
+/// Records the results of attempts.
 mod attempt_end;
 
 /// The earlier application of a person who applies again.

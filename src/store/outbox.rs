@@ -1,5 +1,5 @@
-//! The outbox: stores accepted applications until they are delivered. Workers claim entries and end
-//! attempts.
+//! The outbox: stores accepted applications until they are delivered. Workers claim entries for
+//! delivery and record the results of their attempts.
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
 

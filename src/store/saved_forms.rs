@@ -167,7 +167,7 @@ impl SavedForms {
     }
 
     /// Stores a form, and replaces its earlier version. Returns `false` if the quota is exceeded.
-    /// If `stored` is true, its file is already stored and is not written again.
+    /// If `stored` is true, the form's file is already stored and is not written again.
     pub async fn save_form(
         &self,
         form: ApplicationId,

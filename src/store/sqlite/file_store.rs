@@ -210,7 +210,7 @@ pub async fn files_to_delete(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// Lists the files with UTF-8 names. Omits files that are removed at the same time.
+/// Lists the files with UTF-8 names. Omits files that are removed while the folder is read.
 fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -62,7 +62,7 @@ pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
     Ok(is_deleted)
 }
 
-/// Deletes all alerts to a recipient. Returns the number of rows.
+/// Deletes all alerts to a recipient. Returns the number of deleted rows.
 pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     let delete = "delete from alert where recipient = $1";
     database.query(delete).bind(recipient).execute().await

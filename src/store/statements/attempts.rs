@@ -1,6 +1,6 @@
-//! SQL statements that claim entries for delivery and end attempts. An attempt is ended only if its
-//! number and the time at which the entry began to wait are unchanged, so that a late worker cannot
-//! end a newer attempt.
+//! SQL statements that claim entries for delivery and record the results of attempts. A result is
+//! recorded only if the attempt is the latest one: its number and the time at which the entry began
+//! to wait must be unchanged.
 
 use std::sync::Arc;
 
@@ -118,8 +118,8 @@ pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     next.bind(ats).fetch_value().await
 }
 
-/// Ends an attempt. Returns `false` if it is not the entry's latest attempt, or if the entry is not
-/// waiting.
+/// Records the result of an attempt. Returns `false` if it is not the entry's latest attempt, or if
+/// the entry is not waiting.
 pub async fn end_attempt(database: &Database, end: &Arc<AttemptEnd>) -> Result<bool> {
     let end = Arc::clone(end);
     let changed = database.write(|tx| Box::pin(async move { apply_change(tx, &end).await }));

@@ -60,7 +60,7 @@ pub async fn claim(
     Ok(claimed)
 }
 
-/// Ends an attempt. Returns `false` if it is not the mail's latest attempt.
+/// Records the result of an attempt. Returns `false` if it is not the mail's latest attempt.
 pub async fn end_attempt(
     database: &Database,
     id: &str,
@@ -139,7 +139,7 @@ pub async fn has_mail_to(database: &Database, recipient: &[u8]) -> Result<bool> 
     Ok(found.bind(recipient).fetch_value::<i32>().await?.is_some())
 }
 
-/// Deletes all mail to a recipient. Returns the number of rows.
+/// Deletes all mail to a recipient. Returns the number of deleted rows.
 pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     let delete = "delete from mail where recipient = $1";
     database.query(delete).bind(recipient).execute().await
