@@ -143,7 +143,7 @@ impl RetryPolicy<'_> {
         match error.into_kind() {
             ErrorKind::Rejected { .. } if alike >= SAME_REFUSAL_LIMIT => hold("repeated"),
             ErrorKind::Rejected { errors } => AttemptResult::Refused(errors),
-            // The receipt page has its own text for this case.
+            // No messages are needed: the receipt has its own text for a closed posting.
             ErrorKind::PostingGone => AttemptResult::Refused(Vec::new()),
             ErrorKind::Duplicate => AttemptResult::Delivered(None),
             ErrorKind::Misconfigured(fault) if fault.affects_all() => {

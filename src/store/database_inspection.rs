@@ -1,4 +1,4 @@
-//! The findings of an inspection of a database, which is SQLite or PostgreSQL.
+//! The result of inspecting a database, for SQLite and PostgreSQL.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub const CONTENT_SEALING_KEYS: &str =
      union
      select substr(content, 1, 8) from diversity";
 
-/// The findings about a database.
+/// The result of inspecting a database.
 #[derive(Debug, Default)]
 pub struct DatabaseInspection {
     /// How many migrations the next start runs.

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The findings about a usable store.
+/// The result of inspecting a usable store.
 #[derive(Debug)]
 pub struct StoreInspection {
     /// The file or the URL of the database, without a password.

@@ -58,7 +58,7 @@ mod binding_rows;
 #[macro_use]
 pub mod migrations;
 
-/// The findings of an inspection of a database.
+/// The result of inspecting a database.
 mod database_inspection;
 
 /// The order of delivery.

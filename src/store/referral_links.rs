@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-/// The label from which the signing keys of tokens are derived.
+/// The label with which the signing keys of tokens are derived.
 const KEY_LABEL: &str = "vestibule referral links";
 /// The maximum number of stored links per owner.
 const MAX_PER_OWNER: usize = 100;

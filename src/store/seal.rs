@@ -76,7 +76,7 @@ impl SealedField {
         self.into()
     }
 
-    /// The label from which the key is derived.
+    /// The label with which the key is derived.
     fn key_label(self) -> &'static str {
         if self == Self::Diversity {
             DIVERSITY_KEY_LABEL

@@ -1,5 +1,5 @@
 //! The spans of the site, for traces. All names and attributes of spans are in this file, because traces may be sent
-//! outside the company: a span must not contain personal data, a URL, the id of an application or the text of an error.
+//! outside the company. A span must not contain personal data, a URL, the id of an application or the text of an error.
 //!
 //! The spans have their own target. The log ignores this target, so that attributes do not appear in log lines. While
 //! traces are off, these spans are disabled.
