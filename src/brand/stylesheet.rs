@@ -72,7 +72,7 @@ pub fn built_in_names() -> impl Iterator<Item = &'static str> {
     names.filter(|name| *name != "css/brand.css")
 }
 
-/// A single stylesheet, without comments, and with URLs in place of file names.
+/// Minifies a single stylesheet, and replaces file names with URLs.
 pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String {
     with_addresses(&without_comments(css), address)
 }
