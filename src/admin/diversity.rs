@@ -40,7 +40,7 @@ enum ReportState {
     /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
-        /// The year that is shown next.
+        /// The next year that the page will show.
         next: i64,
     },
 }

@@ -136,7 +136,7 @@ fn parse(id: &str) -> Result<ApplicationId, PageError> {
     ApplicationId::parse(id).ok_or(PageError::PageNotFound)
 }
 
-/// The list of held applications, with the reason why the action is not possible.
+/// Shows the list of held applications, with the reason why the action failed.
 async fn refused(state: &AdminState, error: OutboxAdminError) -> Result<Response, PageError> {
     match error {
         OutboxAdminError::Unreachable(_) => Ok(not_done(state, &error)),

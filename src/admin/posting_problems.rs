@@ -86,7 +86,7 @@ fn pay_problem_text(texts: &Localizer, finding: &PayFinding<'_>) -> String {
     message.with("rules", finding.rule_names()).to_string()
 }
 
-/// The titles of the first postings whose texts are truncated.
+/// The titles of the first postings with truncated texts.
 pub fn find_truncated(site: &SiteState) -> Vec<String> {
     let snapshot = site.all_postings().snapshot();
     let truncated = snapshot.postings().iter().filter(|it| it.is_truncated());

@@ -43,10 +43,11 @@ pub(in crate::admin) struct OutboxAlarms {
     pub held: Alarm,
     /// Raised while held or refused applications will soon be removed.
     pub expiring: Alarm,
-    /// Raised while applications have waited for a long time and no alarm of the delivery says why.
+    /// Raised while applications have waited for a long time and no alarm of the delivery explains
+    /// why.
     pub waiting: Alarm,
-    /// When such an alarm of the delivery was last raised, or when the site started, in milliseconds
-    /// since the Unix epoch.
+    /// When an alarm of the delivery last explained the wait, or when the site started, in
+    /// milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,

@@ -1,4 +1,5 @@
-//! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
+//! Runs the application: starts all parts, serves visitors and the operator, and shuts down
+//! gracefully.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -58,7 +59,7 @@ pub struct App {
     pub delivery_worker: Arc<DeliveryWorker>,
     /// Reads the brand, the recruiter keys and the settings again.
     pub reloader: Reloader,
-    /// The embedded reference ATS, if it is used.
+    /// The embedded reference ATS. `None` if an external ATS is used.
     pub embedded_ats: Option<ReferenceAts>,
     admin: AdminState,
     routers: Arc<Routers>,

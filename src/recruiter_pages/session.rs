@@ -1,4 +1,5 @@
-//! The extractors that reject requests without a session, or with a key that may not open the page.
+//! The extractors that reject requests without a session, and requests with a key that may not open
+//! the page.
 
 use axum::{
     extract::FromRequestParts,

@@ -89,7 +89,8 @@ fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
     }
 }
 
-/// The path below which the browser sends the cookie. The operator's page is at `/`.
+/// The `Path` attribute of the cookie. On the admin listener it is `/`, the path of the operator's
+/// page.
 fn cookie_path(state: &RecruiterState) -> &'static str {
     match state.listener {
         Listener::Admin => admin_urls::DASHBOARD,

@@ -69,7 +69,7 @@ impl CompanyMarkdown {
         self.nodes.is_empty()
     }
 
-    /// The text without formatting, with each block on a line.
+    /// The text without formatting, with each block on its own line.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::new();
         for node in &self.nodes {

@@ -98,8 +98,8 @@ impl HtmlWriter {
         }
     }
 
-    /// Ends a paragraph. Adds a space in any other text block, and a line break outside text
-    /// blocks.
+    /// Ends the paragraph, if one is open. In any other text block, adds a space. Between text
+    /// blocks, adds a line break.
     pub(crate) fn paragraph_break(&mut self) {
         match self.text_block_kind() {
             Some(TextBlockKind::Paragraph) => self.end_text_block(),

@@ -75,7 +75,7 @@ match = ['scientist', 'oceanographe', 'keeper', '*潮位計*']
 
 /// One site for each condition.
 pub struct Fixtures {
-    /// The usual case.
+    /// The site without special settings.
     pub normal: SiteFixture,
     /// After a submission, visitors wait for the response of the ATS.
     pub waiting_for_ats: SiteFixture,
@@ -190,7 +190,7 @@ pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<S
     SiteFixture::new(parts)
 }
 
-/// Begins the form with the resume, and offers all fields that can be filled in from it.
+/// Lets the form begin with the resume, and offers all fields that can be filled in from it.
 fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_first = true;
     parts.apply.offer_phone = true;
@@ -198,8 +198,8 @@ fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_kinds = vec![DocumentKind::Txt];
 }
 
-/// Enables all optional parts of the form. If the company has no required consent, or no optional
-/// one, adds the sample consent of that kind.
+/// Enables all optional parts of the form. Adds a sample consent if the company has no required
+/// one, and likewise for optional ones.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;

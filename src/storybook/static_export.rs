@@ -8,7 +8,7 @@ use crate::{
     web::{LocaleContext, Locales},
 };
 
-/// The beginnings of attributes that contain a path of the site.
+/// The beginnings of attributes whose values are paths on the site.
 const LINK_ATTRIBUTES: [&str; 6] = [
     " href=\"/",
     " src=\"/",

@@ -155,7 +155,7 @@ fn parse_web_url(texts: &Localizer, form: &mut Form, name: &str) -> Option<Url> 
     url
 }
 
-/// The message for a field that violates a limit of the ATS's interface.
+/// The error message for a field that violates a limit of the ATS's interface.
 fn violation_message(texts: &Localizer, field: &Field, violation: &Violation) -> String {
     let message = match violation.constraint {
         Constraint::MaxChars(max) => texts

@@ -35,7 +35,8 @@ use crate::{
     },
 };
 
-/// The name of the checkbox with which the user confirms that they checked the ATS.
+/// The name of the checkbox by which users confirm that they have looked for the candidate in the
+/// ATS.
 const CONFIRM_FIELD: &str = "again";
 
 /// The query parameters.

@@ -12,7 +12,7 @@ use super::{
     unpack::unpack,
 };
 
-/// The width of a character whose width is not known, in units of the font size.
+/// The assumed width of a character with unknown width, in units of the font size.
 const UNKNOWN_WIDTH: f32 = 0.5;
 /// The maximum number of known widths.
 const MAX_WIDTHS: usize = 70_000;
@@ -29,9 +29,9 @@ pub struct Font {
 
 /// How the codes of a font are converted to text.
 enum CodeEncoding {
-    /// One byte per code: text in an encoding, except for these codes.
+    /// One byte per code. The encoding converts codes to text, except for the codes in the map.
     Bytes(&'static Encoding, HashMap<u32, String>),
-    /// Two bytes per code: UTF-16.
+    /// Two bytes per code. The codes are UTF-16.
     Utf16,
     /// Glyph numbers, which cannot be converted to text.
     Glyphs,
@@ -39,7 +39,7 @@ enum CodeEncoding {
 
 /// A character of a text.
 pub struct DecodedChar {
-    /// The text. Empty if it is not known.
+    /// The text. Empty if it is unknown.
     pub text: String,
     /// The width in units of the font size.
     pub width: f32,

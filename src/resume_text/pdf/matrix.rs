@@ -32,7 +32,7 @@ impl Matrix {
         a > 0.0 && b.abs() < a.abs() * 0.05
     }
 
-    /// How much this transformation enlarges heights.
+    /// The factor by which this transformation scales heights.
     pub fn height_scale(self) -> f32 {
         self.0[2].hypot(self.0[3])
     }

@@ -7,7 +7,7 @@ mod unpack;
 /// The objects of a file.
 mod objects;
 
-/// Maps from the codes of a font to text.
+/// Maps the character codes of a font to text.
 mod cmap;
 
 /// The names of glyphs.
@@ -19,7 +19,7 @@ mod font;
 /// Coordinates.
 mod matrix;
 
-/// The tree of pages.
+/// The page tree.
 mod pages;
 
 /// Interprets the content stream of a page.

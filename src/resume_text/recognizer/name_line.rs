@@ -14,12 +14,12 @@ use crate::resume_text::{
     text_lines::{ResumeText, TextLine},
 };
 
-/// How many lines are read.
+/// The maximum number of lines that are examined.
 const MAX_LINES: usize = 60;
 /// After this number of lines, a line is the name only if it has a label or matches an email
 /// address.
 const TOP_LINES: usize = 12;
-/// How far the contact details may be from the name, in lines.
+/// The maximum distance between the name and the contact details, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
 /// The minimum ratio of the size of the name to the usual size of the text.
 const LARGE: f32 = 1.15;
@@ -80,8 +80,8 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Whether there is enough evidence that this is the person's name. The position in the first
-    /// line is not sufficient if there are email addresses that do not contain the name.
+    /// Whether there is enough evidence that this is the person's name. Being in the first line is
+    /// not sufficient if the resume contains email addresses without the name.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
@@ -146,8 +146,8 @@ fn local(email: &str) -> &str {
     email.split('@').next().unwrap_or_default()
 }
 
-/// The parts of a line that could be a name. Also the line together with the next one, if both have
-/// one word and the same size.
+/// The parts of a line that could be a name. If this line and the next one each consist of one word
+/// of the same size, also both together.
 fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     let separated = value
         .replace(" - ", "|")
@@ -184,8 +184,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     parts
 }
 
-/// The text of a line after its label, and whether there is a label in the line or in the line
-/// before.
+/// The text of a line after its label. Also returns whether this line or the previous one contains
+/// a label.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
         && vocabulary::is_name_label(label)
@@ -199,7 +199,7 @@ fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a s
     )
 }
 
-/// The name, if its parts have labels of their own.
+/// The name, if the given name and the family name have separate labels.
 fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
     let value = |is_label: fn(&str) -> bool| {
         let mut lines = lines_about_person(text).take(MAX_LINES);
@@ -237,8 +237,8 @@ fn order(text: &ResumeText) -> NameOrder {
     }
 }
 
-/// The usual size of the text on the first page, and the largest size that is not the size of a
-/// heading.
+/// The median font size on the first page, and the largest font size of its lines that are not
+/// headings.
 fn sizes(text: &ResumeText) -> (f32, f32) {
     let lines = text.lines.iter().filter(|line| line.page == 0);
     let mut sizes: Vec<f32> = lines.clone().map(|line| line.size).collect();

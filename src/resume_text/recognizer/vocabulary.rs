@@ -1,5 +1,5 @@
 //! Words that are not names, and labels in front of values, in the languages in which most resumes
-//! for the site are written.
+//! are written.
 
 use std::{collections::HashSet, sync::LazyLock};
 
