@@ -127,7 +127,8 @@ pub async fn discard(
     }
 }
 
-/// Redirects to the list without the action, because a GET request must change nothing.
+/// Redirects GET requests for the URL of an action to the list. A GET request must not change
+/// anything.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

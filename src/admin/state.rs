@@ -1,5 +1,5 @@
-//! The state of the operator's page and the metrics. This state gives no access to the content of
-//! applications.
+//! The state of the operator's page and the metrics. This state does not allow access to the
+//! content of applications.
 
 use std::sync::{Arc, atomic::AtomicI64};
 

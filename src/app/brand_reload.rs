@@ -131,8 +131,8 @@ impl BrandReloader {
         }
     }
 
-    /// Reloads each brand immediately, even if its folder has not changed. Does nothing if there
-    /// was no brand and there still is none.
+    /// Reloads each brand immediately, even if its folder has not changed. Does nothing for a site
+    /// that had no brand folder and still has none.
     pub(crate) fn reload_now(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {

@@ -192,7 +192,7 @@ impl App {
         }
     }
 
-    /// Queues the mails of job alerts that are due. Returns the number of mails.
+    /// Queues the emails of job alerts that are due. Returns their number.
     pub async fn queue_alerts(&self) -> Result<usize, AlertSenderError> {
         let (sites, postings) = (self.reloader.brand().sites(), self.store.posting_cache());
         match AlertSender::new(sites, postings.clone()) {
@@ -201,7 +201,7 @@ impl App {
         }
     }
 
-    /// Sends one mail from the queue, if one is due.
+    /// Sends one email from the queue, if one is due.
     pub async fn send_mail(&self) -> Result<MailStep, MailQueueError> {
         self.admin.mail.send_next().await
     }

@@ -39,7 +39,7 @@ pub(crate) mod routers;
 /// Reloads the brand when its folder changes.
 pub mod brand_reload;
 
-/// Queues the mails of job alerts.
+/// Queues the emails of job alerts.
 mod job_alerts;
 
 /// Reads the recruiter keys again when the settings file changes.

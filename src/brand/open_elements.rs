@@ -77,7 +77,7 @@ struct Unpaired {
     is_passed: bool,
 }
 
-/// A condition or a loop; the outermost one is the whole template.
+/// A condition or a loop. The outermost frame is the whole template.
 struct Frame {
     id: usize,
     reader: TagReader,

@@ -180,7 +180,8 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
 }
 
 /// Removes comments, indentation, unnecessary line breaks and the last semicolon of a rule, to save
-/// bytes. Also removes a byte order mark, which would belong to the name of the first element.
+/// bytes. Also removes a byte order mark, which browsers would read as a part of the first
+/// selector.
 fn without_comments(css: &[u8]) -> String {
     let css = String::from_utf8_lossy(css);
     let css = utf8::without_mark(&css);

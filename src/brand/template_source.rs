@@ -44,7 +44,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Splits a template. The pieces together are the template.
+/// Splits a template. The concatenated pieces are the whole template.
 pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {
         pieces: Vec::new(),

@@ -70,7 +70,8 @@ enum TemplateMistake {
     ClosesNothing(String),
 }
 
-/// The mistakes in all templates, each with file, line and what to do. `folder` is the brand folder.
+/// The mistakes in all templates, each with the file, the line and the correction. `folder` is the
+/// brand folder.
 pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();

@@ -1,5 +1,6 @@
 //! Explains errors in `brand.toml` and in the front matter of pages: the setting, its mistake and
-//! an example of a valid value. The messages of serde are written for programmers.
+//! an example of a valid value. The messages of serde are not shown, because they are written for
+//! programmers.
 
 use std::{path::Path, slice};
 

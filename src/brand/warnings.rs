@@ -84,7 +84,8 @@ fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
 }
 
-/// The URLs of other servers from which a template loads files, each with its line from 1.
+/// The URLs of other servers from which a template loads files, each with its line number, counted
+/// from 1.
 fn external_files(template: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {

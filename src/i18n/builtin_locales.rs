@@ -9,7 +9,7 @@ use fluent_syntax::ast::Entry;
 use crate::language::Language;
 
 /// The built-in languages with their locale files. All files are complete. English is the reference
-/// and comes first; the others are sorted by tag.
+/// and comes first. The other languages are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),

@@ -249,8 +249,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
     Ok(())
 }
 
-/// Whether this is `u` or `U` with a character outside ASCII in place of a hexadecimal digit. The
-/// parser would split that character and panic.
+/// Whether this is `u` or `U`, followed by a character outside ASCII where a hexadecimal digit is
+/// expected. The parser would split that character and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

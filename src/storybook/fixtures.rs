@@ -183,7 +183,7 @@ impl Fixtures {
     }
 }
 
-/// Creates only the site for the usual case.
+/// Creates only the site without special settings.
 pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
     parts.locales = load_locales(config, &[])?;

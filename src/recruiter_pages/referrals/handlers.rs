@@ -1,4 +1,4 @@
-//! Request handlers of the pages for referral links. They log nothing about referrers.
+//! Request handlers of the pages for referral links. They log no data about referrers.
 
 use axum::{
     extract::{Path, Query, State},

@@ -156,7 +156,7 @@ fn simple_encoding(objects: &PdfObjects<'_>, dict: &Dict<'_>, name: &str) -> Cod
 
 fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let first = objects.number(dict, "FirstChar").unwrap_or_default() as u32;
-    // The widths of a Type 3 font are in its own units.
+    // A Type 3 font defines its own unit of width.
     let scale = objects.array(dict, "FontMatrix");
     let scale = scale.and_then(|matrix| matrix.into_iter().next()?.into_f32());
     let scale = scale.unwrap_or(0.001);
@@ -173,7 +173,7 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 /// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
-    // `room` is the remaining number of widths. Repeated codes count too.
+    // `room` is the number of widths that may still be added. Repeated codes count too.
     let (mut widths, mut room) = (HashMap::new(), MAX_WIDTHS);
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
     while let (Some(first), Some(second)) = (items.next(), items.next()) {

@@ -1,4 +1,4 @@
-//! Finds URLs: profiles at LinkedIn and GitHub, and the person's own website.
+//! Finds URLs: LinkedIn and GitHub profiles, and the person's own website.
 
 use url::Url;
 
@@ -35,12 +35,12 @@ const OTHERS: &[&str] = &[
     "skype.com",
 ];
 
-/// The URL of the profile at LinkedIn. `None` if there are several.
+/// The URL of the LinkedIn profile. `None` if the resume contains several.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
 }
 
-/// The URL of the profile at GitHub. `None` if there are several.
+/// The URL of the GitHub profile. `None` if the resume contains several.
 pub fn find_github(text: &ResumeText) -> Option<String> {
     find_profile(text, github)
 }

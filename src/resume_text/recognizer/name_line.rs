@@ -1,5 +1,5 @@
-//! Finds the line with the name. A line counts only if something shows that it is the person's name:
-//! a label, the email address, or the size of its text.
+//! Finds the line with the name. A line counts only if there is evidence that it is the person's
+//! name: a label, the email address, or a large font.
 
 use whatlang::{Lang, detect};
 
@@ -21,7 +21,7 @@ const MAX_LINES: usize = 60;
 const TOP_LINES: usize = 12;
 /// The maximum distance between the name and the contact details, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
-/// The minimum ratio of the size of the name to the usual size of the text.
+/// The minimum ratio of the font size of the name to the median font size.
 const LARGE: f32 = 1.15;
 
 /// A possible name, and the evidence that it is the person's name.
@@ -147,7 +147,7 @@ fn local(email: &str) -> &str {
 }
 
 /// The parts of a line that could be a name. If this line and the next one each consist of one word
-/// of the same size, also both together.
+/// in the same font size, the two words together are also returned.
 fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     let separated = value
         .replace(" - ", "|")
