@@ -6,12 +6,13 @@ use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_ho
 /// operator's key while the site runs does not open the page to everyone.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// Everyone may read and act without a sign-in, because only this machine can reach the page.
+    /// Anyone may read the page and use its actions without signing in, because only this machine
+    /// can reach the page.
     Open,
-    /// Everyone may read, but no one may act, because other machines can reach the page and there
-    /// is no operator's key.
+    /// Anyone may read the page, but its actions are disabled, because other machines can reach the
+    /// page and there is no operator's key.
     ReadOnly,
-    /// Only people who have signed in with an operator's key may read and act.
+    /// Only people who have signed in with an operator's key may read the page and use its actions.
     SignIn(KeySessions),
 }
 

@@ -1,5 +1,6 @@
-//! Finds the postings that the operator's page lists as problems: without structured data for
-//! search engines, without pay, or with texts that are too long to be shown in full.
+//! Finds the postings that the operator's page reports as problems: postings without structured
+//! data for search engines, postings without pay, and postings with texts that are too long to be
+//! shown in full.
 
 use crate::{
     i18n::Localizer,

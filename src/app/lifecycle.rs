@@ -87,8 +87,8 @@ impl App {
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
-        // Then open the store: `Store::open` creates a missing key file and has the best error
-        // messages about key files.
+        // Then open the store: `Store::open` creates a missing key file, and has the most precise
+        // error messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
@@ -215,7 +215,7 @@ impl App {
     }
 
     /// Stops the application. During `site.drain`, it still serves visitors, but its readiness
-    /// check fails. Then requests and delivery attempts that are in progress finish.
+    /// check fails. Then waits until the requests and delivery attempts in progress have finished.
     pub async fn stop(self) {
         self.admin.site.start_draining();
         if !self.drain.is_zero() {

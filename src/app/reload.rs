@@ -58,8 +58,7 @@ impl Reloader {
         }
     }
 
-    /// The reloader of the brand folders. The reloader also returns the sites, with their current
-    /// brands.
+    /// The reloader of the brand folders. It also provides the sites with their current brands.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
     }

@@ -24,7 +24,7 @@ pub(crate) struct Services {
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
     /// Whether a person confirmed that a test application, sent with these settings, arrived
-    /// complete in this ATS.
+    /// completely in this ATS.
     pub(crate) is_layout_verified: bool,
 }
 

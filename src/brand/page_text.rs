@@ -145,7 +145,7 @@ impl PageReader {
         }
     }
 
-    /// The level of headings below the heading of the section.
+    /// The level of headings inside the current section.
     fn heading_level(&self) -> u8 {
         match self.section.heading {
             Some(_) => 3,

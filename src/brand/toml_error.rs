@@ -134,8 +134,8 @@ pub(in crate::brand) fn explain(
 struct Example(Table);
 
 impl Example {
-    /// Explains a syntax error. If the error is unquoted text for a setting that is not text, the
-    /// explanation is the setting's type.
+    /// Explains a syntax error. If the cause is an unquoted value of a setting that must not be
+    /// text, explains the setting's type instead.
     fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
         let TomlSyntaxError::BareText(key) = &problem else {
             return problem.into();

@@ -21,7 +21,7 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The purpose for which form tokens are signed.
+/// The purpose of form tokens, which is part of their signature.
 const FORM: &str = "form";
 
 /// The form field that indicates that the page showed a stored file.

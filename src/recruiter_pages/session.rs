@@ -34,7 +34,7 @@ impl FromRequestParts<RecruiterState> for SignedIn {
         }
         match parts.method {
             Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
-            // Do not redirect, so that the user can sign in in another tab and then send the form
+            // Do not redirect, so that the user can sign in from another tab and then send the form
             // again without losing its content.
             _ => Err(state.error_page(StatusCode::UNAUTHORIZED, "admin-team-signed-out")),
         }

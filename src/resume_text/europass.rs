@@ -72,7 +72,7 @@ fn is_europass(head: &str) -> bool {
 }
 
 impl Document {
-    /// Reads the value of the element at this path.
+    /// Stores the value of the element at this path, if it is a known field.
     fn add(&mut self, path: &[String], value: &str) {
         let names: Vec<&str> = path.iter().map(String::as_str).collect();
         let is_about_others = [

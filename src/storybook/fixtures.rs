@@ -198,8 +198,8 @@ fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_kinds = vec![DocumentKind::Txt];
 }
 
-/// Enables all optional parts of the form. Adds a sample consent if the company has no required
-/// one, and likewise for optional ones.
+/// Enables all optional parts of the form. Adds a required and an optional sample consent, unless
+/// the company has its own of that kind.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
@@ -265,7 +265,7 @@ fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) 
     catalogue
 }
 
-/// These postings, and a copy of the first posting, without details.
+/// These postings, plus a copy of the first posting that has no details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {

@@ -57,7 +57,7 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
 struct Scan {
     has_end: bool,
     is_encrypted: bool,
-    /// The offset of the last sign of a trailer in the current object.
+    /// The offset of the last keyword in the current object that identifies a trailer.
     trailer: Option<usize>,
     /// The offset of the last `/Encrypt` in the current object.
     encrypt: Option<usize>,

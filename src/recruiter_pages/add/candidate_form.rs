@@ -118,7 +118,7 @@ pub fn to_candidate(
     (!form.has_errors()).then_some(candidate)
 }
 
-/// The channel depends on the recruiter key: recruiters refer candidates, agencies submit them
+/// The channel depends on the recruiter key: recruiters refer candidates, and agencies submit them
 /// under their own name.
 fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {

@@ -1,4 +1,5 @@
-//! CMaps, which map the character codes of a font to text: `ToUnicode` (ISO 32000-2, §9.10.3).
+//! Parses `ToUnicode` CMaps, which map the character codes of a font to text (ISO 32000-2,
+//! §9.10.3).
 
 use std::collections::HashMap;
 

@@ -4,8 +4,8 @@
 use super::contents::Glyph;
 use crate::resume_text::text_lines::{ResumeText, TextLine};
 
-/// Two characters are on the same line if their heights differ by less than this, in units of the
-/// font size.
+/// Two characters are on the same line if their baselines differ in height by less than this, in
+/// units of the font size.
 const SAME_LINE: f32 = 0.3;
 /// A gap that is wider than this separates two columns, in units of the font size.
 const COLUMN_GAP: f32 = 1.6;

@@ -112,12 +112,12 @@ fn in_line(text: &ResumeText, at: usize) -> Vec<String> {
     found.collect()
 }
 
-/// Whether an address in the next line could begin in this one.
+/// Whether an address could begin in this line and continue in the next one.
 fn is_continued(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| line.text.ends_with(['.', '_', '-', '+']) && !line.text.contains(' '))
 }
 
-/// Whether this line could continue an address in the line before.
+/// Whether this line could continue an address from the previous line.
 fn is_continuation(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| {
         let starts_inside = line.text.starts_with(['.', '-']) && !line.text.starts_with("- ");

@@ -34,7 +34,7 @@ struct Candidate {
     has_contact: bool,
 }
 
-/// The person's name, and the one of `emails` that belongs to the person.
+/// The person's name and email address. The address is one of `emails`.
 pub fn find(text: &ResumeText, emails: &[String]) -> (Option<PersonName>, Option<String>) {
     let candidates = candidates(text, emails);
     let best = candidates

@@ -21,7 +21,7 @@ const LONG_HAN_FAMILIES: &[&str] = &[
 const HAN_FAMILIES: &str = "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭\
     萧蕭蔡潘田董袁于余叶葉蒋蔣杜苏蘇魏程吕呂丁沈任姚卢盧姜钟鍾谭譚陆陸汪范石廖贾賈韦韋付方白邹鄒孟熊秦邱江尹薛闫段雷侯龙龍史陶黎贺賀";
 
-/// The order in which names are written in the language of a resume.
+/// The usual order of given name and family name in the language of a resume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameOrder {
     /// The given name first.
