@@ -1,4 +1,4 @@
-//! Who may read the operator's page, and who may act on it.
+//! Determines who may read the operator's page, and who may use its actions.
 
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 

@@ -74,7 +74,7 @@ pub struct Deps {
     pub retention: Retention,
     /// Sends messages about alarms.
     pub alarm_notifier: AlarmNotifier,
-    /// Who may read the page, and who may act on it.
+    /// Who may read the page, and who may use its actions.
     pub access: OperatorAccess,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,

@@ -91,7 +91,7 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     warnings.collect()
 }
 
-/// The mistakes in single tags, each with its line.
+/// The mistakes that concern a single tag, each with its line.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
     for piece in pieces {

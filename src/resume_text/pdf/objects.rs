@@ -17,7 +17,7 @@ const MAX_REFERENCES: usize = 4;
 /// The type of an object must be within this many bytes from its start.
 const MAX_TYPE_OFFSET: usize = 400;
 
-/// The objects of a file.
+/// The objects in a PDF file.
 pub struct PdfObjects<'a> {
     content: &'a [u8],
     /// The unpacked object streams.
