@@ -53,7 +53,7 @@ impl RecruiterKeyReloader {
     }
 
     /// Polls the file once. Reads the keys only after two polls found the same content, so that a
-    /// half-written file removes no keys.
+    /// half-written file does not remove keys.
     pub async fn poll(&self) {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {

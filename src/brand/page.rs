@@ -49,7 +49,7 @@ pub enum PageSlot {
     /// On the list of all jobs, below the jobs.
     #[strum(serialize = "_home-below")]
     HomeBelow,
-    /// Below every job.
+    /// On the page of every posting, at the end.
     #[strum(serialize = "_posting-below")]
     PostingBelow,
     /// Below the receipt of an application.

@@ -122,7 +122,7 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// The words of the text about the person that can be URLs. A word that may continue on the next
+/// The words in the lines about the person that can be URLs. A word that may continue on the next
 /// line is left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
