@@ -180,7 +180,8 @@ impl App {
         });
     }
 
-    /// Sends messages about alarms that were raised or have ended to `alarm.webhook` and `alarm.email`.
+    /// Sends messages to `alarm.webhook` and `alarm.email` about alarms that were raised or have
+    /// ended.
     pub async fn report_alarms(&self) {
         self.admin.report_alarms().await;
     }

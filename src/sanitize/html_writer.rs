@@ -135,9 +135,9 @@ impl HtmlWriter {
     /// list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
-        // The required parents count toward the depth limit too. Otherwise a second pass, which
-        // finds the tags of these parents in its input, would leave out different elements than the
-        // first pass.
+        // The required parents count toward the depth limit too. Otherwise, sanitizing the output
+        // again would leave out different elements, because the output already contains these
+        // parents.
         self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
             self.push_block(element);
