@@ -11,7 +11,7 @@ use crate::brand::{
     picture_format::PictureFormat,
 };
 
-/// The namespace of SVG, without which a file is not shown as a picture.
+/// The XML namespace of SVG. Browsers do not show an SVG file without it as a picture.
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Why browsers do not show a picture, or show only a part of it.

@@ -69,7 +69,7 @@ impl Scan {
         let is_near =
             |place: Option<usize>| place.is_some_and(|place| at - place <= MAX_DICTIONARY_BYTES);
         match word {
-            // A longer key, such as `/EncryptMetadata`.
+            // Ignores a longer key, such as `/EncryptMetadata`.
             ENCRYPT if next.is_some_and(u8::is_ascii_alphanumeric) => (),
             ENCRYPT => {
                 self.is_encrypted |= is_near(self.trailer);

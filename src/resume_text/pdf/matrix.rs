@@ -1,4 +1,4 @@
-//! Coordinates (ISO 32000-2, §8.3.3).
+//! Coordinate transformations (ISO 32000-2, §8.3.3).
 
 /// A coordinate transformation, with its six numbers in the same order as in PDF files.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -16,7 +16,7 @@ mod glyph_names;
 /// Fonts: the text and the width of each code.
 mod font;
 
-/// Coordinates.
+/// Coordinate transformations.
 mod matrix;
 
 /// The page tree.
