@@ -1,24 +1,25 @@
-//! Who may read the operator's page, and who may act on it.
+//! Determines who may read the operator's page, and who may use its actions.
 
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
-/// How the operator's page is protected. Decided once at the start, so that removing the last
-/// operator's key does not open the page while the site runs.
+/// How the operator's page is protected. Determined once, at startup, so that removing the last
+/// operator's key while the site runs does not open the page to everyone.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// Everyone may read and act without a sign-in, because only this machine can reach the page.
+    /// Anyone may read the page and use its actions without signing in, because only this machine
+    /// can reach the page.
     Open,
-    /// Everyone may read, but no one may act, because other machines can reach the page and there
-    /// is no operator's key.
+    /// Anyone may read the page, but its actions are disabled, because other machines can reach the
+    /// page and there is no operator's key.
     ReadOnly,
-    /// Only people who have signed in with an operator's key may read and act.
+    /// Only people who have signed in with an operator's key may read the page and use its actions.
     SignIn(KeySessions),
 }
 
 impl OperatorAccess {
-    /// Requires a sign-in if there is an operator's key. `listen` is the address of the page, and
-    /// `hosts` are its names. A Unix socket does not count as local, because a proxy may forward
-    /// requests from other machines to it.
+    /// Requires a sign-in if there is an operator's key. `listen` is the listen address of the
+    /// page, and `hosts` contains its host names. A Unix socket does not count as local, because a
+    /// proxy may forward requests from other machines to it.
     pub fn new(sessions: Option<&KeySessions>, listen: &ListenAddress, hosts: &OwnHosts) -> Self {
         let is_loopback = listen.tcp().is_some_and(|listen| listen.ip().is_loopback());
         match sessions.filter(|sessions| sessions.keys.has_operator()) {

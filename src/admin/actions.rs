@@ -137,7 +137,8 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Redirects to the operator's page without the action, because a GET request must change nothing.
+/// Redirects GET requests for the URL of an action to the operator's page. A GET request must not
+/// change anything.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }

@@ -17,7 +17,7 @@ pub struct Confirmation<'a> {
     /// The id of the message with the question. The message has the attributes `consequence`, `yes`
     /// and `no`.
     pub text: &'static str,
-    /// What the action applies to.
+    /// The object of the action, such as the application to discard.
     pub subject: Option<String>,
     /// The URL of the action.
     pub action: String,

@@ -78,7 +78,7 @@ struct PostingStats {
     is_list_held: bool,
 }
 
-/// A time in ISO 8601 format, and its distance from now as a text.
+/// A time in ISO 8601 format, and the time between it and now as a text, such as "5 minutes".
 struct Moment {
     iso: String,
     distance: String,
@@ -95,7 +95,7 @@ struct Outbox {
     next: Option<Moment>,
     first_removal: Option<Moment>,
     pause: Option<Message>,
-    /// When the operator paused the delivery.
+    /// When the operator paused the delivery. `None` if the delivery is not paused.
     operator_pause: Option<Moment>,
 }
 
@@ -211,7 +211,7 @@ impl TimeFormatter<'_> {
         }
     }
 
-    /// Converts a time in the past or the future. The template adds "ago" or "in" to the distance.
+    /// Formats a time in the past or the future. The template adds "ago" or "in".
     fn moment(self, at: Timestamp) -> Moment {
         let distance = time_since(at.min(self.now), at.max(self.now));
         Moment {

@@ -40,7 +40,7 @@ enum ReportState {
     /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
-        /// The year that is shown next.
+        /// The next year that the page will show.
         next: i64,
     },
 }
@@ -114,8 +114,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// The counts of each year. An answer that no one gave has the count 0. If the answer were left
-/// out, readers could still conclude that its count is 0.
+/// The counts of each year. Includes answers that were never chosen, with the count 0. Leaving them
+/// out would not hide this count, because readers could see which answers are missing.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

@@ -1,5 +1,5 @@
-//! The extractors that reject requests from people who may not read the operator's page, or may not
-//! act on it.
+//! The extractors that reject requests from people who may not read the operator's page or use its
+//! actions.
 
 use axum::{
     extract::FromRequestParts,
@@ -18,11 +18,11 @@ use crate::{
 pub struct Viewer {
     /// The name of the key, if the person signed in.
     pub key_name: Option<String>,
-    /// Whether the person may also act.
+    /// Whether the person may also use the actions.
     pub may_act: bool,
 }
 
-/// A person who may act on the page.
+/// A person who may use the actions of the page.
 pub struct Operator {
     /// The name of the key, for the log. `None` if no sign-in is needed.
     pub key_name: Option<String>,

@@ -22,9 +22,9 @@ use crate::{
 const PERIODS: [u32; 4] = [7, 30, 90, 365];
 /// The period that is shown first.
 const DEFAULT_PERIOD: u32 = 30;
-/// The width of the charts, in SVG units.
+/// The width of the charts in SVG user units.
 const CHART_WIDTH: u64 = 600;
-/// The height of the chart by day, in SVG units.
+/// The height of the chart by day in SVG user units.
 const CHART_HEIGHT: u64 = 120;
 /// The maximum number of postings in the table. The CSV file contains all.
 const MAX_POSTINGS: usize = 200;
@@ -249,8 +249,8 @@ impl DayBar {
     }
 }
 
-/// The length of a bar for `count` if the bar for `largest` has the length `whole`. The bar of a
-/// count above zero is always visible.
+/// The length of the bar for `count`. The bar for `largest` has the length `whole`. A count above
+/// zero always gets a visible bar.
 fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     match count {
         0 => 0,

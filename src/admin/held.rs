@@ -127,7 +127,8 @@ pub async fn discard(
     }
 }
 
-/// Redirects to the list without the action, because a GET request must change nothing.
+/// Redirects GET requests for the URL of an action to the list. A GET request must not change
+/// anything.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }
@@ -136,7 +137,7 @@ fn parse(id: &str) -> Result<ApplicationId, PageError> {
     ApplicationId::parse(id).ok_or(PageError::PageNotFound)
 }
 
-/// The list of held applications, with the reason why the action is not possible.
+/// Shows the list of held applications, with the reason why the action failed.
 async fn refused(state: &AdminState, error: OutboxAdminError) -> Result<Response, PageError> {
     match error {
         OutboxAdminError::Unreachable(_) => Ok(not_done(state, &error)),

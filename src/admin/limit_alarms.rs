@@ -5,7 +5,7 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// Maximum number of postings that a message names.
+/// Maximum number of postings that a message mentions.
 const MAX_POSTINGS: usize = 5;
 
 /// One alarm for each limit.

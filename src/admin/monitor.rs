@@ -17,7 +17,7 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// After this time in milliseconds, a waiting application raises an alarm.
+/// The maximum time that an application may wait before an alarm is raised, in milliseconds.
 const MAX_WAIT: i64 = 15 * 60 * 1000;
 
 /// The time between two checks for alarms that were raised or have ended since the last message.
@@ -136,8 +136,9 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The time starts again while an alarm of the delivery already says why nothing is
-/// sent, and when the site starts, so that the waiting applications can be delivered first.
+/// not answer. The wait is measured from the start of the site, or from the last time that a pause
+/// by the operator or an alarm of the delivery explained why nothing is sent. This leaves time to
+/// deliver the waiting applications.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();

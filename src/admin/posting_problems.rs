@@ -1,5 +1,6 @@
-//! Finds the postings that the operator's page lists as problems: without structured data for
-//! search engines, without pay, or with texts that are too long to be shown in full.
+//! Finds the postings that the operator's page reports as problems: postings without structured
+//! data for search engines, postings without pay, and postings with texts that are too long to be
+//! shown in full.
 
 use crate::{
     i18n::Localizer,
@@ -86,7 +87,7 @@ fn pay_problem_text(texts: &Localizer, finding: &PayFinding<'_>) -> String {
     message.with("rules", finding.rule_names()).to_string()
 }
 
-/// The titles of the first postings whose texts are truncated.
+/// The titles of the first postings with truncated texts.
 pub fn find_truncated(site: &SiteState) -> Vec<String> {
     let snapshot = site.all_postings().snapshot();
     let truncated = snapshot.postings().iter().filter(|it| it.is_truncated());

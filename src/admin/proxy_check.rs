@@ -20,8 +20,9 @@ const PROXY_HEADERS: [&str; 6] = [
 ];
 
 /// Middleware for the operator's page. Without an operator's key, everyone on this machine may read
-/// and act. A proxy on this machine would extend that to everyone who reaches the proxy, and the
-/// host check does not notice it if the proxy sends the address of this listener as the host.
+/// the page and use its actions. A proxy on this machine would give the same access to everyone who
+/// can reach the proxy. The host check does not prevent that if the proxy sends the address of this
+/// listener as the host.
 pub async fn refuse_proxies(
     State(state): State<AdminState>,
     request: Request,

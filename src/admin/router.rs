@@ -73,7 +73,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY, get(diversity::get))
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
-        // Not for static files, because the error page needs the stylesheets.
+        // Does not apply to static files, because the error page needs the stylesheets.
         .layer(from_fn_with_state(
             state.clone(),
             proxy_check::refuse_proxies,

@@ -1,5 +1,5 @@
-//! The state of the operator's page and the metrics. This state gives no access to the content of
-//! applications.
+//! The state of the operator's page and the metrics. This state does not allow access to the
+//! content of applications.
 
 use std::sync::{Arc, atomic::AtomicI64};
 
@@ -43,10 +43,11 @@ pub(in crate::admin) struct OutboxAlarms {
     pub held: Alarm,
     /// Raised while held or refused applications will soon be removed.
     pub expiring: Alarm,
-    /// Raised while applications have waited for a long time and no alarm of the delivery says why.
+    /// Raised while applications have waited for a long time and no alarm of the delivery explains
+    /// why.
     pub waiting: Alarm,
-    /// When such an alarm of the delivery was last raised, or when the site started, in milliseconds
-    /// since the Unix epoch.
+    /// When an alarm of the delivery last explained the wait, or when the site started, in
+    /// milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
@@ -73,7 +74,7 @@ pub struct Deps {
     pub retention: Retention,
     /// Sends messages about alarms.
     pub alarm_notifier: AlarmNotifier,
-    /// Who may read the page, and who may act on it.
+    /// Who may read the page, and who may use its actions.
     pub access: OperatorAccess,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,

@@ -29,7 +29,7 @@ pub struct BrandReloader {
     swappable: SwappableRouters,
     admin: AdminState,
     routers: Arc<Routers>,
-    /// The main site is the first.
+    /// The main site comes first.
     sites: Mutex<Vec<WatchedSite>>,
 }
 
@@ -90,7 +90,7 @@ struct WatchedSite {
 }
 
 impl BrandReloader {
-    /// Creates a reloader for these sites. The main site is the first.
+    /// Creates a reloader for these sites. The main site comes first.
     pub(crate) fn new(
         sites: Vec<LoadedSite>,
         admin: AdminState,
@@ -112,13 +112,13 @@ impl BrandReloader {
         }
     }
 
-    /// The sites with their current brands. The main site is the first.
+    /// The sites with their current brands. The main site comes first.
     pub(crate) fn sites(&self) -> Vec<SiteState> {
         self.watched().iter().map(|it| it.site.clone()).collect()
     }
 
-    /// Polls each folder once. Reloads a changed brand only after two polls find the same state, so that it never reads
-    /// half-written files.
+    /// Polls each folder once. Reloads a changed brand only after two consecutive polls found the
+    /// same state, so that no half-written files are read.
     fn poll(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {
@@ -131,8 +131,8 @@ impl BrandReloader {
         }
     }
 
-    /// Reloads each brand immediately, even if its folder has not changed. Does nothing if there
-    /// was no brand and there still is none.
+    /// Reloads each brand immediately, even if its folder has not changed. Does nothing for a site
+    /// that had no brand folder and still has none.
     pub(crate) fn reload_now(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {
@@ -150,8 +150,8 @@ impl BrandReloader {
         site.last_attempted = now;
         site.error = match self.reload(site, number) {
             Ok(reloaded) => {
-                // If a template of another brand still fails, the alarm is raised again the next
-                // time a page uses it.
+                // If a template of another brand still fails, the next page that uses the template
+                // raises the alarm again.
                 reloaded.template_alarm().clear("the brand was reloaded");
                 let folder = site.brand_dir.display();
                 tracing::info!(%folder, "the brand was reloaded");

@@ -1,5 +1,5 @@
-//! Finds mistakes in a brand folder that the site can use despite them. The log, `check` and the
-//! operator's page show these mistakes.
+//! Finds mistakes in a brand folder that do not prevent the site from using it. The log, `check`
+//! and the operator's page show these mistakes.
 
 use std::path::Path;
 
@@ -16,7 +16,8 @@ use crate::{
     web::Locales,
 };
 
-/// All mistakes, each with file, line and what to do. `unused` are the files that nothing uses.
+/// All mistakes, each with the file, the line and the correction. `unused` are the files that
+/// nothing uses.
 pub(crate) fn find(
     folder: &Path,
     content: &BrandDir,

@@ -11,12 +11,12 @@ use crate::{
     web::Funnel,
 };
 
-/// The time between two sweeps. Expired data is deleted within about this time. If the process is
-/// killed, the funnel loses the counts of at most one interval.
+/// The time between two sweeps. Expired data is deleted about this long after it expires, at the
+/// latest. If the process is killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Deletes expired data at regular intervals until `stop` is canceled: imports, sessions, drafts
-/// and applications.
+/// Until `stop` is canceled, deletes expired imports, sessions, drafts and applications at regular
+/// intervals.
 pub(crate) async fn run(
     drafts: &SavedForms,
     retention: &Retention,

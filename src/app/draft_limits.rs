@@ -8,10 +8,10 @@ use crate::{
 
 /// One network can use at most a quarter (1 / `NETWORK_SHARE`) of the total quota, so that an
 /// attacker with many IP addresses in one network cannot use the whole quota. The same limit
-/// applies to all forms with forged tokens together.
+/// applies to the total of all forms with forged tokens.
 const NETWORK_SHARE: u32 = 4;
 
-/// How many drafts are stored, and for how long.
+/// The limits on the number, the size and the lifetime of stored drafts.
 pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     let apply = &config.apply;
     let network_bytes = apply.draft_budget.as_u64() / u64::from(NETWORK_SHARE);

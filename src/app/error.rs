@@ -61,16 +61,16 @@ pub enum StartError {
     /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     ImportDir(PathBuf, io::Error),
-    /// Messages about alarms cannot be sent.
+    /// The settings for messages about alarms are invalid.
     #[error(transparent)]
     AlarmNotifier(#[from] AlarmNotifierError),
-    /// Mail to visitors cannot be sent.
+    /// The settings for mail to visitors are invalid.
     #[error(transparent)]
     Mail(#[from] MailDeliveryError),
     /// Changes cannot be submitted to search engines.
     #[error(transparent)]
     SearchEngine(#[from] SearchEngineSetupError),
-    /// The questions about diversity cannot be used.
+    /// The file with the diversity questions cannot be used.
     #[error(transparent)]
     Diversity(#[from] DiversityFileError),
     /// The public URL is not an origin (scheme, host and port).
@@ -94,7 +94,7 @@ pub enum StartError {
     },
 }
 
-/// What to do if another program listens on the address.
+/// Advice on what to do if another program listens on the address.
 fn listen_advice(setting: &str, cause: &io::Error) -> String {
     match cause.kind() {
         io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),

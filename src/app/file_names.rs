@@ -1,4 +1,4 @@
-//! Suggests the name that was probably meant for files in the brand folder that nothing uses.
+//! Suggests corrections for the names of files in the brand folder that nothing uses.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::{
 /// The folders that the program reads.
 const FOLDERS: [&str; 4] = ["static", "pages", "templates", "locales"];
 
-/// Other names of the folders.
+/// Names that people use for these folders by mistake.
 const FOLDER_ALIASES: [(&str, &str); 21] = [
     ("assets", "static"),
     ("css", "static/css"),
@@ -40,7 +40,7 @@ const FOLDER_ALIASES: [(&str, &str); 21] = [
     ("regions", "templates"),
 ];
 
-/// The folders of files that are directly in the brand folder, by the end of their names.
+/// The right folder for a misplaced file at the top of the brand folder, by its file extension.
 const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ("static/css", &["css"]),
     ("templates", &["html"]),
@@ -55,7 +55,7 @@ const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// Other names of regions.
+/// Names that people use for regions by mistake.
 const REGION_ALIASES: [(&str, Region); 13] = [
     ("card", Region::Job),
     ("row", Region::Job),
@@ -114,12 +114,12 @@ pub(crate) fn find(folder: &Path, unused: &[String]) -> Vec<String> {
             warnings.push(BrandDirError::invalid(&folder.join(part), mistake).to_string());
         }
     }
-    // Each file of an unknown folder has the same warning.
+    // All files in an unknown folder cause the same warning.
     warnings.dedup();
     warnings
 }
 
-/// The mistake in the name of an unused file, and the file or folder with that mistake.
+/// The mistake in the path of an unused file, and the file or folder that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
     let Some((folder, inner)) = name.split_once('/') else {
@@ -138,7 +138,7 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// Where a file belongs that is directly in the brand folder.
+/// The right path of a misplaced file at the top of the brand folder.
 fn place_of_file(name: &str) -> Option<String> {
     if nearest(name, ["brand.toml"]).is_some() {
         return Some("brand.toml".to_owned());
@@ -159,7 +159,7 @@ fn similar_folder(folder: &str) -> Option<&'static str> {
     alias.map_or_else(|| nearest(folder, FOLDERS), |(_, right)| Some(right))
 }
 
-/// The name without its folders and without everything after the first dot.
+/// The file name without folders and extensions.
 fn stem(name: &str) -> &str {
     let file = name.rsplit('/').next().unwrap_or(name);
     file.split('.').next().unwrap_or(file)
@@ -192,7 +192,7 @@ fn locale(inner: &str) -> Option<FileNameMistake> {
     })
 }
 
-/// The built-in language with this name in the language itself.
+/// The built-in language whose native name is `name`.
 fn named_language(name: &str) -> Option<Language> {
     let mut languages = builtin_locales::languages().into_iter();
     languages.find(|language| {
@@ -201,7 +201,8 @@ fn named_language(name: &str) -> Option<Language> {
     })
 }
 
-/// A page in a folder or with another ending. The name of a folder can be the language.
+/// The right path of a page that is in a subfolder or has the wrong extension. The subfolder may be
+/// named after a language.
 fn page(inner: &str) -> Option<String> {
     let (folders, file) = inner.rsplit_once('/').unwrap_or(("", inner));
     let (stem, kind) = file.rsplit_once('.')?;

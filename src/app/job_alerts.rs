@@ -1,4 +1,4 @@
-//! Queues the mails of job alerts once a minute.
+//! Queues the emails of job alerts once a minute.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
 /// The time between two runs.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// At regular intervals, queues the mails that are due, until `stop` is canceled. `sites` returns
+/// Queues the emails that are due, at regular intervals until `stop` is canceled. `sites` returns
 /// the sites with their current brands.
 pub(crate) async fn run(
     sites: impl Fn() -> Vec<SiteState>,

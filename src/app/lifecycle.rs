@@ -1,4 +1,5 @@
-//! The running application: starts all parts, serves visitors and the operator, and shuts down gracefully.
+//! Runs the application: starts all parts, serves visitors and the operator, and shuts down
+//! gracefully.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -58,7 +59,7 @@ pub struct App {
     pub delivery_worker: Arc<DeliveryWorker>,
     /// Reads the brand, the recruiter keys and the settings again.
     pub reloader: Reloader,
-    /// The embedded reference ATS, if it is used.
+    /// The embedded reference ATS. `None` if an external ATS is used.
     pub embedded_ats: Option<ReferenceAts>,
     admin: AdminState,
     routers: Arc<Routers>,
@@ -86,8 +87,8 @@ impl App {
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
-        // Then open the store: `Store::open` creates a missing key file and has the best error
-        // messages about key files.
+        // Then open the store: `Store::open` creates a missing key file, and has the most precise
+        // error messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
@@ -179,7 +180,8 @@ impl App {
         });
     }
 
-    /// Sends messages about alarms that were raised or have ended to `alarm.webhook` and `alarm.email`.
+    /// Sends messages to `alarm.webhook` and `alarm.email` about alarms that were raised or have
+    /// ended.
     pub async fn report_alarms(&self) {
         self.admin.report_alarms().await;
     }
@@ -191,7 +193,7 @@ impl App {
         }
     }
 
-    /// Queues the mails of job alerts that are due. Returns the number of mails.
+    /// Queues the emails of job alerts that are due. Returns their number.
     pub async fn queue_alerts(&self) -> Result<usize, AlertSenderError> {
         let (sites, postings) = (self.reloader.brand().sites(), self.store.posting_cache());
         match AlertSender::new(sites, postings.clone()) {
@@ -200,7 +202,7 @@ impl App {
         }
     }
 
-    /// Sends one mail from the queue, if one is due.
+    /// Sends one email from the queue, if one is due.
     pub async fn send_mail(&self) -> Result<MailStep, MailQueueError> {
         self.admin.mail.send_next().await
     }
@@ -214,7 +216,7 @@ impl App {
     }
 
     /// Stops the application. During `site.drain`, it still serves visitors, but its readiness
-    /// check fails. Then requests and delivery attempts that are in progress finish.
+    /// check fails. Then waits until the requests and delivery attempts in progress have finished.
     pub async fn stop(self) {
         self.admin.site.start_draining();
         if !self.drain.is_zero() {

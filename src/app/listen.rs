@@ -17,22 +17,23 @@ use tokio::net::{TcpListener, TcpSocket, UnixListener};
 
 use crate::{app::error::StartError, listen_address::ListenAddress, web::http::listener::Listener};
 
-/// The number of connections that may wait in the kernel until they are accepted. The kernel may
-/// allow fewer (`net.core.somaxconn`).
+/// The maximum number of connections in the listen queue. The kernel may enforce a lower limit
+/// (`net.core.somaxconn`).
 const MAX_UNACCEPTED: u32 = 4096;
 
 /// The permissions of a Unix socket: all users of the machine can connect, as with a loopback
 /// address. The permissions of its folder can restrict this.
 const SOCKET_MODE: u32 = 0o666;
 
-/// The variable with which systemd passes sockets.
+/// The environment variable in which systemd reports the number of passed sockets.
 const LISTEN_FDS: &str = "LISTEN_FDS";
 
-/// The sockets that systemd passes: the first is for visitors, the second, if any, for the operator.
+/// The sockets that systemd passes. The first is for visitors. The second, if there is one, is for
+/// the operator.
 pub(crate) struct PassedSockets(Option<ListenFd>);
 
 impl PassedSockets {
-    /// Takes the sockets from the environment.
+    /// Takes the sockets that the environment variables describe.
     pub(crate) fn from_environment() -> Self {
         Self(env::var_os(LISTEN_FDS).map(|_| ListenFd::from_env()))
     }
@@ -97,8 +98,8 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     }
 }
 
-/// Listens with a long queue, because a client tries again only after a second if the queue is
-/// full. The queue of `TcpListener::bind` has room for only 128 connections.
+/// Listens with a long queue, because a client whose connection does not fit in the queue waits a
+/// second before it tries again. `TcpListener::bind` uses a queue for 128 connections.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,

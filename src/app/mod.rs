@@ -18,13 +18,13 @@ pub(crate) mod unused_files;
 /// The locale files of a brand folder.
 mod locale_files;
 
-/// Suggests names for files that nothing uses.
+/// Suggests corrections for the names of files that nothing uses.
 mod file_names;
 
 /// Mistakes in the locale files, and in how templates use them.
 mod text_warnings;
 
-/// Mistakes in the brand folder that do not keep the site from using it.
+/// Mistakes in the brand folder that do not prevent the site from using it.
 mod brand_warnings;
 
 /// Builds the state of the visitors' site.
@@ -39,7 +39,7 @@ pub(crate) mod routers;
 /// Reloads the brand when its folder changes.
 pub mod brand_reload;
 
-/// Queues the mails of job alerts.
+/// Queues the emails of job alerts.
 mod job_alerts;
 
 /// Reads the recruiter keys again when the settings file changes.

@@ -1,6 +1,5 @@
-//! Raises the limit on open files. Each connection is an open file, and so are database files and
-//! files of applications. systemd starts a service with a limit of 1024, which the service can
-//! raise.
+//! Raises the limit on open files. Connections, database files and files of applications all count
+//! as open files. systemd starts a service with a limit of 1024, which the service can raise.
 
 use std::num::NonZeroU32;
 

@@ -53,7 +53,7 @@ impl RecruiterKeyReloader {
     }
 
     /// Polls the file once. Reads the keys only after two polls found the same content, so that a
-    /// half-written file removes no keys.
+    /// half-written file does not remove keys.
     pub async fn poll(&self) {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {
@@ -128,7 +128,7 @@ pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: Can
     }
 }
 
-/// Reads the file. A missing file counts as a file without keys, as at the start of the site.
+/// Reads the file. A missing file counts as a file without keys, as at startup.
 async fn read_text(file: &Path) -> io::Result<String> {
     match fs::read_to_string(file).await {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),

@@ -58,14 +58,12 @@ impl Reloader {
         }
     }
 
-    /// The reloader of the brand folders. The reloader also returns the sites, with their current
-    /// brands.
+    /// The reloader of the brand folders. It also provides the sites with their current brands.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
     }
 
-    /// Polls the brand folder at this interval, and also the recruiter keys, until `stop` is
-    /// canceled.
+    /// Polls the brand folder (at this interval) and the recruiter keys until `stop` is canceled.
     pub(crate) fn start_polling(
         &self,
         interval: Duration,
@@ -88,7 +86,7 @@ impl Reloader {
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
         if applied.iter().any(|name| name == "site.trusted_proxies") {
-            // The next form through another proxy raises the alarm again.
+            // If forms still arrive through an unknown proxy, the next one raises the alarm again.
             let alarm = self.admin.site.proxy_alarm();
             alarm.clear("site.trusted_proxies has changed");
         }

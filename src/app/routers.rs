@@ -62,7 +62,8 @@ impl Routers {
         Ok(CachedRouter::new(pages, catalogue, clock))
     }
 
-    /// Removes expired imports, sessions and records of added candidates, and unused counters of sign-in attempts.
+    /// Removes expired imports, sessions and records of added candidates. Also removes unused
+    /// counters of sign-in attempts.
     pub(crate) async fn remove_expired(&self) {
         let Some(state) = &self.recruiters else {
             return;

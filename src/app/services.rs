@@ -24,13 +24,13 @@ pub(crate) struct Services {
     pub(crate) delivery_worker: Arc<DeliveryWorker>,
     pub(crate) client: AtsClient,
     /// Whether a person confirmed that a test application, sent with these settings, arrived
-    /// complete in this ATS.
+    /// completely in this ATS.
     pub(crate) is_layout_verified: bool,
 }
 
 impl Services {
-    /// Builds the services for the site and assigns the store to this ATS. Removes the API key from the settings,
-    /// because only the client needs it.
+    /// Builds the services for the site, and records in the store that it belongs to this ATS.
+    /// Removes the API key from the settings, because only the client needs it.
     pub(crate) async fn for_site(
         config: &mut Config,
         ats_mode: AtsMode,
@@ -124,7 +124,7 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
 }
 
 /// Whether the layout of the answers is verified for this ATS. If the store cannot be read, returns
-/// `false`: the answers are then also sent in `additional_info`, so no answer is lost.
+/// `false`. The answers are then also sent in `additional_info`, so no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layout = client.layout_fingerprint();
     let verified = store.is_layout_checked(LayoutCheck::Verified, &layout);
@@ -167,8 +167,8 @@ fn delivery_options(
     }
 }
 
-/// Where the ATS downloads the resumes of recommended people. `None` without `site.public_url` or
-/// without a recruiter key, because the site then offers no downloads.
+/// The links under which the ATS downloads the resumes of recommended people. `None` if there is no
+/// `site.public_url` or no recruiter key, because the site then offers no downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;
     if config.team.keys.is_empty() {

@@ -78,9 +78,9 @@ pub(crate) fn build_deps(
     })
 }
 
-/// Reads the questions about diversity, if the settings name a file. If the file cannot be used,
-/// applicants see no such questions: voluntary questions must not prevent the site from accepting
-/// applications.
+/// Reads the diversity questions, if the settings contain the path of their file. If the file
+/// cannot be used, applicants see no diversity questions, because voluntary questions must not
+/// prevent the site from accepting applications.
 fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     let file = config.diversity.questions_file.as_deref()?;
     match DiversityQuestions::load(file) {
@@ -94,7 +94,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// The sites of all brands, as seen from the main site. `None` if there is only one brand.
+/// The sites of all brands, with the main site as the current one. `None` if there is only one
+/// brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();
@@ -108,7 +109,7 @@ pub(crate) struct LoadedSite {
     pub(crate) fingerprint: DirFingerprint,
 }
 
-/// Builds the sites of all brands. The main site is the first.
+/// Builds the sites of all brands. The main site comes first.
 pub(crate) fn build_sites(
     config: &Config,
     services: &Services,

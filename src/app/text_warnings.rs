@@ -1,5 +1,5 @@
-//! Finds texts that are written twice, texts with variables that the program does not give, and
-//! templates that use a text without its variables.
+//! Finds mistakes in texts: repeated ids, variables that have no value, and templates that use a
+//! text without passing its variables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -47,17 +47,18 @@ enum TextMistake {
     },
 }
 
-/// What is known about texts.
+/// The ids and variables of the texts, which locale files and templates are checked against.
 struct KnownTexts {
-    /// The references of the built-in texts. The English texts have the variables of all languages.
+    /// The references in the built-in English texts. They contain all variables that other
+    /// languages use.
     built_in: BTreeMap<String, TextReferences>,
-    /// The ids of texts that translate `brand.toml`. They have no variables.
+    /// The ids of texts that translate `brand.toml`. These texts have no variables.
     company: Vec<String>,
-    /// The arguments that templates give to each text.
+    /// The arguments that templates pass to each text.
     arguments: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// All mistakes, each with file, line and what to do.
+/// All mistakes, each with the file, the line and the correction.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let mut arguments: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let calls = content.templates.iter().flat_map(|(file, template)| {
@@ -99,7 +100,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     warnings
 }
 
-/// The texts whose id is already above, each with its line.
+/// The texts whose id also appears further up in the file, each with its line.
 fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let mut lines = BTreeMap::new();
     let mut mistakes = Vec::new();
@@ -113,7 +114,7 @@ fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
 }
 
 impl KnownTexts {
-    /// The unknown variables and texts in the texts of a locale file, each with its line.
+    /// The references in a locale file to unknown variables and texts, each with its line.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let own = text_references(text);
         let mut mistakes = Vec::new();
@@ -133,8 +134,8 @@ impl KnownTexts {
         mistakes
     }
 
-    /// The mistake if a text has no such variable. Texts that only templates use can have any
-    /// variables.
+    /// The mistake, if the text cannot contain this variable. Texts that only templates use can
+    /// contain any variable.
     fn unknown_variable(&self, id: &str, name: &str) -> Option<TextMistake> {
         let built_in = self.built_in.get(id).map(|it| &it.variables);
         if built_in.is_none() && !self.company.iter().any(|it| it == id) {
@@ -183,13 +184,15 @@ impl KnownTexts {
         }
     }
 
-    /// The variables of the text, in any language of the site, that the call does not give.
+    /// The mistakes for variables that the call does not pass. A variable counts if the text
+    /// contains it in any language of the site.
     fn missing_arguments(&self, call: &TextCall, locales: &Locales) -> Vec<TextMistake> {
         let languages = locales.all().map(|locale| locale.texts());
         let needed: BTreeSet<String> = languages.flat_map(|it| it.variables(&call.id)).collect();
         let built_in = self.built_in.get(&call.id).map(|it| &it.variables);
         let is_missing = |name: &&String| {
-            // A variable that the built-in text does not have is reported in the locale file.
+            // If the built-in text does not have the variable, the mistake is reported for the
+            // locale file instead.
             let is_known = built_in.is_none_or(|known| known.contains(*name));
             is_known && !call.arguments.contains(name)
         };
@@ -205,17 +208,17 @@ impl KnownTexts {
     }
 }
 
-/// Names the given argument that was probably meant to be this one.
+/// Suggests which of the passed arguments was probably meant to be `name`.
 fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -> String {
     let wrong = given.find(|it| !did_you_mean(it, [name]).is_empty());
     wrong.map_or_else(String::new, |it| format!(" instead of {it}=…"))
 }
 
-/// The line of a text in which `part` is, or the line in which the text begins.
+/// The line of the text that contains `part`, or else the line in which the text begins.
 fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();
-    // Terms are not among the ids.
+    // `ids` does not contain terms.
     let starts = ids
         .iter()
         .filter(|(_, it)| *it == id)
@@ -232,7 +235,7 @@ fn line_of(text: &str, id: &str, part: &str) -> usize {
     found.or(starts.first().copied()).unwrap_or(1)
 }
 
-/// Whether the line contains the name, and the name does not go on after it.
+/// Whether the line contains the name as a whole word.
 fn contains_name(line: &str, name: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
     line.split(name).skip(1).any(|rest| !goes_on(rest))

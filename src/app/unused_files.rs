@@ -10,7 +10,8 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// The names of files that only people read: licenses and notes.
+/// The beginnings of the names of files for people, such as licenses and notes. These files are
+/// never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
 /// The files of the brand folder that nothing uses, sorted, with `/` as separator.
@@ -50,7 +51,7 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let language = tag.and_then(|tag| Language::parse(tag).ok());
-    // The names of other spellings, such as `DE.ftl`, are not read.
+    // Files with another spelling of the tag, such as `DE.ftl`, are not read.
     let Some(language) = language.filter(|it| tag == Some(it.to_string().as_str())) else {
         return false;
     };

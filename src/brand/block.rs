@@ -1,4 +1,4 @@
-//! The blocks of a page: cards, quotes, videos and so on, in lines that begin with `:::`
+//! The blocks of a page, such as cards, quotes and videos. A block begins with a line `::: kind`
 //! (docs/branding.md).
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target},
 };
 
-/// The number of jobs that a `jobs` block shows without `limit`, and the maximum of `limit`.
+/// The default and the maximum of `limit` in a `jobs` block.
 const JOBS: usize = 5;
 const MAX_JOBS: usize = 20;
 
@@ -56,7 +56,7 @@ pub struct Quote {
 pub struct Button {
     /// The visible text.
     pub text: String,
-    /// The target, as in a link in the text.
+    /// The link target, with the same syntax as in a Markdown link.
     pub url: String,
 }
 
@@ -79,7 +79,7 @@ pub struct Jobs {
     /// Only jobs at this place: a name (`Porto`) or a value of the list's parameter `place`
     /// (`pt/porto`).
     pub place: Option<String>,
-    /// Only jobs that a search for this text finds.
+    /// Only jobs that match a search for this text.
     pub search: Option<String>,
     /// The maximum number of jobs.
     pub limit: usize,
@@ -188,7 +188,7 @@ fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, Page
     if pictures.is_empty() || !text.has_only_pictures() {
         return Err(PageProblem::NotAPicture);
     }
-    // The text contains only pictures, so each file is that of a picture.
+    // The text contains only pictures, so each file in the notes is a picture.
     let is_file = |note: &&PageNote| matches!(note.kind, PageNoteKind::File(_));
     let lines = found.iter().filter(is_file).map(|note| note.line);
     let without_text = lines
@@ -242,8 +242,8 @@ fn jobs(line: &BlockLine) -> Result<Jobs, PageProblem> {
     })
 }
 
-/// The file in `static/` that an attribute names. If `endings` is not empty, the name must end with
-/// one of them.
+/// The file in `static/` that is the value of an attribute. If `endings` is not empty, the file
+/// name must have one of these extensions.
 fn file(
     line: &BlockLine,
     attribute: &'static str,

@@ -2,7 +2,7 @@
 
 use strum::{Display, EnumIter, EnumString, IntoStaticStr};
 
-/// The kinds of blocks, by the names in pages.
+/// The kind of a block. Pages contain its name in lower case, such as `cards`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, EnumIter, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub(in crate::brand) enum BlockKind {

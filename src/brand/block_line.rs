@@ -9,10 +9,10 @@ use crate::{
     sanitize::plain_text::one_line,
 };
 
-/// The maximum number of characters of a quotation in a message.
+/// The maximum length of page text quoted in an error message, in characters.
 const MAX_QUOTED: usize = 40;
 
-/// The beginning of the first and the last line of a block.
+/// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
 
 /// The first line of a block.
@@ -91,7 +91,7 @@ fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
     })
 }
 
-/// The first attribute of a text: its name, its value, and the text after it.
+/// Splits off the first attribute. Returns its name, its value, and the remaining text.
 fn attribute(text: &str) -> Option<(&str, &str, &str)> {
     let (name, after) = text.split_once('=')?;
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
@@ -115,7 +115,7 @@ fn unknown_attribute(block: BlockKind, name: &str) -> PageProblem {
     }
 }
 
-/// The beginning of a text, for a message.
+/// Truncates a text for an error message.
 fn shortened(text: &str) -> String {
     text.chars().take(MAX_QUOTED).collect()
 }

@@ -41,7 +41,7 @@ impl BrandDir {
         }
     }
 
-    /// Reads the folder of a further brand (`brands.dir`), which must exist.
+    /// Reads the folder of an additional brand (`brands.dir`), which must exist.
     pub fn load_existing(folder: &Path) -> Result<Self, BrandDirError> {
         match folder.is_dir() {
             true => Self::load(folder),
@@ -53,8 +53,9 @@ impl BrandDir {
     ///
     /// # Errors
     ///
-    /// `Gone` if the folder is missing or empty: a volume might have been unmounted, and the
-    /// built-in look must not replace the company's.
+    /// Returns `Gone` if the folder is missing or empty, for example because its volume was
+    /// unmounted. The site then continues with the brand that it read before, instead of the
+    /// built-in look.
     pub fn reload(folder: &Path) -> Result<Self, BrandDirError> {
         if DirFingerprint::from_dir(folder) == DirFingerprint::default() {
             return Err(BrandDirError::Gone(folder.to_owned()));
@@ -111,7 +112,7 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
     BrandDirError::invalid_line(&path, line, no_such_file(missing.file(), names))
 }
 
-/// The first line of `brand.toml` that contains this text, from 1.
+/// The number of the first line of `brand.toml` that contains this text, counted from 1.
 pub(in crate::brand) fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
     let line = content.lines().position(|line| line.contains(text));

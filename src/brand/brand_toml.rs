@@ -42,7 +42,7 @@ pub struct Brand {
     pub hero: Hero,
     /// The texts and the image above the jobs at a place.
     pub places: BTreeMap<LocationPath, Hero>,
-    /// The departments, by words in titles.
+    /// The departments, which are recognized by words in job titles.
     pub departments: Departments,
     /// How the job list is grouped.
     pub group_by: GroupBy,
@@ -50,7 +50,7 @@ pub struct Brand {
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
-    /// Whether visitors are addressed formally, in languages with both forms of address.
+    /// Whether texts address visitors formally, in languages with a formal and an informal form.
     pub formal: bool,
     /// The colors.
     pub colours: Colors,
@@ -142,11 +142,11 @@ pub struct Link {
     pub text: String,
     /// The link target.
     pub url: LinkTarget,
-    /// The name of the text. Locale files translate the text as the message `link-ID`.
+    /// The id of the text. Locale files translate the text in the message `link-ID`.
     pub id: Option<LinkId>,
 }
 
-/// The name of a link's text: lowercase letters, digits and hyphens.
+/// The id of a link's text: lowercase letters, digits and hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct LinkId(String);
@@ -174,7 +174,7 @@ impl Brand {
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
-    /// The offered languages. `unnamed` is used if `brand.toml` has no `languages`.
+    /// The offered languages. `unnamed` is the list for a `brand.toml` without `languages`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);
@@ -212,8 +212,8 @@ impl Brand {
 }
 
 impl Hero {
-    /// The ids of the messages that translate the texts that the company set. `place` is the path of
-    /// the place, for a table in `[places]`.
+    /// The ids of the messages that translate the company's texts. For a table in `[places]`,
+    /// `place` is the path of the place.
     pub fn message_ids(&self, place: Option<&LocationPath>) -> Vec<String> {
         let texts = [
             ("heading", &self.heading),

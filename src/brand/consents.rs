@@ -29,7 +29,7 @@ pub struct Consents {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsentBox {
-    /// The name. Locale files translate the text as the message `consent-NAME`.
+    /// The name. Locale files translate the text in the message `consent-NAME`.
     pub name: ConsentName,
     /// The version of the wording.
     pub version: ConsentVersion,

@@ -35,7 +35,7 @@ pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
     schemes.collect()
 }
 
-/// The sentences about colors that the company chose and that are not readable.
+/// The results for colors that the company chose and that are not readable.
 pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
     let checks = contrast_checks(brand).into_iter();
     checks.filter(|it| it.is_warning).map(|it| it.says)
@@ -65,8 +65,8 @@ fn contrast_check(what: &str, it: &CheckedColor, scheme: Scheme) -> ContrastChec
     }
 }
 
-/// A contrast with two decimals. It is rounded down, so that a contrast below a limit is not written
-/// as the limit.
+/// Formats a contrast with two decimals. Rounds down, so that 4.499 does not look like the required
+/// 4.50.
 fn ratio(contrast: f64) -> String {
     format!("{:.2}", (contrast * 100.0).floor() / 100.0)
 }

@@ -1,9 +1,9 @@
-//! Finds mistakes in a stylesheet: braces, comments and texts without their other half, and files that
+//! Finds mistakes in a stylesheet: unmatched braces, unclosed comments and strings, and files that
 //! browsers do not load.
 
 use crate::brand::{missing_file::no_such_file, static_files::StaticFiles, stylesheet};
 
-/// The picture that every site has.
+/// The built-in picture. Stylesheets can use it even if the brand folder does not contain it.
 const BUILT_IN_PICTURE: &str = "favicon.svg";
 
 /// A mistake in a stylesheet.
@@ -42,8 +42,8 @@ struct LoadedFile<'a> {
     is_import: bool,
 }
 
-/// All mistakes in the stylesheet with this name, each with its line from 1. Of the missing halves, it
-/// finds only the first, because the following ones are often consequences.
+/// All mistakes in the stylesheet `name`, each with its line number. Of unmatched braces and
+/// unclosed comments and strings, only the first is reported, because it often causes the others.
 pub(in crate::brand) fn css_mistakes(
     name: &str,
     css: &str,
@@ -87,7 +87,7 @@ impl LoadedFile<'_> {
     }
 }
 
-/// The first brace without its other half, or a comment or a text without an end, with its line from 1.
+/// The first unmatched brace, unclosed comment or unclosed string, with its line number.
 fn open_half(css: &str) -> Option<(usize, CssMistake)> {
     let (mut line, mut open) = (1, Vec::new());
     let mut rest = css;
@@ -118,8 +118,8 @@ fn open_half(css: &str) -> Option<(usize, CssMistake)> {
     Some((*first, CssMistake::OpenBrace))
 }
 
-/// The files that a stylesheet loads with `url(…)` and `@import`. Stops at a comment or a text without
-/// an end.
+/// The files that a stylesheet loads with `url(…)` and `@import`. Stops at an unclosed comment or
+/// string.
 fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     let mut found = Vec::new();
     let (mut at, mut is_import) = (0, false);
@@ -158,7 +158,7 @@ fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     found
 }
 
-/// The length and the address of what is between `url(` and `)`.
+/// The URL in `url(…)`, and the number of bytes up to the closing parenthesis.
 fn url(after: &str) -> Option<(usize, &str)> {
     let start = after.len() - after.trim_start().len();
     let inner = &after[start..];
@@ -190,7 +190,8 @@ fn comment_length(css: &str) -> Option<usize> {
     css.find("*/").map(|end| end + 2)
 }
 
-/// The length of the text in quotation marks at the beginning of `css`. A text ends on its line.
+/// The length of the quoted string at the beginning of `css`. `None` if the string does not end on
+/// its line.
 fn text_length(css: &str, quote: char) -> Option<usize> {
     let mut escaped = false;
     for (at, c) in css.char_indices().skip(1) {

@@ -1,5 +1,4 @@
-//! Detects changes in the brand folder by the sizes of its files and the times of their last
-//! changes.
+//! Detects changes in the brand folder by comparing the sizes and modification times of its files.
 
 use std::{
     collections::BTreeMap,
@@ -11,7 +10,7 @@ use std::{
 
 use walkdir::{DirEntry, WalkDir};
 
-/// The maximum number of watched files. Changes to further files are not noticed.
+/// The maximum number of watched files. Changes to other files are not detected.
 const MAX_FILES: usize = 2_000;
 
 /// The maximum folder depth of watched files.
@@ -33,8 +32,8 @@ struct FileVersion {
 }
 
 impl DirFingerprint {
-    /// Takes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such as
-    /// an editor's temporary files, are ignored.
+    /// Computes the fingerprint of a folder. Unreadable files count as missing. Hidden files, such
+    /// as an editor's temporary files, are ignored.
     pub fn from_dir(folder: &Path) -> Self {
         let files = visible_files(folder).filter_map(|file| {
             let metadata = file.metadata().ok()?;

@@ -1,4 +1,4 @@
-//! The front matter of a page: a few lines of TOML between two lines `+++`.
+//! The front matter of a page: a few lines of TOML between two `+++` lines.
 
 use serde::{
     Deserialize, Deserializer,
@@ -19,10 +19,10 @@ use crate::{
 /// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// The line before and after the front matter of other programs, which is not TOML.
+/// The line before and after YAML front matter, which other programs use and which is rejected.
 const YAML_FENCE: &str = "---";
 
-/// All settings, for the examples in messages.
+/// Examples of all settings, for error messages.
 const EXAMPLE: &str = "title = \"Benefits\"\norder = 2\nlanguage = \"de\"\n";
 const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 
@@ -30,7 +30,7 @@ const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(in crate::brand) struct FrontMatter {
-    /// The title, which is empty only for a text on another page.
+    /// The title. It is empty only for the text of a slot (`PageSlot`).
     #[serde(deserialize_with = "title")]
     pub(in crate::brand) title: String,
     /// The position among the pages.
@@ -41,7 +41,7 @@ pub(in crate::brand) struct FrontMatter {
     pub(in crate::brand) language: Option<Language>,
 }
 
-/// The front matter of a text on another page.
+/// The front matter of a slot's text.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SlotFrontMatter {
@@ -71,7 +71,7 @@ impl FrontMatter {
         )
     }
 
-    /// Parses the front matter of a text on another page, which contains no title and may be missing.
+    /// Parses the front matter of a slot's text. It contains no title, and may be missing.
     pub(in crate::brand) fn read_for_slot(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (front, below) = match split(text) {
             Some((above, Some(below))) => (parse(above, SLOT_EXAMPLE)?, below),
@@ -85,7 +85,7 @@ impl FrontMatter {
     }
 }
 
-/// The front matter, and the text below it; `None` if a part is missing.
+/// The front matter, and the text below it. The text is `None` if the front matter is not closed.
 fn split(text: &str) -> Option<(&str, Option<&str>)> {
     let first = text.split_inclusive('\n').next()?;
     if !is_fence(text, FENCE) {
@@ -102,7 +102,7 @@ fn split(text: &str) -> Option<(&str, Option<&str>)> {
     Some((rest, None))
 }
 
-/// Whether this is the first line.
+/// Whether the first line of the text is `fence`.
 fn is_fence(text: &str, fence: &str) -> bool {
     text.lines()
         .next()

@@ -1,4 +1,4 @@
-//! Finds texts that are left from a new brand or from an example, such as the name "Your company".
+//! Finds placeholder texts that the company has not replaced, such as the name "Your company".
 
 use std::{fs, path::Path};
 
@@ -17,10 +17,10 @@ pub const NEW_BRAND: [(&str, &str); 3] = [
     ),
 ];
 
-/// The settings whose values in a new brand are only examples.
+/// The settings whose values in a new brand are placeholders.
 const EXAMPLES: [&str; 6] = ["name", "tagline", "contact", "image_text", "url", "address"];
 
-/// The domains of examples, with their subdomains.
+/// Domains that are used only in examples, including their subdomains.
 const EXAMPLE_DOMAINS: [&str; 5] = [
     "example.com",
     "example.net",
@@ -42,7 +42,7 @@ enum Leftover {
     Page,
 }
 
-/// All such texts in `brand.toml` and `pages/`, each with file and line.
+/// All placeholder texts in `brand.toml` and `pages/`, each with file and line.
 pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
     let mut warnings = Vec::new();
     let mut add = |name: &str, line: usize, leftover: Leftover| {
@@ -79,7 +79,8 @@ fn in_setting(line: &str, example: &str) -> Option<Leftover> {
     Some(Leftover::Domain { domain })
 }
 
-/// The name and the value in a line, which may be commented out, without a comment after it.
+/// The name and the value of the setting in a line, without a trailing comment. The line may be
+/// commented out.
 fn setting(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(['#', ' ', '\t']);
     let (key, value) = line.split_once('=')?;
@@ -87,7 +88,7 @@ fn setting(line: &str) -> Option<(&str, &str)> {
     Some((key.trim(), value.trim()))
 }
 
-/// Whether a value is an email address or a URL at this domain.
+/// Whether a value is an email address or a URL in this domain.
 fn has_domain(value: &str, domain: &str) -> bool {
     let mut places = value.match_indices(domain);
     places.any(|(at, _)| {
@@ -96,7 +97,7 @@ fn has_domain(value: &str, domain: &str) -> bool {
     })
 }
 
-/// The first line below the front matter tells what to write.
+/// Whether a line is the placeholder of a new page: the first line below the front matter.
 fn in_page(line: &str, example: &str) -> Option<Leftover> {
     let text = example.rsplit("+++\n").next()?;
     let first = text.lines().next()?;

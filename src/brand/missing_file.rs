@@ -1,8 +1,8 @@
-//! The message about a file that does not exist, with the name that was probably meant.
+//! The error message about a missing file. It suggests the name that was probably meant.
 
 use crate::similar_name::did_you_mean;
 
-/// Something uses a file in `static/` that does not exist.
+/// The brand folder uses a file in `static/` that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {

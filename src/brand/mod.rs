@@ -64,7 +64,7 @@ mod pages;
 /// The company's static files.
 mod static_files;
 
-/// The message about a file that does not exist.
+/// The error message about a missing file.
 mod missing_file;
 
 /// Detects changes in the brand folder.
@@ -73,7 +73,7 @@ mod dir_fingerprint;
 /// The company's templates.
 mod templates;
 
-/// The whole brand folder.
+/// Reads the whole brand folder.
 mod brand_dir;
 
 /// Text, expressions and blocks of a template.
@@ -106,10 +106,10 @@ mod css_check;
 /// URLs of static files in templates.
 mod template_urls;
 
-/// Texts that are left from a new brand.
+/// Placeholder texts that the company has not replaced.
 mod leftovers;
 
-/// Mistakes that do not keep the site from using the brand folder.
+/// Warnings about mistakes in the brand folder.
 mod warnings;
 
 pub use self::{

@@ -1,5 +1,5 @@
 //! Finds elements that a template opens and does not close. The branches of a template are not
-//! executed: a tag is a mistake only if it has no counterpart whatever the conditions are.
+//! executed: a tag is reported only if it has no counterpart under any condition.
 
 use std::{collections::BTreeSet, mem};
 
@@ -20,14 +20,14 @@ const IMPLIED_END: [&str; 21] = [
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
-/// Elements in which `/>` has no effect. Other elements with `/>` are probably part of a drawing.
+/// Elements that `/>` does not close. Other elements with `/>` are probably SVG.
 const NEVER_CLOSE_THEMSELVES: [&str; 24] = [
     "a", "article", "aside", "b", "button", "div", "em", "footer", "form", "header", "i", "iframe",
     "label", "main", "nav", "ol", "picture", "script", "section", "span", "strong", "textarea",
     "ul", "video",
 ];
 
-/// The maximum number of tags and conditions. In longer templates, no tags are compared.
+/// The maximum number of tags and conditions. Templates with more are not checked.
 const MAX_TAGS: usize = 4_000;
 
 /// A tag without its counterpart.
@@ -37,7 +37,7 @@ pub struct LoneTag {
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
-    /// The line, from 1.
+    /// The line number, counted from 1.
     pub line: usize,
 }
 
@@ -71,13 +71,13 @@ pub fn lone_tags(pieces: &[Piece<'_>]) -> Vec<LoneTag> {
 struct Unpaired {
     id: usize,
     tag: LoneTag,
-    /// The condition or loop in which the tag is, if the tag is not always written.
+    /// The condition or loop that contains the tag. `None` if the tag is always written.
     condition: Option<usize>,
-    /// Whether an element around it was closed.
+    /// Whether an element that contains the tag was closed.
     is_passed: bool,
 }
 
-/// A condition or a loop; the outermost one is the whole template.
+/// A condition or a loop. The outermost frame is the whole template.
 struct Frame {
     id: usize,
     reader: TagReader,
@@ -165,7 +165,7 @@ impl Balance {
         };
         frame.branches.push(mem::take(&mut frame.unpaired));
         if frame.is_loop {
-            // A tag may have its counterpart in the next round.
+            // A tag may have its counterpart in the next iteration of the loop.
             let mut rounds = Vec::new();
             for unpaired in frame.branches[0].iter().chain(&frame.branches[0]) {
                 pair(&mut rounds, unpaired.clone(), &mut self.paired);
@@ -197,7 +197,8 @@ fn has_counterpart(tag: &HtmlTag) -> bool {
     !VOID.contains(&name) && !is_closed
 }
 
-/// The unpaired tags of all branches. If they are the same in each branch, they are always written.
+/// The unpaired tags of a condition or loop. If all branches have the same ones, they are always
+/// written, so they are returned once and without the condition.
 fn effect(frame: Frame) -> Vec<Unpaired> {
     let tags = |branch: &[Unpaired]| -> Vec<(String, bool)> {
         let tags = branch.iter().map(|it| (it.tag.name.clone(), it.tag.is_end));
@@ -238,7 +239,8 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             }
             before.remove(at);
         }
-        // Of the tags in the branches of a condition, only one was written.
+        // Each branch may contain the start tag. Only one branch is rendered, so this end tag
+        // closes the start tags of all branches.
         (condition, None) => before.retain(|it| {
             let is_other = it.condition != condition || !opens(it);
             if !is_other {

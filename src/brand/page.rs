@@ -40,7 +40,7 @@ const RESERVED: [&str; 22] = [
     "team",
 ];
 
-/// A place on another page for a text of the company.
+/// A place on a built-in page for a text of the company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
 pub enum PageSlot {
     /// On the list of all jobs, above the search.
@@ -49,7 +49,7 @@ pub enum PageSlot {
     /// On the list of all jobs, below the jobs.
     #[strum(serialize = "_home-below")]
     HomeBelow,
-    /// Below every job.
+    /// On the page of every posting, at the end.
     #[strum(serialize = "_posting-below")]
     PostingBelow,
     /// Below the receipt of an application.
@@ -85,8 +85,8 @@ pub struct Page {
     pub language: Option<Language>,
     /// The sections.
     pub sections: Vec<Section>,
-    /// The parts that are left out and the files that the page uses, each with the number of lines
-    /// above it.
+    /// The parts that are left out and the files that the page uses, each with its line number,
+    /// counted from 0.
     pub notes: Vec<PageNote>,
 }
 
@@ -99,7 +99,7 @@ impl Page {
         texts.find(|text| !text.is_empty()).unwrap_or_default()
     }
 
-    /// The files in `static/` that the page uses, each with the number of lines above it. A
+    /// The files in `static/` that the page uses, each with its line number, counted from 0. A
     /// fragment (`marks.svg#logo`) is not part of the name.
     pub fn used_files(&self) -> impl Iterator<Item = (usize, &str)> {
         self.notes.iter().filter_map(|note| match &note.kind {
@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Pages with a mistake, and the beginnings of their explanations.
+    /// Invalid pages, each with the beginning of its error message.
     const MISTAKES: [(&str, &str); 12] = [
         (
             "",

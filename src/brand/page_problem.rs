@@ -78,7 +78,7 @@ pub(in crate::brand) enum PageProblem {
     InvalidValue(#[from] InvalidValue),
 }
 
-/// A mistake, and the number of lines above it.
+/// A mistake, with its line number, counted from 0.
 #[derive(Debug)]
 pub(in crate::brand) struct ProblemAt {
     pub(in crate::brand) line: usize,
@@ -86,7 +86,7 @@ pub(in crate::brand) struct ProblemAt {
 }
 
 impl PageProblem {
-    /// Adds the number of lines above the problem.
+    /// Adds the line number, counted from 0.
     pub(in crate::brand) fn at(self, line: usize) -> ProblemAt {
         ProblemAt {
             line,

@@ -20,8 +20,8 @@ pub struct Section {
     pub blocks: Vec<Block>,
 }
 
-/// Parses the text of a page. `first_line` is the number of lines above it. Returns the sections,
-/// and notes whose lines are counted from the top of the file.
+/// Parses the text of a page. `first_line` is the line number in the file at which the text begins,
+/// counted from 0. Returns the sections, and notes with line numbers in the file.
 ///
 /// # Errors
 ///
@@ -47,7 +47,7 @@ struct PageReader {
     section: Section,
     sections: Vec<Section>,
     notes: Vec<PageNote>,
-    /// Text that is not parsed yet, and the number of lines above it.
+    /// Text that is not parsed yet, and the line number at which it begins, counted from 0.
     text: String,
     text_at: usize,
     open: Option<OpenBlock>,
@@ -57,7 +57,7 @@ struct PageReader {
 /// A block whose end has not been read yet.
 struct OpenBlock {
     line: BlockLine,
-    /// The number of lines above the block.
+    /// The line number of the block, counted from 0.
     at: usize,
 }
 
@@ -145,7 +145,7 @@ impl PageReader {
         }
     }
 
-    /// The level of headings below the heading of the section.
+    /// The level of headings inside the current section.
     fn heading_level(&self) -> u8 {
         match self.section.heading {
             Some(_) => 3,

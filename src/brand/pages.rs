@@ -67,7 +67,7 @@ impl Pages {
         })
     }
 
-    /// The text for a place on another page, in the language that [`Pages::page`] chooses.
+    /// The text of a slot, in the language that [`Pages::page`] would choose.
     pub fn slot(&self, slot: PageSlot, language: &Language) -> Option<&Page> {
         self.find(slot.name(), language)
     }
@@ -77,7 +77,7 @@ impl Pages {
         self.0.iter()
     }
 
-    /// All pages, each in the language that [`Pages::page`] chooses.
+    /// All pages, each in the language that [`Pages::page`] would choose.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
         for page in self.0.iter().filter(|page| !page.is_for_slot()) {

@@ -1,5 +1,5 @@
-//! Finds pictures that browsers do not show: formats that are not for web pages, names that state
-//! another format, and incomplete files.
+//! Finds pictures that browsers do not show: unsupported formats, file extensions that do not match
+//! the content, and incomplete files.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::brand::{
     picture_format::PictureFormat,
 };
 
-/// The namespace of SVG, without which a file is not shown as a picture.
+/// The XML namespace of SVG. Browsers do not show an SVG file without it as a picture.
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Why browsers do not show a picture, or show only a part of it.
@@ -41,7 +41,7 @@ enum PictureMistake {
     NoNamespace,
 }
 
-/// A file of the brand folder that uses a picture.
+/// A mistake in a picture, with the first file and line that use the picture.
 #[derive(Debug, thiserror::Error)]
 #[error("{mistake}; {file}, line {line}, uses it")]
 struct UsedPicture {
@@ -50,7 +50,7 @@ struct UsedPicture {
     line: usize,
 }
 
-/// The mistakes in all pictures, each with the file, and with the first line that uses it.
+/// The mistakes in all pictures, each with the picture's file and the first line that uses it.
 pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = Vec::new();
     for (name, bytes) in &content.files {
@@ -85,7 +85,7 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
     warnings
 }
 
-/// The first page that uses a file, and the line.
+/// The first page that uses a file, and the number of the line, counted from 1.
 fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     content.pages.files().find_map(|page| {
         let (line, _) = page.used_files().find(|(_, file)| *file == name)?;
@@ -93,8 +93,8 @@ fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     })
 }
 
-/// The mistake in a file, with its line in an SVG. A file without the name of a picture is examined
-/// only if it is used as a picture.
+/// The mistake in a file. In an SVG, also the line number. A file without a picture's extension is
+/// examined only if it is used as a picture.
 fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, PictureMistake)> {
     let named = PictureFormat::from_name(name);
     if named.is_none() && !is_picture {
@@ -107,7 +107,7 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
         | (Some(format @ PictureFormat::NotShown(_)), Some(_)) => PictureMistake::NotShown(format),
         (Some(PictureFormat::Bmp), _) | (None, Some(PictureFormat::Bmp)) => PictureMistake::Bmp,
         (None, _) => PictureMistake::NotAPicture,
-        // Many icons for browsers are pictures in other formats.
+        // Many files named `.ico` have another format, which browsers accept.
         (Some(_), Some(PictureFormat::Ico)) => return None,
         (Some(format), named) if named != Some(format) => PictureMistake::OtherName(format),
         (Some(PictureFormat::Svg), _) => return svg_mistake(content),
@@ -119,7 +119,7 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
     Some((None, mistake))
 }
 
-/// The first mistake in an SVG, with its line. Files in other encodings than UTF-8 are not examined.
+/// The first mistake in an SVG, with its line. Only UTF-8 files are examined.
 fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
     let text = std::str::from_utf8(content).ok()?;
     let line = |at: u64| {
@@ -160,8 +160,8 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
         .map(|at| (line(*at), PictureMistake::OpenElement))
 }
 
-/// Whether a part at the end of the file is missing. `false` if already the beginning cannot be read,
-/// because then the picture has no copies, which is reported with the cause.
+/// Whether the end of the file is missing. `false` if the beginning is unreadable too: then no
+/// copies of the picture can be made, and that failure is reported with its cause.
 fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
     match format {
         PictureFormat::Png => is_png_incomplete(content),
@@ -192,8 +192,8 @@ fn is_png_incomplete(content: &[u8]) -> bool {
     has_pixels
 }
 
-/// A JPEG consists of segments. Behind the segment before the pixels, there are pixels until the
-/// marker `ff d9`.
+/// A JPEG consists of segments. The pixels follow the segment `ff da` and end with the marker `ff
+/// d9`.
 fn is_jpeg_incomplete(content: &[u8]) -> bool {
     let mut rest = content.get(2..).unwrap_or_default();
     loop {
@@ -215,7 +215,8 @@ fn is_jpeg_incomplete(content: &[u8]) -> bool {
     }
 }
 
-/// A WebP begins with its length. A last byte that fills up to an even length can be missing.
+/// The header of a WebP contains its length. Some files lack the last byte, which only pads the
+/// length to an even number.
 fn is_webp_incomplete(content: &[u8]) -> bool {
     let length = content.get(4..8).and_then(|it| it.first_chunk());
     let length = length.map_or(0, |it| u64::from(u32::from_le_bytes(*it)));
@@ -228,7 +229,8 @@ fn is_avif_incomplete(content: &[u8]) -> bool {
     while let Some(length) = rest.first_chunk() {
         let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
         match rest.get(length..) {
-            // Such a box ends with the file, or has a longer length.
+            // A box of length 0 extends to the end of the file. Length 1 means that a 64-bit length
+            // follows.
             Some(_) if length < 8 => return false,
             Some(next) => rest = next,
             None => return true,

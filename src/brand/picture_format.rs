@@ -1,4 +1,4 @@
-//! The formats of pictures, by the name and by the content of a file.
+//! Detects the format of a picture from the file's extension or content.
 
 use strum::{Display, EnumString};
 
@@ -17,7 +17,7 @@ pub(in crate::brand) enum PictureFormat {
     Svg,
     #[strum(to_string = "GIF")]
     Gif,
-    /// For icons.
+    /// A format for icons, such as `favicon.ico`.
     #[strum(to_string = "ICO")]
     Ico,
     #[strum(to_string = "BMP")]
@@ -75,7 +75,8 @@ pub(in crate::brand) enum OtherFormat {
 }
 
 impl PictureFormat {
-    /// The format that the name of a file states. `None` if it is not the name of a picture.
+    /// The format that the file extension indicates. `None` if it is not the extension of a
+    /// picture.
     pub(in crate::brand) fn from_name(name: &str) -> Option<Self> {
         let (_, ending) = name.rsplit_once('.')?;
         let ending = ending.to_ascii_lowercase();
@@ -135,7 +136,7 @@ impl PictureFormat {
             .find_map(|(is_found, format)| is_found.then_some(format))
     }
 
-    /// The end of the name of a file in this format.
+    /// The file extension of this format.
     pub(in crate::brand) fn ending(self) -> &'static str {
         match self {
             Self::Jpeg => "jpg",
@@ -164,7 +165,7 @@ fn has_brand(content: &[u8], start: &[u8]) -> bool {
     brands.chunks(4).any(|brand| brand.starts_with(start))
 }
 
-/// Whether this is a text with an `svg` element that is not in HTML.
+/// Whether the content is an SVG, and not an HTML page that contains one.
 fn is_svg(content: &[u8]) -> bool {
     let begin = String::from_utf8_lossy(&content[..content.len().min(4_096)]);
     let is_html = begin.to_ascii_lowercase().contains("<html");

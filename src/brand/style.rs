@@ -1,5 +1,5 @@
 //! Fonts, corner radius and names of static files in `brand.toml`. Their syntax is restricted, so
-//! that they cannot add other CSS to the stylesheet.
+//! that they cannot inject other CSS into the stylesheet.
 
 use serde::Deserialize;
 use strum::IntoStaticStr;

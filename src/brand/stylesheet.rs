@@ -72,7 +72,7 @@ pub fn built_in_names() -> impl Iterator<Item = &'static str> {
     names.filter(|name| *name != "css/brand.css")
 }
 
-/// A single stylesheet, without comments, and with URLs in place of file names.
+/// Minifies a single stylesheet, and replaces file names with URLs.
 pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String {
     with_addresses(&without_comments(css), address)
 }
@@ -180,7 +180,8 @@ fn with_addresses(css: &str, address: impl Fn(&str) -> Option<String>) -> String
 }
 
 /// Removes comments, indentation, unnecessary line breaks and the last semicolon of a rule, to save
-/// bytes. Also removes a byte order mark, which would belong to the name of the first element.
+/// bytes. Also removes a byte order mark, which browsers would read as a part of the first
+/// selector.
 fn without_comments(css: &[u8]) -> String {
     let css = String::from_utf8_lossy(css);
     let css = utf8::without_mark(&css);

@@ -1,7 +1,8 @@
 //! Splits a template into text, expressions, blocks and comments without rendering it, so that
 //! mistakes are found in every branch.
 
-/// Stands for a value in the HTML of a template. Texts do not contain this private-use character.
+/// The placeholder for the value of an expression in HTML. It is a private-use character, which
+/// normal text does not contain.
 pub const VALUE: &str = "\u{E000}";
 
 /// The kind of a [`Piece`].
@@ -24,7 +25,7 @@ pub struct Piece<'a> {
     pub kind: PieceKind,
     /// The text, with the braces.
     pub source: &'a str,
-    /// The line of its beginning, from 1.
+    /// The number of the line in which it begins, counted from 1.
     pub line: usize,
 }
 
@@ -43,7 +44,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Splits a template. The pieces together are the template.
+/// Splits a template. The concatenated pieces are the whole template.
 pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {
         pieces: Vec::new(),
@@ -96,7 +97,8 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
     }
 }
 
-/// The length of an expression or a block. Quotation marks and brackets may contain its end.
+/// The length of an expression or a block. `end` does not count inside quotation marks and
+/// brackets.
 fn code_length(code: &str, end: &str) -> usize {
     let (mut depth, mut quote, mut is_escaped) = (0usize, None, false);
     for (at, c) in code.char_indices().skip(2) {

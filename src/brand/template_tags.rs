@@ -24,10 +24,10 @@ pub struct HtmlTag {
     pub closes_itself: bool,
     /// The attributes. Names and values may contain [`VALUE`].
     pub attributes: Vec<(String, String)>,
-    /// Whether the element contains text. Known only for elements without inner tags, such as
+    /// Whether the element contains text. Only set for elements that cannot contain tags, such as
     /// `script`.
     pub has_text: bool,
-    /// The line, from 1.
+    /// The line number, counted from 1.
     pub line: usize,
 }
 
@@ -39,7 +39,7 @@ impl HtmlTag {
         Some(value)
     }
 
-    /// Whether a value of the template can contain attributes.
+    /// Whether the value of an expression can contain attributes.
     pub fn has_unknown_attributes(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|(name, _)| name.contains(VALUE))
@@ -60,14 +60,14 @@ struct FoundTags {
     tags: Vec<HtmlTag>,
     /// The line of the latest `<`.
     line: usize,
-    /// Whether the text ends in a tag or in a comment.
+    /// Whether the text that was read so far ends inside a tag or a comment.
     is_in_tag: bool,
-    /// The open element without inner tags.
+    /// The open element that cannot contain tags, such as `script`.
     raw_element: Option<String>,
 }
 
 impl TagReader {
-    /// A reader outside of all tags.
+    /// Creates a reader that begins outside of all tags.
     pub fn new() -> Self {
         Self {
             tokenizer: Tokenizer::new(Sink::default(), TokenizerOpts::default()),
@@ -75,7 +75,7 @@ impl TagReader {
         }
     }
 
-    /// Reads a text that begins in this line.
+    /// Reads a text that begins in the line `first_line`.
     pub fn read(&mut self, text: &str, first_line: usize) {
         let (mut rest, mut line) = (text, first_line);
         while !rest.is_empty() {
@@ -98,8 +98,8 @@ impl TagReader {
         }
     }
 
-    /// Whether tags that follow here would not be tags, because the text ends in a tag, in a comment
-    /// or in an element without inner tags, such as `script`.
+    /// Whether the text ends inside a tag, a comment, or an element that cannot contain tags, such
+    /// as `script`. Text that follows there contains no tags.
     pub fn is_outside_of_content(&self) -> bool {
         let found = self.tokenizer.sink.0.borrow();
         found.is_in_tag || found.raw_element.is_some()

@@ -1,15 +1,15 @@
-//! Finds URLs of static files that are written into templates. The URLs of files contain a hash of
-//! their content, so only `static_url` knows them.
+//! Finds URLs of static files that are written into templates. The real URLs contain a hash of the
+//! file's content, so templates must call `static_url` instead.
 
 use crate::brand::{missing_file::no_such_file, static_files::StaticFiles};
 
-/// The beginnings of URLs of static files.
+/// The prefixes of URLs of static files.
 const BEGINNINGS: [&str; 4] = ["/static/", "static/", "./static/", "../static/"];
 
 /// The attributes that contain URLs.
 const ATTRIBUTES: [&str; 4] = ["src=", "href=", "poster=", "srcset="];
 
-/// A URL that leads nowhere.
+/// A URL that does not work.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum UrlMistake {
     #[error(
@@ -24,7 +24,7 @@ pub(in crate::brand) enum UrlMistake {
     },
 }
 
-/// All such URLs in a template, each with its line from 1.
+/// All literal URLs of static files in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn literal_urls(
     template: &str,
     files: &StaticFiles,
@@ -42,7 +42,7 @@ fn mistake(url: &str, files: &StaticFiles) -> Option<UrlMistake> {
     let mut beginnings = BEGINNINGS.iter();
     let file = beginnings.find_map(|it| url.strip_prefix(it))?;
     let (name, _) = file.split_once(['#', '?']).unwrap_or((file, ""));
-    // The name of a file that an expression completes is not known.
+    // If an expression computes a part of the name, the file is unknown.
     if name.is_empty() || file.contains("{{") {
         return None;
     }
@@ -59,14 +59,14 @@ fn mistake(url: &str, files: &StaticFiles) -> Option<UrlMistake> {
     })
 }
 
-/// The name of a file without the hash, if the name has one: `logo.3f2a.svg` is `logo.svg`.
+/// Removes the hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
 fn without_hash(name: &str) -> Option<String> {
     let (rest, ending) = name.rsplit_once('.')?;
     let (stem, _) = rest.rsplit_once('.')?;
     Some(format!("{stem}.{ending}"))
 }
 
-/// The values of an attribute in a line. A value ends with its quotation mark, or with a space.
+/// The values of an attribute in a line. A value ends at the quotation mark, at a space or at `>`.
 fn values<'a>(line: &'a str, attribute: &str) -> impl Iterator<Item = &'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {

@@ -1,5 +1,5 @@
-//! Mistakes in the HTML of templates that do not keep the site from using them: code that browsers
-//! do not run, pictures without alt text, and elements that are not closed.
+//! Warnings about the HTML of templates: code that browsers do not run, pictures without alt text,
+//! and elements that are not closed.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ use crate::brand::{
     templates::Templates,
 };
 
-/// The values of `type` with which a `script` element is a program. Others, such as
-/// `application/ld+json`, are data, which the Content-Security-Policy does not restrict.
+/// The values of `type` for which browsers run a `script` element. With other values, such as
+/// `application/ld+json`, it contains data, which the Content-Security-Policy does not restrict.
 const SCRIPT_TYPES: [&str; 8] = [
     "",
     "module",
@@ -24,11 +24,11 @@ const SCRIPT_TYPES: [&str; 8] = [
     "speculationrules",
 ];
 
-/// The maximum number of tags of one template that are reported because they have no counterpart.
+/// The maximum number of reported tags without a counterpart in one template.
 const MAX_LONE_TAGS: usize = 20;
 
-/// A mistake in the HTML of a template. `src/web/middleware/security_headers.rs` contains the
-/// Content-Security-Policy.
+/// A mistake in the HTML of a template. The Content-Security-Policy that the messages refer to is
+/// in `src/web/middleware/security_headers.rs`.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum TemplateMistake {
     #[error(
@@ -70,7 +70,8 @@ enum TemplateMistake {
     ClosesNothing(String),
 }
 
-/// The mistakes in all templates, each with file, line and what to do. `folder` is the brand folder.
+/// The mistakes in all templates, each with the file, the line and the correction. `folder` is the
+/// brand folder.
 pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();
@@ -90,7 +91,7 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     warnings.collect()
 }
 
-/// The mistakes in single tags, each with its line.
+/// The mistakes that concern a single tag, each with its line.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
     for piece in pieces {
@@ -149,8 +150,8 @@ fn is_handler(attribute: &str) -> bool {
     event.len() > 2 && event.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
-/// Removes a start tag and an end tag that are in different templates, such as an element around
-/// the page that `masthead.html` opens and `imprint.html` closes.
+/// Removes pairs whose start tag and end tag are in different templates. For example,
+/// `masthead.html` may open an element around the page, and `imprint.html` may close it.
 fn without_counterparts(mut lone: Vec<(&String, LoneTag)>) -> Vec<(&String, LoneTag)> {
     let mut at = 0;
     while at < lone.len() {

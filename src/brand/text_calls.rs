@@ -1,4 +1,4 @@
-//! The texts of the locale files that a template uses: the calls of the function `t`.
+//! Finds the texts of the locale files that a template uses, by its calls of the function `t`.
 
 use crate::brand::template_source::{PieceKind, split_template};
 
@@ -9,11 +9,11 @@ pub struct TextCall {
     pub id: String,
     /// The names of the arguments.
     pub arguments: Vec<String>,
-    /// The line, from 1.
+    /// The line number, counted from 1.
     pub line: usize,
 }
 
-/// The calls in a template whose id and arguments are written in the call.
+/// The calls in a template. Calls with a computed id or computed argument names are left out.
 pub fn text_calls(template: &str) -> Vec<TextCall> {
     let pieces = split_template(template).into_iter();
     let code = pieces.filter(|it| matches!(it.kind, PieceKind::Expression | PieceKind::Block));
@@ -21,7 +21,7 @@ pub fn text_calls(template: &str) -> Vec<TextCall> {
         .collect()
 }
 
-/// The calls in the code of an expression or a block that begins in this line.
+/// The calls in the code of an expression or a block that begins in the line `first_line`.
 fn calls(code: &str, first_line: usize) -> Vec<TextCall> {
     let mut calls = Vec::new();
     let mut before = ' ';
@@ -48,7 +48,7 @@ fn after_name(code: &str) -> Option<&str> {
     code.strip_prefix('t')?.trim_start().strip_prefix('(')
 }
 
-/// The length of the text in quotation marks at the beginning of the code.
+/// The length of the quoted string at the beginning of the code.
 fn text_length(code: &str) -> usize {
     let quote = code.chars().next();
     let mut is_escaped = false;

@@ -1,5 +1,6 @@
-//! Explains errors in `brand.toml` and in the front matter of pages: the setting, its mistake and an
-//! example of a valid value. The messages of serde are for programmers.
+//! Explains errors in `brand.toml` and in the front matter of pages: the setting, its mistake and
+//! an example of a valid value. The messages of serde are not shown, because they are written for
+//! programmers.
 
 use std::{path::Path, slice};
 
@@ -79,7 +80,7 @@ enum SettingProblem {
     Other(String),
 }
 
-/// The kind of a value, as people write it.
+/// The type of a value, in words for people who edit the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 enum ValueKind {
     #[strum(to_string = "a text in quotation marks")]
@@ -110,8 +111,8 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// Explains an error in a TOML text. `example` is a text with all settings. Returns the position of
-/// the mistake.
+/// Explains an error in a TOML text. `example` is a TOML text with all settings. Also returns the
+/// position of the mistake.
 pub(in crate::brand) fn explain(
     text: &str,
     error: &toml::de::Error,
@@ -133,12 +134,14 @@ pub(in crate::brand) fn explain(
 struct Example(Table);
 
 impl Example {
-    /// The problem for an error in the syntax, with the kind of the value if it must not be a text.
+    /// Explains a syntax error. If the cause is an unquoted value of a setting that must not be
+    /// text, explains the setting's type instead.
     fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
         let TomlSyntaxError::BareText(key) = &problem else {
             return problem.into();
         };
-        // The table of the setting is unknown, but no two numbers have the same name.
+        // The table is unknown because the text cannot be parsed, so all tables are searched by
+        // name.
         let values = self.tables().into_iter().filter_map(|(_, it)| it.get(key));
         let mut values = values.filter(|it| as_table(it).is_none());
         let is_text = values
@@ -150,7 +153,7 @@ impl Example {
         }
     }
 
-    /// The problem for an error in a value or a name.
+    /// Explains an error in a value or a name.
     fn problem(&self, text: &str, error: &toml::de::Error, at: usize) -> SettingProblem {
         let path = path(error);
         let message = one_line(error.message());
@@ -238,7 +241,7 @@ impl Example {
         Some(value)
     }
 
-    /// The name of a table in brackets.
+    /// The name of a table, in single or double brackets.
     fn label(&self, path: &[String]) -> String {
         let name = path.join(".");
         match self.find(path).map(ValueKind::of) {
@@ -276,15 +279,15 @@ impl ValueKind {
     }
 }
 
-/// The table, or the first table of a list.
+/// The value as a table. For a list of tables, the first one.
 fn as_table(value: &Value) -> Option<&Table> {
     value
         .as_table()
         .or_else(|| value.as_array()?.first()?.as_table())
 }
 
-/// The names of the tables and of the setting in which deserialization failed. toml has them only in
-/// its message for values without a text.
+/// The names of the tables and of the setting at which deserialization failed. The toml crate
+/// reports them only in its message, and only if the error has no input text.
 fn path(error: &toml::de::Error) -> Vec<String> {
     let mut error = error.clone();
     error.set_input(None);
@@ -313,13 +316,13 @@ fn unknown_value(name: &str, value: &str, known: &[&str]) -> SettingProblem {
     }
 }
 
-/// A value that is of the right kind. The message names the mistake, but perhaps not the setting, and
-/// perhaps without an example.
+/// The problem for an invalid value of the right type. Adds the name of the setting and an example
+/// if the message lacks them.
 fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingProblem {
     let (name, problem) = (name.to_owned(), message.to_owned());
     let says_how = ["write ", "use ", "rename ", "choose ", "remove ", "add "];
     let says_how = says_how.iter().any(|it| message.contains(it));
-    // The value is in quotation marks, and can contain the name.
+    // Text in quotation marks is ignored: it is the value, which may happen to contain the name.
     let names_it = message.split('"').step_by(2).any(|it| it.contains(&name));
     match example.filter(|it| !says_how && as_table(it).is_none()) {
         _ if name.is_empty() || names_it => SettingProblem::Other(problem),

@@ -1,5 +1,5 @@
-//! Mistakes in a brand folder that do not keep the site from using it: parts of pages that are left
-//! out, mistakes in stylesheets and pictures, and files that browsers do not load.
+//! Warnings about a brand folder that can be used in spite of its mistakes: parts of pages that are
+//! left out, mistakes in stylesheets and pictures, and files that browsers do not load.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::{
     utf8::{self, NotUtf8},
 };
 
-/// The attributes of HTML that load a file.
+/// The HTML attributes that load a file.
 const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
 
 /// A stylesheet that is not text.
@@ -29,7 +29,7 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
-/// All mistakes, each with file, line and what to do.
+/// All warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = leftover_warnings(folder);
     warnings.extend(page_warnings(folder, &content.pages));
@@ -84,7 +84,8 @@ fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
 }
 
-/// The URLs of other servers from which a template loads files, each with its line from 1.
+/// The URLs of other servers from which a template loads files, each with its line number, counted
+/// from 1.
 fn external_files(template: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {

@@ -86,8 +86,8 @@ impl BulkSender {
         }
     }
 
-    /// Sends a batch with an idempotency key until its outcome is known or can no longer be
-    /// determined.
+    /// Sends a batch with an idempotency key. Retries until the outcome is known or can no longer
+    /// be determined.
     pub(crate) async fn send(
         &mut self,
         key: &str,

@@ -98,7 +98,7 @@ const NAMES: [(&str, &str); CandidateField::ALL.len()] = [
 ];
 
 impl CandidateField {
-    /// All fields, in the order in which `NAMES` lists them.
+    /// All fields, in the order of `NAMES`.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The field's name in the ATS's interface.

@@ -8,7 +8,7 @@ use std::{
 
 use crate::store::private_file;
 
-/// The extension of a journal's name.
+/// The file extension of a journal, without the dot.
 const EXTENSION: &str = "journal";
 
 /// Why the journals cannot be copied.

@@ -28,7 +28,7 @@ pub struct ImportOptions {
 }
 
 /// What to do with candidates of the spreadsheet whose result in an earlier run is unclear. Other
-/// candidates of the journal are left as they are.
+/// candidates in the journal are not affected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
     /// Send them again if the ATS supports idempotency keys, because such an ATS adds no candidate

@@ -37,7 +37,7 @@ pub struct PreviewRow {
     pub row: u64,
     /// The candidate, if the row is valid.
     pub candidate: Option<Candidate>,
-    /// The outcome. The outcome is [`RowOutcome::Pending`] if the candidate would be sent.
+    /// The outcome: [`RowOutcome::Pending`] if the candidate would be sent.
     pub outcome: RowOutcome,
 }
 

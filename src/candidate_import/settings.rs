@@ -40,11 +40,10 @@ pub struct TeamSettings {
     pub dir: PathBuf,
     /// The maximum size of a spreadsheet.
     pub max_spreadsheet: ByteSize,
-    /// The time for which the ATS can download a resume that was uploaded on these pages.
+    /// How long the ATS can download a resume that was uploaded on these pages.
     #[serde(deserialize_with = "duration::non_zero")]
     pub resume_lifetime: Duration,
-    /// The time for which hashes of added candidates are stored, so that no candidate is added
-    /// twice.
+    /// How long hashes of added candidates are stored, so that no candidate is added twice.
     #[serde(deserialize_with = "duration::non_zero")]
     pub remember: Duration,
     /// Whether recruiters can create referral links, and forms accept them.
@@ -54,13 +53,13 @@ pub struct TeamSettings {
     pub referral_lifetime: Duration,
     /// The number of sign-in attempts per minute for each client IP.
     pub sign_ins_per_minute: NonZeroU32,
-    /// The keys of recruiters and agencies. If there are none at the start, the pages are disabled.
+    /// The keys of recruiters and agencies. If there are none at startup, the pages are disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
 }
 
 impl TeamSettings {
-    /// When a session ends.
+    /// The limits after which a session ends.
     pub fn session_limits(&self) -> SessionLimits {
         SessionLimits {
             lifetime: self.session,

@@ -31,8 +31,8 @@ pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
 }
 
 /// Whether the form showed another version of this text, or did not show the text. A form without
-/// version controls was opened before the site had them, so it counts as a form that showed the
-/// current version.
+/// version controls comes from an older version of the site and is treated as if it showed the
+/// current text.
 pub fn has_changed(sent: &FormData, name: &ConsentName, controls: &[VersionControl]) -> bool {
     let control = control_name(name);
     let shown = sent.text(&control);

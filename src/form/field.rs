@@ -179,7 +179,7 @@ impl Field {
     }
 
     /// Whether the applicant must confirm an email address that looks mistyped. Returns true only
-    /// once for each address: from then on, the form contains the address that the applicant was
+    /// once for each address, because the form then stores the address that the applicant was
     /// warned about.
     pub fn needs_email_confirmation(&mut self) -> bool {
         let is_doubtful = matches!(self.warning, Some(FieldWarning::EmailTypo(_)));

@@ -39,7 +39,8 @@ pub enum SavedFile {
     None,
     /// The file is still stored.
     Available(Document),
-    /// The file is still stored, but there was no memory to read it. The form must be returned.
+    /// The file is still stored, but could not be read, because too little memory was available.
+    /// The form must be returned to the applicant.
     Unread,
     /// The form was shown with a saved file, but the file no longer exists.
     Lost,
@@ -152,7 +153,7 @@ impl FormData {
         files.filter_map(move |(other, upload)| (other == name).then_some(upload))
     }
 
-    /// All uploads, to examine them.
+    /// All uploads, as mutable references. Used to examine them.
     pub fn uploads_mut(&mut self) -> impl Iterator<Item = &mut Upload> {
         self.files.iter_mut().map(|(_, upload)| upload)
     }

@@ -49,7 +49,7 @@ pub struct Form {
     pub privacy_line_changed: bool,
     /// The valid resume, uploaded now or saved before. It is stored for the next submission.
     pub resume: Option<Document>,
-    /// Whether the saved resume could not be read for lack of memory.
+    /// Whether the saved resume could not be read, because too little memory was available.
     pub has_unread_resume: bool,
 }
 

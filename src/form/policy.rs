@@ -19,7 +19,7 @@ pub struct FormPolicy {
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the form is sent as a referral, in which the note must be shorter.
+    /// Whether the form is sent as a referral. Then the note must be shorter.
     pub is_referral: bool,
 }
 
@@ -78,8 +78,8 @@ pub struct ApplySettings {
     pub max_drafts_per_visitor: u32,
     /// If less disk space than this is free, no returned form is stored.
     pub draft_reserve: ByteSize,
-    /// The maximum number of forms that are read at the same time. Further forms wait for at most
-    /// five seconds.
+    /// The maximum number of forms that are read at the same time. Additional forms wait for at
+    /// most five seconds.
     pub max_uploads: NonZeroU32,
     /// The maximum number of one client's forms that are read at the same time.
     pub max_uploads_per_client: NonZeroU32,

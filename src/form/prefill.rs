@@ -47,7 +47,7 @@ pub fn from_application(application: &Application) -> FormData {
         ASKED_QUESTIONS,
         changed_questions::serialize_answered_questions(questions),
     );
-    // The applicant must give the consents again, because their texts may have changed.
+    // The applicant must consent again, because the texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
     }

@@ -31,7 +31,7 @@ impl NormalizedQuestion {
 
     /// Whether two questions are clearly the same: they differ only in spaces, punctuation,
     /// capitals or a few corrected letters. A single different word can change the meaning
-    /// ("leave", "join"), so most words being equal is not enough.
+    /// ("leave", "join"), so it is not enough that most words are equal.
     pub fn is_same(&self, other: &Self) -> bool {
         let (Self(one), Self(other)) = (self, other);
         if one.is_empty() || other.is_empty() {

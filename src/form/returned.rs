@@ -98,8 +98,8 @@ impl ReturnedForm {
         sent
     }
 
-    /// Restores what the texts do not contain: the uploaded file's name and error, and the ATS's
-    /// messages.
+    /// Restores the data that is not in the texts: the uploaded file's name and error, and the
+    /// ATS's messages.
     pub fn restore_into(&self, form: &mut Form) {
         if let Some(field) = form.resume_field_mut() {
             if field.is_blank() {

@@ -1,5 +1,5 @@
-//! The built-in locale files. The prefix of a message id determines whether the message is for
-//! visitors, is for the operator, or is defined only by a company.
+//! The built-in locale files. The prefix of a message id shows whether the message is for visitors
+//! or for the operator, or exists only in a company's locale files.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use fluent_syntax::ast::Entry;
 use crate::language::Language;
 
 /// The built-in languages with their locale files. All files are complete. English is the reference
-/// and comes first; the others are sorted by tag.
+/// and comes first. The other languages are sorted by tag.
 const BUILT_IN: [(&str, &str); 13] = [
     ("en", include_str!("../../locales/en.ftl")),
     ("ar", include_str!("../../locales/ar.ftl")),
@@ -65,7 +65,8 @@ pub fn source(language: &Language) -> Option<&'static str> {
     find(&BUILT_IN, language)
 }
 
-/// The messages of a language that address visitors formally, if it has both forms of address.
+/// The messages of a language that address visitors formally. `None` if the language has no
+/// separate formal messages.
 pub fn formal_source(language: &Language) -> Option<&'static str> {
     find(&FORMAL, language)
 }

@@ -21,14 +21,14 @@ use crate::{
 /// The maximum depth of braces in a message. The parser recurses for each level.
 const MAX_DEPTH: usize = 50;
 
-/// The texts of one language. The company's messages override the built-in ones.
+/// The texts of one language. Messages of the company override the built-in ones.
 ///
-/// The built-in texts are parsed when a message is used for the first time, because some of the
-/// site's languages may have no readers. The company's texts are parsed at startup, to report
-/// mistakes.
+/// The built-in texts are parsed when a message is first used, because visitors may never use some
+/// of the languages. The company's texts are parsed at startup, to report mistakes.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
-    /// The name of the language, if the company has no texts that could replace it.
+    /// The native name of the language. `None` if the company has a locale file, which may replace
+    /// the name.
     built_in_name: Option<&'static str>,
 }
 
@@ -219,7 +219,7 @@ pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource
     })
 }
 
-/// A text for which the Fluent parser panics or overflows its stack.
+/// A mistake that would make the Fluent parser panic or overflow its stack.
 #[derive(Debug, thiserror::Error)]
 enum TextError {
     #[error("the braces are nested too deep")]
@@ -249,8 +249,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
     Ok(())
 }
 
-/// Whether this is `u` or `U` with a character outside ASCII in place of a hexadecimal digit. The
-/// parser would split that character and panic.
+/// Whether this is `u` or `U`, followed by a character outside ASCII where a hexadecimal digit is
+/// expected. The parser would split that character and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

@@ -47,7 +47,7 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
 }
 
 /// Whether ICU4X has a symbol for the currency in this language. If there is no symbol, the
-/// formatter itself would write a message to standard error. This check writes nothing.
+/// formatter itself would write a message to standard error. This check does not write one.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;

@@ -1,5 +1,5 @@
-//! Formats numbers, money, dates and lists, and compares names, by the rules of one language (from
-//! ICU4X).
+//! Formats numbers, money, dates and lists, and compares names, according to one language's rules
+//! (from ICU4X).
 
 use std::cmp::Ordering;
 

@@ -16,7 +16,7 @@ use crate::{
 /// The id of the message that contains a language's name in that language.
 const NAME: &str = "language-name";
 
-/// The messages and formats of one language.
+/// The messages and formatters of one language.
 #[derive(derive_more::Debug)]
 #[debug("Localizer({language})")]
 pub struct Localizer {
@@ -153,7 +153,7 @@ impl Localizer {
         }
     }
 
-    /// Whether a name begins with the family name and a date with the year.
+    /// Whether names begin with the family name and dates begin with the year.
     pub fn is_largest_first(&self) -> bool {
         ["hu", "ja", "ko", "zh"].contains(&self.language.primary())
     }

@@ -15,7 +15,7 @@ mod bundle;
 /// Localized messages, with fallback to other languages.
 mod localizer;
 
-/// The variables and other texts in a text.
+/// The variables and texts that a text refers to.
 mod text_references;
 
 /// Labels for employment types, pay, locations and durations.

@@ -1,4 +1,4 @@
-//! The variables and the other texts that a text of a locale file contains.
+//! Finds the variables and other texts that a text of a locale file refers to.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,15 +11,15 @@ use fluent_syntax::ast::{
 
 use crate::i18n::{bundle, localizer::Localizer};
 
-/// The number of texts that are followed, each from a text that contains it.
+/// The maximum depth to which references from one text to another are followed.
 const MAX_DEPTH: usize = 5;
 
-/// The variables and the other texts in a text.
+/// The variables and other texts that a text refers to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TextReferences {
     /// The names of the variables, without `$`.
     pub variables: BTreeSet<String>,
-    /// The ids of messages, and the ids of terms with `-`.
+    /// The ids of messages, and the ids of terms with their prefix `-`.
     pub texts: BTreeSet<String>,
 }
 
@@ -42,7 +42,7 @@ pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
             Entry::Term(term) => {
                 let mut references = TextReferences::default();
                 references.add_pattern(&term.value);
-                // The variables of a term are arguments in the text that contains the term.
+                // The variables of a term get their values from the text that refers to the term.
                 references.variables.clear();
                 all.insert(format!("-{}", term.id.name), references);
             }
@@ -100,7 +100,7 @@ impl TextReferences {
 }
 
 impl Localizer {
-    /// The variables of a message, and of the messages that it contains, in this language.
+    /// The variables of a message and of all messages that it refers to, in this language.
     pub fn variables(&self, id: &str) -> BTreeSet<String> {
         let mut variables = BTreeSet::new();
         let mut ids = vec![id.to_owned()];

@@ -16,7 +16,7 @@ use crate::{
     job::{Job, JobId},
 };
 
-/// The time for which the cached jobs are returned without a request to the ATS.
+/// The maximum age of cached jobs that are returned without a request to the ATS.
 const MAX_JOBS_AGE: Duration = Duration::from_secs(30);
 
 /// Reads lists from the ATS and caches the jobs.

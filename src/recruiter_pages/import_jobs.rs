@@ -22,9 +22,9 @@ use crate::{
     store::private_file,
 };
 
-/// The name prefix for the folder of an import.
+/// The prefix of the name of an import's folder.
 const DIR_PREFIX: &str = "run-";
-/// The maximum number of imports that are stored.
+/// The maximum number of imports in the list.
 const MAX_JOBS: usize = 20;
 /// The time after which the files of an import are deleted.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);

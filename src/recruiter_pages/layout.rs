@@ -28,7 +28,7 @@ pub struct NavLink {
     pub is_current: bool,
 }
 
-/// Links to all pages. The pages that agencies may open come first.
+/// The URL and the message id of each page. The pages that agencies may open come first.
 const LINKS: [(&str, &str); 6] = [
     (urls::RECRUITER_JOBS, "admin-team-jobs"),
     (urls::RECRUITER_IMPORT, "admin-team-import"),

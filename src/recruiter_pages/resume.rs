@@ -21,7 +21,7 @@ use crate::{
     web::{PageError, pages::receipt::download::attachment, urls},
 };
 
-/// The purpose for which form tokens are signed.
+/// The purpose of form tokens, which is part of their signature.
 const FORM: &str = "form";
 
 /// The form field that indicates that the page showed a stored file.
@@ -39,7 +39,7 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// last sent, so that the recruiter does not have to choose the file again.
+/// sent before. The recruiter does not have to choose the file again.
 pub async fn receive_resume(
     state: &RecruiterState,
     id: ApplicationId,
@@ -50,7 +50,7 @@ pub async fn receive_resume(
         None if keeps_stored_file(sent) => (id, load_stored(state, id).await?),
         None => return Ok(None),
     };
-    // A kept file is stored again to extend its lifetime.
+    // A file that was stored before is stored again, to extend its lifetime.
     let is_stored = state.resumes.save_file(id, None, &file).await;
     if !is_stored.map_err(log_error)? {
         return Err(FileError::Gone);

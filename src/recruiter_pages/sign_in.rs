@@ -89,7 +89,8 @@ fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
     }
 }
 
-/// The path below which the browser sends the cookie. The operator's page is at `/`.
+/// The `Path` attribute of the cookie. On the admin listener it is `/`, the path of the operator's
+/// page.
 fn cookie_path(state: &RecruiterState) -> &'static str {
     match state.listener {
         Listener::Admin => admin_urls::DASHBOARD,
@@ -139,8 +140,8 @@ async fn end_all_sessions(
     Ok(())
 }
 
-/// The response after signing out. If the session could not be ended, the browser keeps its cookie,
-/// so that the user can try again.
+/// The response after signing out. If the session could not be ended, the cookie is not removed, so
+/// that the user can try again.
 fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>) -> Response {
     if let Err(error) = ended {
         tracing::error!(%error, "cannot sign out");

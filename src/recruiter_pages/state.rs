@@ -25,7 +25,7 @@ use crate::{
 /// clone.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct RecruiterState {
-    /// The visitors' site: its brand, clock and limits.
+    /// The state of the visitors' site, such as its brand, clock and limits.
     pub site: SiteState,
     /// The listener on which the pages are served.
     pub listener: Listener,

@@ -1,5 +1,4 @@
-//! The text of Word documents (ECMA-376, part 1, §17), with the sizes of the text and the targets of
-//! links.
+//! Reads the text of Word documents (ECMA-376, part 1, §17), with font sizes and link targets.
 
 use quick_xml::{
     Reader,
@@ -12,11 +11,11 @@ use crate::{
     resume_text::text_lines::ResumeText,
 };
 
-/// The maximum number of parts: the text, its links, headers and footers.
+/// The maximum number of parts that are read: the text, its links, headers and footers.
 const MAX_PARTS: usize = 16;
-/// The size, in half-points, of text that specifies no size.
+/// The font size of text that specifies no size, in half-points.
 const DEFAULT_SIZE: f32 = 22.0;
-/// The size of a title whose size is in its style.
+/// The assumed font size of a title that specifies no size, because its style does.
 const TITLE_SIZE: f32 = 48.0;
 
 /// Reads the lines and links of a document. Headers come first, because the name or the contact

@@ -20,9 +20,9 @@ const MAX_VALUE_BYTES: usize = 1_000;
 struct Document {
     given: Option<String>,
     family: Option<String>,
-    /// The kind of the contact details that follow.
+    /// The kind of contact details that the next elements contain, such as a telephone number.
     channel: String,
-    /// The country code of the telephone number that follows.
+    /// The country code of the next telephone number.
     country_code: String,
     fields: ResumeFields,
 }
@@ -72,7 +72,7 @@ fn is_europass(head: &str) -> bool {
 }
 
 impl Document {
-    /// Reads the value of the element at this path.
+    /// Stores the value of the element at this path, if it is a known field.
     fn add(&mut self, path: &[String], value: &str) {
         let names: Vec<&str> = path.iter().map(String::as_str).collect();
         let is_about_others = [

@@ -7,7 +7,7 @@ use crate::resume_text::{
     resume_fields::ResumeFields,
 };
 
-/// The maximum size in bytes. A file that a person writes is far smaller.
+/// The maximum size in bytes. Real resumes are far smaller.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The parts of the document that are read. Everything else is skipped.

@@ -5,7 +5,7 @@ use encoding_rs::Encoding;
 
 use crate::resume_text::text_lines::ResumeText;
 
-/// How many bytes are read.
+/// The maximum number of bytes that are read.
 const MAX_BYTES: usize = 1 << 20;
 
 /// Reads the lines of a text.

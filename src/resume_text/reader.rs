@@ -13,7 +13,7 @@ use crate::{
 
 /// The maximum size of the unpacked text of a file, in bytes.
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
-/// How often each byte of the file may be read.
+/// How many times each byte of the file may be read.
 const MAX_READS_PER_BYTE: u64 = 8;
 /// The maximum number of bytes read from a file. A byte counts each time it is read. Together with
 /// `MAX_UNPACKED_BYTES`, this limits the memory for a file.
@@ -35,16 +35,16 @@ pub struct FoundFields {
 /// The kind of file that fields were read from.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ResumeSource {
-    /// A document for people.
+    /// A document for people, such as a PDF.
     #[default]
     Document,
-    /// A file for programs. Fields can be read from it, but it is not a resume that an employer can
-    /// open.
+    /// A file for programs, such as JSON. Its fields can be read, but an employer cannot read it as
+    /// a resume.
     Data,
 }
 
-/// Reads the fields of a file whose kind was detected from its content. Finds nothing in a file
-/// that cannot be read within the limits.
+/// Reads the fields of a file whose kind was detected from its content. Returns no fields if the
+/// file cannot be read within the limits.
 pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     if kind == DocumentKind::Txt {
         let data = json_resume::read(content).or_else(|| europass::read(content));

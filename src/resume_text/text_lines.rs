@@ -2,9 +2,9 @@
 
 use icu::normalizer::ComposingNormalizer;
 
-/// The maximum number of lines. Further lines are not read.
+/// The maximum number of lines. The rest of the text is ignored.
 const MAX_LINES: usize = 4_000;
-/// The maximum length of a line in characters. The rest of the line is not read.
+/// The maximum length of a line in characters. The rest of the line is ignored.
 const MAX_LINE_CHARS: usize = 400;
 
 /// The text of a resume. Only its size is shown in debug output, because it is personal.
@@ -24,7 +24,8 @@ pub struct TextLine {
     /// The text, normalized: compatibility characters are replaced, and there is only one space
     /// between words.
     pub text: String,
-    /// The font size. Only the relation to the sizes of other lines matters.
+    /// The font size. The unit depends on the format, so the size can only be compared with other
+    /// lines.
     pub size: f32,
     /// The page number, starting at zero.
     pub page: usize,
@@ -32,7 +33,7 @@ pub struct TextLine {
     pub left: f32,
     /// The right edge.
     pub right: f32,
-    /// The distance from the bottom of the page. A file without pages numbers its lines downwards.
+    /// The distance from the bottom of the page. In a file without pages, the negative line number.
     pub height: f32,
 }
 
@@ -66,8 +67,9 @@ impl ResumeText {
         }
     }
 
-    /// The texts that may be labels of a line: the text next to it, or else the line above it. In a
-    /// table, the value of a label is next to it and not below.
+    /// The texts that may be labels of a line: the text next to it, or else the line above it. If
+    /// there is text next to the line, it is probably a row of a table, so the line above is not
+    /// its label.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
         let is_beside = |other: &&TextLine| {
@@ -93,7 +95,7 @@ impl ResumeText {
         after.clone().find(|other| other.is_under(line))
     }
 
-    /// The line before in the same column.
+    /// The previous line in the same column.
     pub fn previous_in_column(&self, at: usize) -> Option<&TextLine> {
         let line = self.lines.get(at)?;
         let before = self.lines[..at].iter().rev().take(40);
@@ -102,7 +104,7 @@ impl ResumeText {
 }
 
 impl TextLine {
-    /// Whether this line is below the other one, in the same column, or on a later page.
+    /// Whether this line is on a later page than the other one, or below it in the same column.
     pub fn is_under(&self, other: &Self) -> bool {
         let is_in_column = self.left < other.right && other.left < self.right;
         match self.page == other.page {
@@ -112,8 +114,8 @@ impl TextLine {
     }
 }
 
-/// The text with single spaces, without invisible characters, and with the usual forms of all
-/// characters.
+/// The text with single spaces, without invisible characters, and in Unicode normalization form
+/// NFKC.
 fn normalized(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();
     let usual = ComposingNormalizer::new_nfkc().normalize(&visible);
@@ -121,7 +123,7 @@ fn normalized(text: &str) -> String {
     usual.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the character has no shape of its own, or is a symbol from a font for icons.
+/// Whether the character is invisible, or a symbol of an icon font (private use).
 fn is_invisible(c: char) -> bool {
     let is_mark =
         matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}');

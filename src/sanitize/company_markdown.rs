@@ -69,7 +69,7 @@ impl CompanyMarkdown {
         self.nodes.is_empty()
     }
 
-    /// The text without formatting, with each block on a line.
+    /// The text without formatting, with each block on its own line.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::new();
         for node in &self.nodes {
@@ -120,8 +120,8 @@ impl CompanyMarkdown {
 }
 
 impl PageImage {
-    /// The `img` element. The element has the size of the file, so that the layout does not shift
-    /// when the picture arrives.
+    /// The `img` element. The element contains the picture's width and height, so that the layout
+    /// does not shift when the picture arrives.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
         let attributes = site.picture_attributes(&self.file);
         let alt = escape_attribute(&self.alt);

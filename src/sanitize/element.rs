@@ -41,7 +41,7 @@ pub(crate) const REL: &str = "nofollow noopener noreferrer";
 const MAX_ADDRESS: usize = 2_000;
 /// The maximum number of columns or rows that a cell spans.
 const MAX_SPAN: u32 = 20;
-/// The maximum first number of an ordered list.
+/// The maximum `start` of an ordered list.
 const MAX_START: u32 = 9_999;
 
 /// An element to write to the output.

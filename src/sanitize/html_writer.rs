@@ -98,8 +98,8 @@ impl HtmlWriter {
         }
     }
 
-    /// Ends a paragraph. Adds a space in any other text block, and a line break outside text
-    /// blocks.
+    /// Ends the paragraph, if one is open. In any other text block, adds a space. Between text
+    /// blocks, adds a line break.
     pub(crate) fn paragraph_break(&mut self) {
         match self.text_block_kind() {
             Some(TextBlockKind::Paragraph) => self.end_text_block(),
@@ -135,9 +135,9 @@ impl HtmlWriter {
     /// list.
     pub(crate) fn open(&mut self, element: Element) {
         self.end_text_block();
-        // The required parents count toward the depth limit too. Otherwise a second pass, which
-        // finds the tags of these parents in its input, would leave out different elements than the
-        // first pass.
+        // The required parents count toward the depth limit too. Otherwise, sanitizing the output
+        // again would leave out different elements, because the output already contains these
+        // parents.
         self.open_required_children();
         if self.blocks.len() < MAX_DEPTH {
             self.push_block(element);

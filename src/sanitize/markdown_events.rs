@@ -7,15 +7,15 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Tag, TagEnd};
 
 use crate::sanitize::{element::SCHEMES, plain_text::one_line};
 
-/// The maximum number of characters of a quotation in a message.
+/// The maximum length of page text quoted in an error message, in characters.
 const MAX_QUOTED: usize = 40;
 
 /// A part of the text that is left out, or a file that the text uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageNote {
-    /// The number of lines before this part or file.
+    /// The line number of this part or file, counted from 0.
     pub line: usize,
-    /// Whether this is a part that is left out, or a file.
+    /// The kind of the note.
     pub kind: PageNoteKind,
 }
 
@@ -26,7 +26,7 @@ pub enum PageNoteKind {
     LeftOut(String),
     /// A file in `static/`.
     File(String),
-    /// A picture that must have an alternative text and has none. The text is its name.
+    /// A picture that needs an alternative text but has none. Contains the picture's file name.
     NoAltText(String),
 }
 
@@ -98,7 +98,7 @@ pub(in crate::sanitize) struct EventReader<'a> {
 }
 
 impl<'a> EventReader<'a> {
-    /// A reader of the events of a text. The highest heading gets the level `top`.
+    /// Creates a reader for the events of a text. The highest heading gets the level `top`.
     pub(in crate::sanitize) fn new(text: &'a str, top: u8) -> Self {
         Self {
             text,
@@ -220,7 +220,8 @@ impl<'a> EventReader<'a> {
         }));
     }
 
-    /// Comments are left out silently, because visitors were never meant to see them.
+    /// Leaves out HTML and adds a note about it. Comments get no note, because they are not meant
+    /// for visitors.
     fn omit_html(&mut self, code: &str, range: &Range<usize>) {
         let code = code.trim();
         if !code.is_empty() && !code.starts_with("<!--") && !code.ends_with("-->") {
@@ -257,7 +258,7 @@ fn level(top: u8, depth: usize) -> HeadingLevel {
     HeadingLevel::try_from(level.min(6)).unwrap_or(HeadingLevel::H6)
 }
 
-/// The text in quotation marks, shortened.
+/// Truncates a text and puts it in quotation marks.
 fn quoted(text: &str) -> String {
     let text = one_line(text);
     let short: String = text.chars().take(MAX_QUOTED).collect();

@@ -52,7 +52,7 @@ mod markdown;
 /// The events of the company's Markdown.
 mod markdown_events;
 
-/// Markdown of the company.
+/// Markdown that the company wrote.
 mod company_markdown;
 
 pub use self::{

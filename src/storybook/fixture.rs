@@ -1,4 +1,4 @@
-//! A test site in one condition, and a client that calls its router without a network.
+//! A test site in one condition, with methods that call its router without a network.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// Creates a story that shows an email as its recipient sees it.
+    /// Creates a story from an email, as the recipient sees it.
     pub fn of_mail(name: &str, mail: MailContent) -> Self {
         Self {
             name: name.to_owned(),
@@ -86,7 +86,7 @@ impl SiteFixture {
         is_found.then_some(bytes)
     }
 
-    /// The size of a response in bytes, as a browser receives it.
+    /// The size of the compressed response in bytes.
     pub async fn compressed_size(&self, path: &str) -> usize {
         let request = get_request(path).header(header::ACCEPT_ENCODING, "gzip, br");
         let Some(response) = self.response(request.body(Body::empty())).await else {
@@ -114,7 +114,7 @@ impl SiteFixture {
     }
 
     /// Submits a form while the rate limit is exceeded. The response asks the client to wait for
-    /// `wait`.
+    /// the duration `wait`.
     pub async fn submit_rate_limited(
         &self,
         path: &str,

@@ -75,7 +75,7 @@ match = ['scientist', 'oceanographe', 'keeper', '*潮位計*']
 
 /// One site for each condition.
 pub struct Fixtures {
-    /// The usual case.
+    /// The site without special settings.
     pub normal: SiteFixture,
     /// After a submission, visitors wait for the response of the ATS.
     pub waiting_for_ats: SiteFixture,
@@ -183,14 +183,14 @@ impl Fixtures {
     }
 }
 
-/// Creates only the site for the usual case.
+/// Creates only the site without special settings.
 pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
     parts.locales = load_locales(config, &[])?;
     SiteFixture::new(parts)
 }
 
-/// Begins the form with the resume, and offers all fields that can be filled in from it.
+/// Lets the form begin with the resume, and offers all fields that can be filled in from it.
 fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_first = true;
     parts.apply.offer_phone = true;
@@ -198,8 +198,8 @@ fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_kinds = vec![DocumentKind::Txt];
 }
 
-/// Enables all optional parts of the form. If the company has no required consent, or no optional
-/// one, adds the sample consent of that kind.
+/// Enables all optional parts of the form. Adds a required and an optional sample consent, unless
+/// the company has its own of that kind.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
@@ -265,7 +265,7 @@ fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) 
     catalogue
 }
 
-/// These postings, and a copy of the first posting, without details.
+/// These postings, plus a copy of the first posting that has no details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {

@@ -7,7 +7,7 @@ use crate::{
     question::QuestionKind,
 };
 
-/// The boundary between the parts of the multipart body. No answer contains it.
+/// The boundary between the parts of the multipart body. The answers do not contain this text.
 pub const BOUNDARY: &str = "a-page-of-the-storybook";
 
 /// A word that is longer than a line.
@@ -16,7 +16,7 @@ const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogog
 /// The smallest complete PDF.
 const MINIMAL_PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
 
-/// The file name of a resume from which the form can be filled in.
+/// The file name of a resume whose name and contact details the site can read.
 pub const PLAIN_RESUME_NAME: &str = "Ada Example.txt";
 
 /// The content of that resume.

@@ -28,8 +28,7 @@ use crate::{
     web::LocaleContext,
 };
 
-/// The stylesheet of the index pages. A folder that contains this file is recognized as a
-/// storybook.
+/// The stylesheet of the index pages. A folder with this file is recognized as a storybook.
 const STYLESHEET: (&str, &str) = ("storybook.css", include_str!("storybook.css"));
 
 /// The time that all pages use as the current time, in milliseconds since the Unix epoch: a few

@@ -24,7 +24,7 @@ pub struct IndexPage<'a> {
 }
 
 impl<'a> IndexPage<'a> {
-    /// The index of these stories.
+    /// Creates the index of these stories.
     pub fn new(
         fixtures: &'a Fixtures,
         locale: &'a LocaleContext,

@@ -104,7 +104,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
         bytes += fixture.compressed_size(css).await;
     }
     // Images in `srcset` are not counted, because a browser loads one of them instead of the image
-    // in `src`. Pictures further down are not counted, because they are loaded later.
+    // in `src`. Pictures further down on the page are not counted, because browsers load them later
+    // (`loading="lazy"`).
     let pictures = html.split("<img ").skip(1);
     let pictures = pictures.filter_map(|it| it.split('>').next());
     let pictures = pictures.filter(|tag| !tag.contains("loading=\"lazy\""));

@@ -8,7 +8,7 @@ use crate::{
     web::{LocaleContext, Locales},
 };
 
-/// The beginnings of attributes that contain a path of the site.
+/// The beginnings of attributes whose values are paths on the site.
 const LINK_ATTRIBUTES: [&str; 6] = [
     " href=\"/",
     " src=\"/",
@@ -23,7 +23,7 @@ const FORM_ACTION: &str = " action=\"/";
 /// The prefix of the paths of static files.
 const STATIC_PATH: &str = "/static/";
 
-/// The media queries for dark colors, in pages and in compressed stylesheets.
+/// The media queries for dark colors, in pages and in minified stylesheets.
 const DARK_QUERIES: [&str; 2] = [
     "(prefers-color-scheme: dark)",
     "(prefers-color-scheme:dark)",

@@ -57,7 +57,7 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
 struct Scan {
     has_end: bool,
     is_encrypted: bool,
-    /// The offset of the last sign of a trailer in the current object.
+    /// The offset of the last keyword in the current object that identifies a trailer.
     trailer: Option<usize>,
     /// The offset of the last `/Encrypt` in the current object.
     encrypt: Option<usize>,
@@ -69,7 +69,7 @@ impl Scan {
         let is_near =
             |place: Option<usize>| place.is_some_and(|place| at - place <= MAX_DICTIONARY_BYTES);
         match word {
-            // A longer key, such as `/EncryptMetadata`.
+            // Ignores a longer key, such as `/EncryptMetadata`.
             ENCRYPT if next.is_some_and(u8::is_ascii_alphanumeric) => (),
             ENCRYPT => {
                 self.is_encrypted |= is_near(self.trailer);

@@ -9,7 +9,7 @@ use crate::form::field_error::FileError;
 
 /// How many bytes an examination may unpack.
 const MAX_UNPACKED_BYTES: u64 = 64 << 20;
-/// How often an examination may read each byte of the file.
+/// How many times an examination may read each byte of the file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
 /// The maximum work for the examination of one file, in bytes that are read or unpacked.

@@ -63,8 +63,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         _ => AdditionResult::NotAdded,
     };
     if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
-        // After some time the reservation counts as unclear. Then a person must check the ATS
-        // before the candidate is sent again.
+        // After some time, `reservation` counts as unclear. Then a person must look for the
+        // candidate in the ATS before the candidate is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
     outcome

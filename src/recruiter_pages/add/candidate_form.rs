@@ -118,7 +118,7 @@ pub fn to_candidate(
     (!form.has_errors()).then_some(candidate)
 }
 
-/// The channel depends on the recruiter key: recruiters refer candidates, agencies submit them
+/// The channel depends on the recruiter key: recruiters refer candidates, and agencies submit them
 /// under their own name.
 fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {
@@ -155,7 +155,7 @@ fn parse_web_url(texts: &Localizer, form: &mut Form, name: &str) -> Option<Url> 
     url
 }
 
-/// The message for a field that violates a limit of the ATS's interface.
+/// The error message for a field that violates a limit of the ATS's interface.
 fn violation_message(texts: &Localizer, field: &Field, violation: &Violation) -> String {
     let message = match violation.constraint {
         Constraint::MaxChars(max) => texts

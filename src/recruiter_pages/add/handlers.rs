@@ -35,7 +35,8 @@ use crate::{
     },
 };
 
-/// The name of the checkbox with which the user confirms that they checked the ATS.
+/// The name of the checkbox by which users confirm that they have looked for the candidate in the
+/// ATS.
 const CONFIRM_FIELD: &str = "again";
 
 /// The query parameters.
@@ -199,7 +200,7 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
         AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
         AddOutcome::Unclear => "unclear",
     };
-    // If the list of jobs cannot be read, the id is not checked, and the form can contain any text.
+    // If the list of jobs cannot be read, the id is not checked and can be any text.
     let job: String = job.id.as_str().chars().take(MAX_LOGGED_ID).collect();
     let by = &key.name;
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");

@@ -43,7 +43,8 @@ pub struct Notice {
     pub message: String,
     /// Messages of the ATS.
     pub quotes: Vec<String>,
-    /// Whether the user must check the ATS, and confirm that, before the form is sent again.
+    /// Whether the user must confirm that they have looked for the candidate in the ATS, before the
+    /// form is sent again.
     pub needs_confirmation: bool,
 }
 
@@ -61,7 +62,7 @@ pub struct AddedCandidatePage<'a> {
     pub name: String,
     /// The message of the ATS.
     pub message: Option<String>,
-    /// The time until which the ATS can download the resume.
+    /// The time until which the ATS can download the resume, if one was uploaded.
     pub resume_until: Option<String>,
 }
 

@@ -74,7 +74,7 @@ impl JobPage<'_> {
         form_fields::label(*field)
     }
 
-    /// The outcomes of at least one row, each with its message id and the number of rows.
+    /// The outcomes that at least one row has, each with its message id and the number of rows.
     fn outcomes(&self, counts: &ImportCounts) -> impl Iterator<Item = (&'static str, u64)> {
         let outcomes = [
             ("admin-team-count-added", counts.added),

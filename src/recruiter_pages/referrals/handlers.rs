@@ -1,4 +1,4 @@
-//! Request handlers of the pages for referral links. They log nothing about referrers.
+//! Request handlers of the pages for referral links. They log no data about referrers.
 
 use axum::{
     extract::{Path, Query, State},
@@ -135,7 +135,8 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects a GET request for the URL that ends a link. Only a POST request ends it.
+/// Redirects GET requests for the URL that ends a link to the list. Only a POST request ends a
+/// link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

@@ -1,4 +1,5 @@
-//! Maps from the codes of a font to text: `ToUnicode` (ISO 32000-2, §9.10.3).
+//! Parses `ToUnicode` CMaps, which map the character codes of a font to text (ISO 32000-2,
+//! §9.10.3).
 
 use std::collections::HashMap;
 
@@ -7,7 +8,7 @@ use super::unpack;
 /// The maximum number of entries. A font has fewer glyphs.
 const MAX_ENTRIES: usize = 70_000;
 
-/// A map from codes to text.
+/// A map from character codes to text.
 #[derive(Default)]
 pub struct CMap {
     single: HashMap<u32, String>,
@@ -16,14 +17,15 @@ pub struct CMap {
     pub code_length: Option<usize>,
 }
 
-/// Consecutive codes. The last characters of their texts are consecutive too.
+/// A range of consecutive codes. Their texts differ only in the last character, which is
+/// consecutive too.
 struct CodeRange {
     first: u32,
     last: u32,
     text: Vec<u16>,
 }
 
-/// A part of the map's program.
+/// A token of the CMap.
 enum Token<'a> {
     Hex(Vec<u8>),
     ArrayStart,
@@ -32,7 +34,7 @@ enum Token<'a> {
 }
 
 impl CMap {
-    /// Reads a map.
+    /// Parses a CMap.
     pub fn parse(program: &[u8]) -> Self {
         let mut map = Self::default();
         let mut operands: Vec<Token<'_>> = Vec::new();
@@ -145,7 +147,7 @@ fn number(code: &[u8]) -> u32 {
     bytes.fold(0, |number, byte| number << 8 | u32::from(*byte))
 }
 
-/// UTF-16 from bytes. A single byte is a character of Latin-1.
+/// Decodes bytes to UTF-16 code units. A single byte is a Latin-1 character.
 pub fn utf16(bytes: &[u8]) -> Vec<u16> {
     match bytes {
         [byte] => vec![u16::from(*byte)],

@@ -69,7 +69,7 @@ struct Run<'a> {
     /// Where the next character and the current line begin.
     text: Matrix,
     line: Matrix,
-    /// The replacement text of each open marked content, until it is used.
+    /// The replacement text of each open marked-content sequence, until it is used.
     replacements: Vec<Option<String>>,
     depth: usize,
 }
@@ -85,7 +85,7 @@ impl<'a> Interpreter<'a> {
         }
     }
 
-    /// The characters of a page.
+    /// Interprets a page and returns its characters.
     pub fn run_page(mut self, page: &Page<'a>) -> Vec<Glyph> {
         let contents = match self.objects.get(&page.dict, "Contents") {
             Some(Object::Array(_)) => self.objects.array(&page.dict, "Contents"),
@@ -301,7 +301,7 @@ impl<'a> Run<'a> {
         self.state.font = self.fonts.get(&key).cloned();
     }
 
-    /// Begins a marked content, whose characters may have a replacement text (`ActualText`).
+    /// Begins a marked-content sequence. Its characters may have a replacement text (`ActualText`).
     fn begin_marked(&mut self, operands: &[&Object<'_>]) {
         let text = operands.iter().find_map(|operand| match operand {
             Object::Dict(properties) => match properties.get_raw::<Object<'_>>("ActualText")? {

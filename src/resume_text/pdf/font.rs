@@ -12,7 +12,7 @@ use super::{
     unpack::unpack,
 };
 
-/// The width of a character whose width is not known, in units of the font size.
+/// The assumed width of a character with unknown width, in units of the font size.
 const UNKNOWN_WIDTH: f32 = 0.5;
 /// The maximum number of known widths.
 const MAX_WIDTHS: usize = 70_000;
@@ -29,9 +29,9 @@ pub struct Font {
 
 /// How the codes of a font are converted to text.
 enum CodeEncoding {
-    /// One byte per code: text in an encoding, except for these codes.
+    /// One byte per code. The encoding converts codes to text, except for the codes in the map.
     Bytes(&'static Encoding, HashMap<u32, String>),
-    /// Two bytes per code: UTF-16.
+    /// Two bytes per code. The codes are UTF-16.
     Utf16,
     /// Glyph numbers, which cannot be converted to text.
     Glyphs,
@@ -39,7 +39,7 @@ enum CodeEncoding {
 
 /// A character of a text.
 pub struct DecodedChar {
-    /// The text. Empty if it is not known.
+    /// The text. Empty if it is unknown.
     pub text: String,
     /// The width in units of the font size.
     pub width: f32,
@@ -156,7 +156,7 @@ fn simple_encoding(objects: &PdfObjects<'_>, dict: &Dict<'_>, name: &str) -> Cod
 
 fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let first = objects.number(dict, "FirstChar").unwrap_or_default() as u32;
-    // The widths of a Type 3 font are in its own units.
+    // A Type 3 font defines its own unit of width.
     let scale = objects.array(dict, "FontMatrix");
     let scale = scale.and_then(|matrix| matrix.into_iter().next()?.into_f32());
     let scale = scale.unwrap_or(0.001);
@@ -173,7 +173,7 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 /// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
-    // `room` is the remaining number of widths. Repeated codes count too.
+    // `room` is the number of widths that may still be added. Repeated codes count too.
     let (mut widths, mut room) = (HashMap::new(), MAX_WIDTHS);
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
     while let (Some(first), Some(second)) = (items.next(), items.next()) {

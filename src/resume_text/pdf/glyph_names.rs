@@ -1,5 +1,5 @@
-//! The names of glyphs (Adobe Glyph List): letters with accents are composed from the names of the
-//! letter and the accent.
+//! Converts glyph names (Adobe Glyph List) to text. The name of an accented letter, such as
+//! `eacute`, is split into the letter and the accent.
 
 use icu::normalizer::ComposingNormalizer;
 

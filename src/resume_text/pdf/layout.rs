@@ -4,14 +4,14 @@
 use super::contents::Glyph;
 use crate::resume_text::text_lines::{ResumeText, TextLine};
 
-/// Two characters are on the same line if their heights differ by less than this, in units of the
-/// font size.
+/// Two characters are on the same line if their baselines differ in height by less than this, in
+/// units of the font size.
 const SAME_LINE: f32 = 0.3;
 /// A gap that is wider than this separates two columns, in units of the font size.
 const COLUMN_GAP: f32 = 1.6;
 /// A gap that is wider than this separates two words, if the line has no spaces.
 const WORD_GAP: f32 = 0.18;
-/// The same, if the line has spaces. In such a line, the letters of a word may be spaced out.
+/// Like `WORD_GAP`, for lines with spaces. In such a line, the letters of a word may be spaced out.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.
@@ -78,8 +78,8 @@ fn join(glyphs: &[&Glyph]) -> String {
     }
 }
 
-/// The parts of a line that runs from right to left, in the order in which they are read. Latin
-/// words and numbers run from left to right.
+/// Puts the parts of a right-to-left line into reading order. Latin words and numbers still run
+/// from left to right.
 fn reorder(mut parts: Vec<&str>) -> String {
     parts.reverse();
     let is_ltr =

@@ -1,11 +1,11 @@
-//! Coordinates (ISO 32000-2, §8.3.3).
+//! Coordinate transformations (ISO 32000-2, §8.3.3).
 
-/// A transformation of coordinates, written as in PDF files.
+/// A coordinate transformation, with its six numbers in the same order as in PDF files.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Matrix(pub [f32; 6]);
 
 impl Matrix {
-    /// The transformation that changes nothing.
+    /// The identity transformation.
     pub const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
     /// A translation by `x` and `y`.
@@ -32,7 +32,7 @@ impl Matrix {
         a > 0.0 && b.abs() < a.abs() * 0.05
     }
 
-    /// How much this transformation enlarges heights.
+    /// The factor by which this transformation scales heights.
     pub fn height_scale(self) -> f32 {
         self.0[2].hypot(self.0[3])
     }

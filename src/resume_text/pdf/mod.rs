@@ -7,7 +7,7 @@ mod unpack;
 /// The objects of a file.
 mod objects;
 
-/// Maps from the codes of a font to text.
+/// Maps the character codes of a font to text.
 mod cmap;
 
 /// The names of glyphs.
@@ -16,10 +16,10 @@ mod glyph_names;
 /// Fonts: the text and the width of each code.
 mod font;
 
-/// Coordinates.
+/// Coordinate transformations.
 mod matrix;
 
-/// The tree of pages.
+/// The page tree.
 mod pages;
 
 /// Interprets the content stream of a page.

@@ -14,13 +14,13 @@ use crate::form::document::work_limit::WorkLimit;
 const MAX_OBJECTS: usize = 50_000;
 /// How many references to references are followed.
 const MAX_REFERENCES: usize = 4;
-/// The number of bytes at the start of an object in which its type is searched.
+/// The type of an object must be within this many bytes from its start.
 const MAX_TYPE_OFFSET: usize = 400;
 
-/// The objects of a file.
+/// The objects in a PDF file.
 pub struct PdfObjects<'a> {
     content: &'a [u8],
-    /// The unpacked streams that contain objects.
+    /// The unpacked object streams.
     unpacked: Vec<Vec<u8>>,
     places: HashMap<u32, Place>,
     /// Limits the work of reading objects.
@@ -31,7 +31,7 @@ pub struct PdfObjects<'a> {
 enum Place {
     /// In the file.
     File(Range<usize>),
-    /// In an unpacked stream.
+    /// In an unpacked object stream.
     Unpacked(usize, Range<usize>),
 }
 
@@ -54,7 +54,7 @@ impl<'a> PdfObjects<'a> {
         objects
     }
 
-    /// Finds the objects in the file itself. Returns the numbers of the streams with objects.
+    /// Finds the objects in the file itself. Returns the numbers of the object streams.
     fn find_in_file(&mut self) -> Vec<u32> {
         let mut packed = Vec::new();
         let (start_word, end_word) = (memmem::Finder::new("obj"), memmem::Finder::new("endobj"));
@@ -78,7 +78,7 @@ impl<'a> PdfObjects<'a> {
         packed
     }
 
-    /// Finds the objects in a stream (ISO 32000-2, §7.5.7).
+    /// Finds the objects in an object stream (ISO 32000-2, §7.5.7).
     fn find_packed(&mut self, number: u32) {
         let Some((content, first)) = self.unpack_objects(number) else {
             return;
@@ -131,7 +131,7 @@ impl<'a> PdfObjects<'a> {
         Object::from_bytes(bytes.trim_ascii_start())
     }
 
-    /// The object itself, or the one that it refers to.
+    /// The object itself. For a reference, the object that it refers to.
     pub fn resolve<'b>(&'b self, object: MaybeRef<Object<'b>>) -> Option<Object<'b>> {
         match object {
             MaybeRef::NotRef(object) => Some(object),
@@ -139,11 +139,11 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The object with this number. An object can be a reference to another one.
+    /// The object with this number. If it is a reference to another object, returns that one.
     fn object_behind(&self, mut number: u32) -> Option<Object<'_>> {
         for _ in 0..MAX_REFERENCES {
             match self.object(number)? {
-                // The parser reads a reference as its first number.
+                // The parser reads the reference `5 0 R` as the number 5.
                 Object::Number(next) if self.is_reference(number) => {
                     number = u32::try_from(next.as_i64()).ok()?;
                 }
@@ -163,7 +163,8 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The value of an entry. Counts the whole dictionary as work, because the value can be as long.
+    /// The value of an entry. Counts the whole dictionary toward the work limit, because the value
+    /// can be almost as long.
     pub fn get<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Object<'b>> {
         self.work.spend(dict.data().len()).ok()?;
         self.resolve(dict.get_raw::<Object<'b>>(key)?)
@@ -191,7 +192,7 @@ impl<'a> PdfObjects<'a> {
     }
 }
 
-/// The number of the object whose keyword `obj` follows this text.
+/// The object number at the end of `text`, which is the text before a keyword `obj`.
 fn number_before(text: &[u8]) -> Option<u32> {
     let text = text[text.len().saturating_sub(24)..].trim_ascii_end();
     let generation = digits_at_end(text);

@@ -5,7 +5,7 @@ use hayro_syntax::object::{Dict, Object};
 use super::{contents::Interpreter, layout, objects::PdfObjects, pages::pages};
 use crate::{form::document::work_limit::WorkLimit, resume_text::text_lines::ResumeText};
 
-/// How many annotations of a page are read.
+/// The maximum number of annotations that are read per page.
 const MAX_ANNOTATIONS: usize = 200;
 
 /// Reads the lines and links of the first pages. Empty if the file is damaged.

@@ -4,11 +4,11 @@ use hayro_syntax::object::{Dict, Object};
 
 use super::objects::PdfObjects;
 
-/// How many pages are read. The person's contact details are on the first.
+/// The maximum number of pages that are read. Contact details are normally on the first page.
 const MAX_PAGES: usize = 4;
-/// The maximum depth of the tree of pages.
+/// The maximum depth of the page tree.
 const MAX_DEPTH: usize = 16;
-/// How many nodes of the tree of pages are visited.
+/// The maximum number of visited nodes of the page tree.
 const MAX_NODES: usize = 200;
 
 /// A page with its resources, which it may inherit.
@@ -19,7 +19,7 @@ pub struct Page<'a> {
     pub resources: Dict<'a>,
 }
 
-/// A node of the tree of pages that was not visited yet.
+/// A node of the page tree that has not been visited yet.
 struct Node<'a> {
     dict: Dict<'a>,
     resources: Dict<'a>,

@@ -5,8 +5,8 @@ use crate::resume_text::{
     text_lines::{ResumeText, TextLine},
 };
 
-/// The lines that are not below a heading such as "References", in the column of that heading: what
-/// follows there is about other people.
+/// All lines, except those below a heading such as "References" in the same column, because they
+/// are about other people.
 pub fn lines_about_person(text: &ResumeText) -> impl Iterator<Item = (usize, &TextLine)> {
     let is_heading = |line: &&TextLine| vocabulary::is_references_heading(&line.text);
     let headings: Vec<&TextLine> = text.lines.iter().filter(is_heading).collect();

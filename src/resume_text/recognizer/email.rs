@@ -1,5 +1,5 @@
-//! Finds email addresses. Addresses of companies, and of people who are named as references, do not
-//! count.
+//! Finds email addresses. Addresses of companies and of references (people who recommend the
+//! applicant) are excluded.
 
 use email_address::EmailAddress;
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Local parts of addresses that belong to a company.
+/// Local parts of addresses that belong to a company rather than a person.
 const SHARED: &[&str] = &[
     "info",
     "jobs",
@@ -42,8 +42,8 @@ const SHARED: &[&str] = &[
     "rrhh",
 ];
 
-/// All addresses that may be the person's own, each once, in the order of the text. The targets of
-/// links come first, because they are complete.
+/// All addresses that may be the person's own, without duplicates, in the order of the text. The
+/// targets of links come first, because they are complete.
 pub fn find_all(text: &ResumeText) -> Vec<String> {
     let about_person: Vec<usize> = lines_about_person(text).map(|(at, _)| at).collect();
     let mut found: Vec<String> = Vec::new();
@@ -112,12 +112,12 @@ fn in_line(text: &ResumeText, at: usize) -> Vec<String> {
     found.collect()
 }
 
-/// Whether an address in the next line could begin in this one.
+/// Whether an address could begin in this line and continue in the next one.
 fn is_continued(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| line.text.ends_with(['.', '_', '-', '+']) && !line.text.contains(' '))
 }
 
-/// Whether this line could continue an address in the line before.
+/// Whether this line could continue an address from the previous line.
 fn is_continuation(line: Option<&TextLine>) -> bool {
     line.is_some_and(|line| {
         let starts_inside = line.text.starts_with(['.', '-']) && !line.text.starts_with("- ");

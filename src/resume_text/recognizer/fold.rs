@@ -1,8 +1,9 @@
-//! Compares names with email addresses and host names: without accents, and in Latin letters.
+//! Compares names with email addresses and host names. Removes accents and converts names to Latin
+//! letters first.
 
 use icu::normalizer::DecomposingNormalizer;
 
-/// Letters that are written in another way in email addresses.
+/// Letters that are spelled differently in email addresses.
 const LETTERS: &[(char, &str)] = &[
     ('ß', "ss"),
     ('ł', "l"),
@@ -78,7 +79,7 @@ pub fn is_in(name: &str, place: &str) -> bool {
     spellings.any(|part| part.len() >= 3 && place.contains(&part))
 }
 
-/// The ways in which a part of a name is written in Latin letters.
+/// The possible Latin spellings of a part of a name.
 fn spellings(part: &str) -> [String; 3] {
     let lower = part.to_lowercase();
     let german = lower

@@ -1,4 +1,4 @@
-//! Finds URLs: profiles at LinkedIn and GitHub, and the person's own website.
+//! Finds URLs: LinkedIn and GitHub profiles, and the person's own website.
 
 use url::Url;
 
@@ -35,18 +35,18 @@ const OTHERS: &[&str] = &[
     "skype.com",
 ];
 
-/// The URL of the profile at LinkedIn. `None` if there are several.
+/// The URL of the LinkedIn profile. `None` if the resume contains several.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
 }
 
-/// The URL of the profile at GitHub. `None` if there are several.
+/// The URL of the GitHub profile. `None` if the resume contains several.
 pub fn find_github(text: &ResumeText) -> Option<String> {
     find_profile(text, github)
 }
 
-/// The only profile among the targets of links. If there is none, the only profile in the text,
-/// where a long URL may be cut at the end of a line.
+/// The only profile among the link targets. If no link leads to a profile, the only profile in the
+/// text. Link targets are preferred, because a line break may cut a URL in the text.
 fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
     let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
     match targets.is_empty() {
@@ -69,7 +69,7 @@ pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) 
         let host = host(url).unwrap_or_default();
         let has_name = name.is_some_and(|name| fold::is_in(name, &host));
         let has_name = has_name || local.iter().any(|part| fold::is_in(part, &host));
-        // The host of the email address is not a website unless it is written as one.
+        // The host of the email address does not count as a website, unless it is written as a URL.
         let is_mail = mail_host.eq_ignore_ascii_case(host.trim_start_matches("www."));
         is_labeled || (has_name && (!is_mail || url.contains("://")))
     };
@@ -88,7 +88,7 @@ pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) 
     only(own)
 }
 
-/// The URL of a profile at LinkedIn, if this is one.
+/// The normalized URL, if the text is the URL of a LinkedIn profile.
 pub fn linkedin(text: &str) -> Option<String> {
     let url = any_url(text)?;
     let host = url.host_str()?;
@@ -98,7 +98,7 @@ pub fn linkedin(text: &str) -> Option<String> {
     (is_there && is_profile).then(|| plain(&url))
 }
 
-/// The URL of a profile at GitHub, if this is one.
+/// The normalized URL, if the text is the URL of a GitHub profile.
 pub fn github(text: &str) -> Option<String> {
     let url = any_url(text)?;
     let is_there = matches!(url.host_str()?, "github.com" | "www.github.com");
@@ -109,7 +109,7 @@ pub fn github(text: &str) -> Option<String> {
     (is_there && path.len() == 1).then(|| plain(&url))
 }
 
-/// A URL of a website that can be the person's own.
+/// The normalized URL, if the text is the URL of a website that can be the person's own.
 pub fn web_url(text: &str) -> Option<String> {
     let url = any_url(text)?;
     let host = url.host_str()?;
@@ -122,7 +122,7 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// The words of the text about the person that can be URLs. A word that may continue on the next
+/// The words in the lines about the person that can be URLs. A word that may continue on the next
 /// line is left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
@@ -182,7 +182,7 @@ fn any_url(text: &str) -> Option<Url> {
     (is_domain && whole.len() <= 300).then_some(url)
 }
 
-/// The URL as text, without a slash at the end.
+/// The URL as text, without a trailing slash.
 fn plain(url: &Url) -> String {
     url.as_str().trim_end_matches('/').to_owned()
 }

@@ -19,7 +19,7 @@ mod phone;
 /// URLs.
 pub mod links;
 
-/// The parts of a name.
+/// Splits a name into its parts.
 pub mod person_name;
 
 /// The line with the name.

@@ -1,5 +1,5 @@
-//! Finds the line with the name. A line counts only if something shows that it is the person's name:
-//! a label, the email address, or the size of its text.
+//! Finds the line with the name. A line counts only if there is evidence that it is the person's
+//! name: a label, the email address, or a large font.
 
 use whatlang::{Lang, detect};
 
@@ -14,14 +14,14 @@ use crate::resume_text::{
     text_lines::{ResumeText, TextLine},
 };
 
-/// How many lines are read.
+/// The maximum number of lines that are examined.
 const MAX_LINES: usize = 60;
 /// After this number of lines, a line is the name only if it has a label or matches an email
 /// address.
 const TOP_LINES: usize = 12;
-/// How far the contact details may be from the name, in lines.
+/// The maximum distance between the name and the contact details, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
-/// The minimum ratio of the size of the name to the usual size of the text.
+/// The minimum ratio of the font size of the name to the median font size.
 const LARGE: f32 = 1.15;
 
 /// A possible name, and the evidence that it is the person's name.
@@ -34,7 +34,7 @@ struct Candidate {
     has_contact: bool,
 }
 
-/// The person's name, and the one of `emails` that belongs to the person.
+/// The person's name and email address. The address is one of `emails`.
 pub fn find(text: &ResumeText, emails: &[String]) -> (Option<PersonName>, Option<String>) {
     let candidates = candidates(text, emails);
     let best = candidates
@@ -80,8 +80,8 @@ impl Candidate {
         signs.iter().filter(|sign| sign.0).map(|sign| sign.1).sum()
     }
 
-    /// Whether there is enough evidence that this is the person's name. The position in the first
-    /// line is not sufficient if there are email addresses that do not contain the name.
+    /// Whether there is enough evidence that this is the person's name. Being in the first line is
+    /// not sufficient if the resume contains email addresses without the name.
     fn is_clear(&self, emails: &[String]) -> bool {
         let is_at_top = self.is_first && self.has_contact && emails.is_empty();
         self.is_labeled || self.email.is_some() || (self.is_large && self.has_contact) || is_at_top
@@ -146,8 +146,8 @@ fn local(email: &str) -> &str {
     email.split('@').next().unwrap_or_default()
 }
 
-/// The parts of a line that could be a name. Also the line together with the next one, if both have
-/// one word and the same size.
+/// The parts of a line that could be a name. If this line and the next one each consist of one word
+/// in the same font size, the two words together are also returned.
 fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     let separated = value
         .replace(" - ", "|")
@@ -184,8 +184,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     parts
 }
 
-/// The text of a line after its label, and whether there is a label in the line or in the line
-/// before.
+/// The text of a line after its label. Also returns whether this line or the previous one contains
+/// a label.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
         && vocabulary::is_name_label(label)
@@ -199,7 +199,7 @@ fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a s
     )
 }
 
-/// The name, if its parts have labels of their own.
+/// The name, if the given name and the family name have separate labels.
 fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
     let value = |is_label: fn(&str) -> bool| {
         let mut lines = lines_about_person(text).take(MAX_LINES);
@@ -237,8 +237,8 @@ fn order(text: &ResumeText) -> NameOrder {
     }
 }
 
-/// The usual size of the text on the first page, and the largest size that is not the size of a
-/// heading.
+/// The median font size on the first page, and the largest font size of its lines that are not
+/// headings.
 fn sizes(text: &ResumeText) -> (f32, f32) {
     let lines = text.lines.iter().filter(|line| line.page == 0);
     let mut sizes: Vec<f32> = lines.clone().map(|line| line.size).collect();
@@ -252,7 +252,7 @@ fn sizes(text: &ResumeText) -> (f32, f32) {
     (usual, names.fold(0.0, f32::max))
 }
 
-/// Whether an email address, a telephone number or a URL is near the line.
+/// Whether an email address or a telephone number is near the line.
 fn has_contact(text: &ResumeText, at: usize) -> bool {
     let start = at.saturating_sub(MAX_CONTACT_DISTANCE);
     let lines = text.lines[start..].iter().take(2 * MAX_CONTACT_DISTANCE);

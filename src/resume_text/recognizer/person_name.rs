@@ -11,7 +11,7 @@ const PARTICLES: &[&str] = &[
     "la", "le", "ten", "ter", "zu", "zur", "zum", "af", "av", "y", "e", "bin", "ibn", "bint", "al",
     "el", "st",
 ];
-/// The largest number of words in a name.
+/// The maximum number of words in a name.
 const MAX_WORDS: usize = 6;
 /// Chinese family names of two characters.
 const LONG_HAN_FAMILIES: &[&str] = &[
@@ -21,7 +21,7 @@ const LONG_HAN_FAMILIES: &[&str] = &[
 const HAN_FAMILIES: &str = "王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許邓鄧冯馮韩韓曹曾彭\
     萧蕭蔡潘田董袁于余叶葉蒋蔣杜苏蘇魏程吕呂丁沈任姚卢盧姜钟鍾谭譚陆陸汪范石廖贾賈韦韋付方白邹鄒孟熊秦邱江尹薛闫段雷侯龙龍史陶黎贺賀";
 
-/// The order in which names are written in the language of a resume.
+/// The usual order of given name and family name in the language of a resume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NameOrder {
     /// The given name first.
@@ -37,8 +37,9 @@ pub fn split_whole(text: &str, email: Option<&str>) -> Option<PersonName> {
     split_han(text, true).or_else(|| split(&words_of(text)?, NameOrder::GivenFirst, email))
 }
 
-/// The words of a text that could be a name: each begins with a capital letter, if its script has
-/// capital letters, and none is in the list of words that are not names. Titles are left out.
+/// The words of a text that could be a name, without titles. Each word must begin with a capital
+/// letter, if its script has capital letters, and must not be in the list of words that are not
+/// names.
 pub fn words_of(text: &str) -> Option<Vec<String>> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != ')');
     let (text, is_reversed) = match text.split_once(',') {
@@ -102,7 +103,7 @@ pub fn split(words: &[String], order: NameOrder, email: Option<&str>) -> Option<
     })
 }
 
-/// Where the family name is: the first words, or the words from this one on.
+/// The position of the family name: this many words at the start, or all words from this index on.
 enum FamilyPlace {
     First(usize),
     Last(usize),

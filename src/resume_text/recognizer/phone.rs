@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The number of digits of a telephone number.
+/// The possible numbers of digits in a telephone number.
 const DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
 /// The smallest number of digits if the line contains a label for a telephone number.
 const MIN_LABELED_DIGITS: usize = 6;
@@ -67,8 +67,8 @@ fn in_line(line: &str, label_before: Option<Label>) -> Vec<Candidate> {
     found
 }
 
-/// The number with its groups in the order in which they are read. In a text that runs from right to
-/// left, the first group, with its plus sign, can come last.
+/// The number with its groups of digits in reading order. In right-to-left text, the first group,
+/// with its plus sign, can come last.
 fn in_reading_order(run: &str) -> String {
     match run.trim().strip_suffix('+') {
         Some(reversed) if !reversed.contains('+') => {
@@ -100,8 +100,8 @@ fn is_number(text: &str, label: Option<Label>) -> bool {
         && !has_date(text)
 }
 
-/// Whether the number has the groups of digits of a telephone number in a country where numbers
-/// begin with any digit.
+/// Whether the digits are grouped like a telephone number, such as 555 010 1234. This also
+/// recognizes numbers that begin with neither a zero nor a plus sign.
 fn has_usual_groups(text: &str) -> bool {
     let groups: Vec<usize> = groups(text).map(str::len).collect();
     groups == [3, 3, 4] || groups == [3, 3, 3]

@@ -1,5 +1,5 @@
 //! Words that are not names, and labels in front of values, in the languages in which most resumes
-//! for the site are written.
+//! are written.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -109,7 +109,8 @@ fn is_one_of(word: &str, words: &str) -> bool {
     words.split_whitespace().any(|other| fold(other) == word)
 }
 
-/// Whether the word is part of a heading, a job, a company or a street, and not of a name.
+/// Whether the word belongs to a heading, a job title, a company name or a street name, and not to
+/// a person's name.
 pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
@@ -128,7 +129,7 @@ pub fn is_title(word: &str) -> bool {
     TITLE_SET.contains(&fold(word.trim_end_matches('.')))
 }
 
-/// Whether the line is a heading after which other people are named.
+/// Whether the line is a heading such as "References", below which other people are named.
 pub fn is_references_heading(text: &str) -> bool {
     if text.chars().count() > 20 {
         return false;

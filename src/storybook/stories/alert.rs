@@ -10,7 +10,7 @@ use crate::{
     web::{LocaleContext, alert_mail, request_context::RequestContext, urls},
 };
 
-/// The form, the pages of an alert, and its mails.
+/// The form, the pages of an alert, and its emails.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let (fixture, root) = (&fixtures.with_job_alerts, locale.url_prefix());
     let alerts = fixture.site.job_alerts.clone();
@@ -23,7 +23,8 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         search: "workplace=remote".to_owned(),
         every: AlertPeriod::Week,
     };
-    // Each run requests the alert from another address and network, so that no limit is reached.
+    // Each run requests the alert from a different address and network, so that no limit is
+    // reached.
     let alert = JobAlert {
         to: format!("{}@example.org", alert.token),
         ..alert
@@ -51,7 +52,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     ])
 }
 
-/// A private network that depends on the random token.
+/// A sender's network in a private range, derived from the alert's random token.
 fn network_of(alert: &JobAlert) -> SenderNetwork {
     let token = alert.token.to_string();
     let byte = |start: usize| u8::from_str_radix(&token[start..start + 2], 16).unwrap_or(0);

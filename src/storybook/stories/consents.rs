@@ -16,7 +16,7 @@ use crate::{
 /// The text of a pasted resume.
 const PASTED_RESUME: &str = "Ada Example\n\n2019 to 2026  Keeper of a rain gauge on a school roof\n2016 to 2019  Mended what the gulls had found";
 
-/// The form, the form with a required consent missing, and the receipt with the given consents.
+/// The form, the form without a required consent, and the receipt that lists the consents.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.with_consents;
     let applicant = Applicant {

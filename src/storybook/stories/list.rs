@@ -21,7 +21,7 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
-/// The titles of saved jobs, and whether they are open.
+/// The titles of saved jobs, and whether each job is open.
 const SAVED_JOBS: [(&str, bool); 2] = [("Tide Gauge Engineer", true), ("Chart Designer", false)];
 
 /// The list in every state.

@@ -71,7 +71,7 @@ impl Applicant<'_> {
         self.fixture.story(name, &receipt).await
     }
 
-    /// The mail with a receipt.
+    /// The email with a receipt.
     async fn mail_story(&self) -> Result<Story> {
         let receipt = self.apply("mail").await?;
         let token = receipt.rsplit('/').next().and_then(ReceiptToken::parse);
