@@ -9,7 +9,7 @@ use crate::{
     web::error::PageError,
 };
 
-/// Examines uploaded files. An examination keeps a processor busy, so there is one permit per
+/// Examines uploaded files. Examining a file keeps a processor busy, so there is one permit per
 /// processor.
 #[derive(Debug)]
 pub struct FileExaminer {

@@ -1,5 +1,5 @@
-//! The counters in memory. They are written to the store in batches, so no request waits for the
-//! disk.
+//! The counters in memory. They are written to the store in batches, so requests do not wait for
+//! the disk.
 
 use std::{
     collections::HashMap,
@@ -52,7 +52,7 @@ struct Key {
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
 /// Counts views of one page. The response cache stores this value with the page, so that a view of
-/// a reused page is counted without another lookup.
+/// a cached page is counted without another lookup.
 #[derive(Debug, Clone)]
 pub struct FunnelView {
     shared: Arc<Shared>,
@@ -88,7 +88,7 @@ impl Funnel {
         }
     }
 
-    /// Counts a step of a visitor with this device.
+    /// Counts one step of a visitor with this device class.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }
@@ -157,8 +157,8 @@ impl FunnelView {
         self.count_visitor(client, device);
     }
 
-    /// Counts a view of a visitor with this device, unless the client had too many views in this
-    /// minute.
+    /// Counts a view by a visitor with this device class, unless the client has had too many views
+    /// in this minute.
     pub fn count_visitor(&self, client: Option<IpAddr>, device: Device) {
         let now = self.shared.clock.now();
         if client.is_none_or(|client| self.shared.limiter.allows(client, now)) {
