@@ -1,4 +1,4 @@
-//! Looks for new postings that match job alerts, and queues the emails.
+//! Finds new postings that match job alerts, and queues the emails.
 
 use std::{
     collections::{HashMap, HashSet},

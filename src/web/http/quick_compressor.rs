@@ -1,4 +1,4 @@
-//! Compresses pages that are probably requested only once, such as searches. The result is slightly
+//! Compresses pages that are probably requested only once, such as searches. The output is slightly
 //! larger than that of the encoders for other pages. The encoders reuse their memory, because
 //! preparing it takes longer than compressing a small page.
 

@@ -48,14 +48,14 @@ pub struct LanguageLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// Creates a page that search engines must not index, such as a receipt. The language links
-    /// point to the job list until [`Self::with_urls`] is called.
+    /// Creates the data of a page that search engines must not index, such as a receipt. The
+    /// language links point to the job list until [`Self::with_urls`] is called.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// Creates a page for the operator or for recruiters. It exists in one language, so it has no
-    /// language links.
+    /// Creates the data of a page for the operator or for recruiters. The page exists in one
+    /// language, so it has no language links.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
             is_for_visitors: false,
@@ -291,12 +291,12 @@ impl<'a> PageContext<'a> {
         &self.site.brand
     }
 
-    /// The files of the brand folder that nothing uses.
+    /// The unused files in the brand folder.
     pub fn unused_brand_files(&self) -> &[String] {
         &self.site.unused_brand_files
     }
 
-    /// The mistakes in the brand folder, each with file and line.
+    /// The mistakes in the brand folder, each with the file and the line.
     pub fn brand_warnings(&self) -> &[String] {
         &self.site.brand_warnings
     }

@@ -121,7 +121,7 @@ impl ClosedPage<'_> {
     }
 
     /// The whole page without header and footer, rendered by the brand's template. A page with a
-    /// visitor's answers uses the built-in HTML, because templates get no answers.
+    /// visitor's answers uses the built-in HTML, because templates do not receive answers.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,

@@ -60,8 +60,8 @@ impl Before {
         Self { first, known }
     }
 
-    /// Creates the value for a form that asks what to do with the application that has the receipt
-    /// token `first`.
+    /// Creates the value for a form that asks what to do with an earlier application. `first` is
+    /// the receipt token of that application.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
