@@ -5,9 +5,9 @@ use crate::{application::Application, i18n::Localizer};
 /// The maximum length of a name, in characters. Longer names are not shown.
 const MAX_NAME_CHARS: usize = 40;
 
-/// The name in the thanks on the receipt: the given name or, in languages in which the family name
-/// comes first, the full name. `None` if the text does not look like a name. Without this check,
-/// anyone could put a message on the company's page.
+/// The name in the receipt's thank-you text: the given name or, in languages in which the family
+/// name comes first, the full name. `None` if the text does not look like a name. Without this
+/// check, anyone could put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = match texts.is_largest_first() {

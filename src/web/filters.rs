@@ -128,7 +128,7 @@ impl Filters {
         offer.map(|offer| offer.label.clone())
     }
 
-    /// Whether any filter is active. The search text does not count as a filter.
+    /// Whether any filter besides the search text is active.
     pub fn has_selected_options(&self) -> bool {
         let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         offers.any(|offer| offer.is_selected)

@@ -115,9 +115,8 @@ impl Funnel {
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // While the lock is held, no further reference to the counters can be created. The
-            // counts are taken after the check, so that counts added by the last reference are not
-            // lost.
+            // While the lock is held, no new reference to the counters can be created. The counts
+            // are taken after the check, so that counts added by the last reference are not lost.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),

@@ -43,12 +43,12 @@ const TRACE_PARENT: &str = "traceparent";
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish. Clients whose connection was established before the stop get a response,
-/// even if the server had not accepted the connection yet. Without a response, a proxy could not
-/// safely send a form to another replica.
+/// in progress to finish. Clients that connected before `stop` was canceled get a response, even if
+/// the server had not accepted the connection yet. Without a response, a proxy could not safely
+/// send a form to another replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections. It refuses further connections of a client that has too many. If the limit is
+/// connections. It refuses new connections of a client that already has too many. If the limit is
 /// reached, it closes a connection that waits for its client. Second, it sets hyper's timer.
 /// Without the timer, hyper's timeouts have no effect.
 pub async fn serve(

@@ -64,7 +64,7 @@ type ServiceFuture = Either<
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
 
-/// The router of one site, and the routers of further brands by host name.
+/// The router of one site, and the routers of the other brands by host name.
 #[derive(Debug)]
 struct HostRouters {
     current: ArcSwap<CachedRouter>,

@@ -301,7 +301,7 @@ impl<'a> PageContext<'a> {
         &self.site.brand_warnings
     }
 
-    /// The company's pictures that are sent in their full size, with the reasons.
+    /// The company's pictures that are sent in full size, with the reasons.
     pub fn picture_problems(&self) -> Vec<String> {
         let at_load = self.site.assets.pictures().problems().iter().cloned();
         let when_copied = self.site.picture_copies().problems();

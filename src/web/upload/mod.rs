@@ -6,7 +6,7 @@ pub mod transfer_rate;
 /// A request body with limits.
 pub mod limited_body;
 
-/// The limits, and the errors if a form exceeds them.
+/// The limits, and the errors for forms that exceed them.
 pub mod limits;
 
 /// The content of a file while it arrives.
