@@ -21,8 +21,7 @@ use crate::{
 
 /// Emails do not include postings that opened longer ago than this.
 const MAX_AGE: Duration = days(31);
-/// The maximum time that a new posting is held back until its details are known. The filters need
-/// the details.
+/// How long a new posting without details is held back. The filters need the details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails of job alerts. Create a new value for each run, because a reload of the brand
@@ -55,8 +54,8 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include postings that opened up to this time. The next posting, if any, is still
-    /// waiting for its details.
+    /// Emails include only postings that opened no later than this. The next posting, if any, is
+    /// still waiting for its details.
     until: Timestamp,
     /// The postings of each brand. The key is the host that the brand's alerts contain.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,

@@ -1,4 +1,4 @@
-//! The form of the applicant's name in the receipt and the emails.
+//! How the receipt and the emails address the applicant.
 
 use crate::{application::Application, i18n::Localizer};
 

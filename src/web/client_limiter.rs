@@ -36,8 +36,8 @@ struct UnknownClients {
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
-    /// The number of entries at which unused entries are removed. It is twice the number of entries
-    /// that the last cleanup kept, so that cleanups are rare.
+    /// Unused entries are removed when the table reaches this size. It is twice the number of
+    /// entries that remained after the last cleanup, so that cleanups are rare.
     cleanup_size: usize,
 }
 

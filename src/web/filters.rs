@@ -32,7 +32,7 @@ pub struct Filters {
     pub groups: Vec<FilterGroup>,
     /// The active filters.
     pub active: Vec<ActiveFilter>,
-    /// The filter to remove for the most results. `None` if the search has results.
+    /// The active filter whose removal gives the most results. `None` if the search has results.
     pub relaxation: Option<Relaxation>,
 }
 
@@ -89,7 +89,8 @@ pub struct ActiveFilter {
     pub url_without: String,
 }
 
-/// A suggestion for a search without results: the filter to remove for the most results.
+/// A suggestion for a search without results: the active filter whose removal gives the most
+/// results.
 pub struct Relaxation {
     /// The name of the filter, for the message.
     pub facet: String,

@@ -124,7 +124,7 @@ impl FormReferral {
         })
     }
 
-    /// Adds a stored application to the count of the link.
+    /// Increments the number of applications that were stored for the link.
     pub async fn count_application(&self, site: &SiteState) {
         let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
             return;

@@ -19,8 +19,8 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The email is sent at least this long after the visitor's maximum wait for the delivery. If the
-/// ATS rejects the application while the visitor waits, the form is returned and the email is
+/// The email is sent only after the visitor's maximum wait for the delivery, plus this margin. If
+/// the ATS rejects the application while the visitor waits, the form is returned and the email is
 /// canceled.
 const MARGIN: Duration = Duration::from_secs(2);
 /// The maximum time that the visitor waits for the email to be queued.

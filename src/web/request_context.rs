@@ -41,7 +41,7 @@ pub struct RequestContext {
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
-    /// The client, for the limits per client. `None` if it is unknown.
+    /// The client to which limits per client apply. `None` if it is unknown.
     pub client: Option<IpAddr>,
     /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,

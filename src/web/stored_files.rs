@@ -63,7 +63,7 @@ impl StoredFileLimiter {
         Ok(ReadPermit { _permits })
     }
 
-    /// The content of a response, which counts as a download until it has been sent.
+    /// Wraps the content of a response. It counts as a download until it has been sent.
     ///
     /// # Errors
     ///

@@ -52,7 +52,7 @@ pub const ALERT: &str = "/alerts/{token}";
 pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
 /// Ends a job alert.
 pub const END_ALERT: &str = "/alerts/{token}/end";
-/// The page that thanks for the answers to the diversity questions.
+/// The thank-you page after the diversity questions.
 pub const DIVERSITY: &str = "/diversity-questions";
 /// The voluntary diversity questions. The token contains nothing about the application.
 pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";

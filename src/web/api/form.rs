@@ -27,11 +27,11 @@ pub struct FormDescription {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FormField {
     /// The parameter names of the answer: three for a date (day, month and year), otherwise one.
-    /// Empty if the field is only a text to read.
+    /// Empty for a field without an answer.
     pub names: Vec<String>,
     /// The kind of answer. `one_of`: the value of one option. `any_of`: the values of several
     /// options, each sent under the same name. `yes_no`: `yes` or `no`. `resume`: a file.
-    /// `information`: only a text to read. The answer to any other kind is a text.
+    /// `information`: a text to read, without an answer. All other kinds take a text as the answer.
     #[schema(example = "line")]
     pub kind: &'static str,
     /// The question. The employer's questions are in the language of the posting.

@@ -74,7 +74,7 @@ impl Funnel {
         }
     }
 
-    /// The store, which contains everything that was counted until the last [`Self::write`].
+    /// The store. It contains the counts up to the last [`Self::write`].
     pub fn store(&self) -> &FunnelStore {
         &self.shared.store
     }

@@ -39,8 +39,7 @@ pub struct OpenConnection {
 }
 
 /// The state of a connection. A connection waits for its client until a request has arrived
-/// completely, and again as soon as there is a response, because the client may not read the
-/// response.
+/// completely, and again as soon as there is a response, because the client might never read it.
 #[derive(Debug)]
 pub struct Connection {
     /// The client. `None` if the peer is a proxy.

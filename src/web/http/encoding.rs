@@ -1,4 +1,4 @@
-//! Content encodings (RFC 9110 §8.4.1): parses which ones a client accepts, and compresses content.
+//! Content encodings (RFC 9110 §8.4.1): reads which ones a client accepts, and compresses content.
 
 use std::io::Write;
 

@@ -38,7 +38,7 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Idle compressors. There are at most as many as pages that are rendered at once.
+/// Idle compressors. Their number never exceeds the number of pages that are rendered at once.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);

@@ -75,7 +75,7 @@ impl PageStore {
         cached.or_else(|| self.large().get(key).cloned())
     }
 
-    /// Stores a page. If the pages exceed [`MAX_BYTES`] together, removes others.
+    /// Stores a page. If the total size exceeds [`MAX_BYTES`], evicts other pages.
     pub fn insert(&self, key: String, page: CachedPage) {
         self.pages.insert(key, page);
     }
@@ -83,7 +83,7 @@ impl PageStore {
     /// Stores a common document. A large document does not count toward [`MAX_BYTES`].
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
-        // The previous version may have been stored in the other place, because its size differed.
+        // The previous version may be in the other collection, because its size differed.
         large.remove(&key);
         if page.1.size_in_memory() < LARGE_BYTES {
             drop(large);

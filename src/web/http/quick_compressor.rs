@@ -4,7 +4,8 @@
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
-/// The gzip level: without searching for the longest match, and with fixed Huffman codes.
+/// The gzip level. At this level, the encoder does not search for the longest match, and uses fixed
+/// Huffman codes.
 const GZIP_LEVEL: u32 = 1;
 
 /// The Zstandard level.

@@ -232,7 +232,7 @@ impl<'a> PageContext<'a> {
         alternates
     }
 
-    /// The message `id`. The caller can add arguments to the message.
+    /// Returns the message with this id. The caller can add arguments to the message.
     pub fn message<'t>(&'t self, id: &'t str) -> Message<'t> {
         self.locale.texts().message(id)
     }
@@ -272,8 +272,8 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The font of headings, if it is a file of the company: its URL and its format, such as
-    /// `woff2` for the media type `font/woff2` (RFC 8081).
+    /// The URL and the format of the heading font, if it is one of the company's files. The format
+    /// is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
         let file = &self.brand().fonts.heading_file()?.file;
         let (_, format) = file.file().rsplit_once('.')?;

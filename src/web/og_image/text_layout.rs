@@ -1,4 +1,4 @@
-//! Breaks a text into lines, in the largest font size that fits.
+//! Breaks a text into lines, and finds the largest font size that fits.
 
 use std::ops::Range;
 

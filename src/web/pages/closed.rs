@@ -63,7 +63,7 @@ pub struct AnswerLine {
 }
 
 /// Renders the page of a closed job, with status 410. Runs on a blocking thread, because the search
-/// for similar jobs compares all open jobs. `carried_answers` are the answers in a form for this
+/// for similar jobs examines all open jobs. `carried_answers` are the answers in a form for this
 /// job.
 pub async fn response(
     context: &RequestContext,

@@ -1,4 +1,4 @@
-//! The names that a template can use. Errors about names that do not exist list them.
+//! The names that a template can use. Error messages about unknown names list them.
 
 use std::collections::BTreeSet;
 

@@ -59,7 +59,7 @@ async fn part_count(
         return Ok(parts);
     }
     document(context, version, snapshot, None, headers).await?;
-    // If too many requests wait, the page cache returned a document of an older version.
+    // The number is missing if the page cache was busy and returned a document of an older version.
     count.get(version).ok_or(PageError::Busy)
 }
 

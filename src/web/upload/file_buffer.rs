@@ -1,4 +1,4 @@
-//! The content of a file while it arrives.
+//! The content of a file that is being received.
 //!
 //! A large file is stored in its own memory mapping, which is returned to the system as soon as the
 //! file is dropped. Memory from the allocator is not returned at once. A buffer that grows leaves

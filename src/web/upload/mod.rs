@@ -9,7 +9,7 @@ pub mod limited_body;
 /// The limits, and the errors for forms that exceed them.
 pub mod limits;
 
-/// The content of a file while it arrives.
+/// The content of a file that is being received.
 mod file_buffer;
 
 /// Reads multipart forms.

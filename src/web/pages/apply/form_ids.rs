@@ -86,9 +86,9 @@ impl FormIds {
     }
 }
 
-/// Whether a stored form was opened through a link. It was not if the browser that submitted the
-/// form was redirected to it. A form that a program filled in is always opened through a link.
-/// `query` is the query string of the URL.
+/// Whether a stored form was opened through a link. Otherwise, the browser that submitted the form
+/// was redirected to it. A form that a program filled in is always opened through a link. `query`
+/// is the query string of the URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,

@@ -38,7 +38,7 @@ use crate::{
 /// spam programs fill it in. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
-/// The HTML id of the message that the privacy line has changed.
+/// The HTML id of the message about a changed privacy line.
 const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 
 /// Why the form is shown.

@@ -58,7 +58,7 @@ pub async fn count_answers(
     Ok(response::see_other(&thanks))
 }
 
-/// Shows the page that thanks for the answers.
+/// Shows the thank-you page.
 pub async fn get_thanks(context: RequestContext) -> Result<Response, PageError> {
     match context.diversity {
         Some(_) => form_page::thanks(&context),

@@ -1,5 +1,5 @@
-//! The voluntary diversity questions, and the page that thanks for the answers. Both pages are the
-//! same for everyone, and contain nothing about an application.
+//! The voluntary diversity questions, and the thank-you page. Both pages are the same for everyone,
+//! and contain nothing about an application.
 
 /// The form.
 mod form_page;
