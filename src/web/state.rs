@@ -179,7 +179,7 @@ impl SiteState {
         }))
     }
 
-    /// Returns the same site with another brand. The old brand's static files stay available for
+    /// Returns the same site with a new brand. The old brand's static files stay available for
     /// pages that are still open.
     #[must_use]
     pub fn with_brand(&self, look: BrandState) -> Self {

@@ -125,8 +125,8 @@ impl MemoryPool {
         }
     }
 
-    /// Revokes the memory of forms that are arriving, until there is enough for this form. Begins
-    /// with the clients that use the most memory, and with the oldest forms of each client.
+    /// Revokes the memory of forms that are arriving, until there is enough for this form. Starts
+    /// with the client that uses the most memory, and with its oldest forms.
     fn make_room(&self, number: u64, needed: usize) {
         let mut forms = self.forms();
         let mut clients = HashMap::new();

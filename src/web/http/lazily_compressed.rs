@@ -17,7 +17,8 @@ const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Id
 /// Larger files are compressed less, so that the first visitor does not wait for seconds.
 const MAX_BEST_BYTES: usize = 256 * 1024;
 
-/// A file whose URL changes whenever its content changes. Each encoding is compressed once.
+/// A file whose URL changes whenever its content changes. The content is compressed once for each
+/// encoding.
 #[derive(Debug)]
 pub struct LazilyCompressedFile {
     content: Bytes,

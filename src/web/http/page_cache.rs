@@ -46,7 +46,7 @@ struct Compressors(Mutex<Vec<QuickCompressor>>);
 /// The document that a handler requests from the page cache. The locale is a separate parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {
-    /// Unique within a locale and a media type, for example the URL.
+    /// A key that is unique within a locale and a media type, for example the URL.
     pub key: &'a str,
     /// The version of the catalogue. If the cached document has another version, it is rendered
     /// again.

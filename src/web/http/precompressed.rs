@@ -173,7 +173,8 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"video/")
     }
 
-    /// Whether the content is an HTML page. Other websites may embed all other content.
+    /// Whether the content is an HTML page. Other websites may embed any content that is not a
+    /// page.
     fn is_page(&self) -> bool {
         self.media_type.as_bytes().starts_with(b"text/html")
     }

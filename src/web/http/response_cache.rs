@@ -111,7 +111,7 @@ pub struct ReusedResponse {
     pub response: Response<Full<Bytes>>,
     /// The route.
     pub route: Option<CountedRoute>,
-    /// Counts the view, if the response is a posting or a form.
+    /// The counter for views, if the response shows a posting or a form.
     pub view: Option<FunnelView>,
 }
 

@@ -3,7 +3,7 @@
 
 use rgb::RGBA8;
 
-/// The tag of the orientation, and the type of its value (16 bits).
+/// The orientation tag, and the type of its value (16 bits).
 const ORIENTATION: u16 = 0x0112;
 const SHORT: u16 = 3;
 

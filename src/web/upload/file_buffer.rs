@@ -47,7 +47,7 @@ impl FileBuffer {
         }
     }
 
-    /// Adds a piece. The total size must not exceed the maximum size.
+    /// Adds a piece. The total size must not exceed `max_size`.
     ///
     /// # Errors
     ///

@@ -21,7 +21,7 @@ pub struct UploadView {
     pub max_bytes: u64,
     /// The message for a file that is too large.
     pub too_large: String,
-    /// The message for a file of another type.
+    /// The message for a file whose type is not accepted.
     pub wrong_kind: String,
     /// The message for an empty file.
     pub empty: String,
