@@ -58,9 +58,9 @@ struct TextMail<'a> {
 }
 
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
-/// form is sent again soon, queues the receipt if it is missing, because the site may have crashed
-/// after storing the application and before queuing the receipt. A failure is only logged. For a
-/// suspicious application, no email is queued, because a program may have typed the address.
+/// form is sent again soon, queues a missing receipt: the site may have crashed after storing the
+/// application and before queuing its receipt. A failure is only logged. For a suspicious
+/// application, no email is queued, because a program may have typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,

@@ -135,7 +135,7 @@ pub struct JobSalary {
 /// The equity. Empty if the company offers equity but does not state how much.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobEquity {
-    /// The share of the company in percent.
+    /// The share of the company, in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percent: Option<Limits>,
 }

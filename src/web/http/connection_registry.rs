@@ -26,7 +26,8 @@ const WORKING: u64 = 0;
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// The last number that was assigned to a wait or a connection. Later ones get higher numbers.
+    /// The last number that was assigned to a wait or a connection. Newer waits and connections
+    /// have higher numbers.
     counter: Arc<AtomicU64>,
 }
 

@@ -1,4 +1,4 @@
-//! Handles each request with the response cache or the router.
+//! Answers each request from the response cache or with the router.
 //!
 //! The path of a request:
 //! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are

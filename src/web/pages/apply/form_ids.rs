@@ -14,8 +14,8 @@ use crate::{
     web::{form_token, pages::apply::verify_token::CARRIED_FROM, state::SiteState},
 };
 
-/// The name of a form control. It contains the signed id of the stored form that was opened through
-/// a link.
+/// The name of the hidden input that contains the signed id of a stored form. Only a form that was
+/// opened through a link has this input.
 pub(super) const OPENED_FORM: &str = "opened-form";
 /// The query parameter of a page that was opened through a link. It stays in the URL when the
 /// visitor changes the language.
