@@ -75,12 +75,12 @@ impl PageStore {
         cached.or_else(|| self.large().get(key).cloned())
     }
 
-    /// Stores a page. If the total size exceeds [`MAX_BYTES`], evicts other pages.
+    /// Stores a page. If the total size exceeds `MAX_BYTES`, evicts other pages.
     pub fn insert(&self, key: String, page: CachedPage) {
         self.pages.insert(key, page);
     }
 
-    /// Stores a common document. A large document does not count toward [`MAX_BYTES`].
+    /// Stores a common document. A large document does not count toward `MAX_BYTES`.
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
         // The previous version may be in the other collection, because its size differed.

@@ -40,8 +40,7 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// A queue for work that takes much memory. A request that waits longer than [`MAX_WAIT`]
-    /// fails.
+    /// A queue for work that takes much memory. A request that waits longer than `MAX_WAIT` fails.
     pub fn one_at_a_time() -> Self {
         Self::new(1, MAX_WAIT)
     }
