@@ -47,7 +47,7 @@ fn look_up<'a, T>(range: &Language, offered: &'a [(Language, T)]) -> Option<&'a 
     })
 }
 
-/// The language with its most likely script and without its region: `zh-Hans` for `zh-CN`.
+/// Adds the most likely script to a language and removes its region: `zh-CN` becomes `zh-Hans`.
 fn with_likely_script(language: &Language) -> Option<LanguageIdentifier> {
     let mut identifier: LanguageIdentifier = language.to_string().parse().ok()?;
     LocaleExpander::new_common().maximize(&mut identifier);

@@ -1,5 +1,5 @@
-//! The URLs of the operator's page and of monitoring, on the admin listener. Both listeners also
-//! serve [`HEALTHZ`](crate::web::urls::HEALTHZ) and [`READYZ`](crate::web::urls::READYZ).
+//! The URLs of the admin listener: the operator's page and the monitoring endpoints. Both listeners
+//! also serve [`HEALTHZ`](crate::web::urls::HEALTHZ) and [`READYZ`](crate::web::urls::READYZ).
 
 use crate::application::ApplicationId;
 
@@ -13,23 +13,23 @@ pub const RETRY_ALL: &str = "/held/retry";
 pub const RETRY: &str = "/held/{id}/retry";
 /// Discards a held application.
 pub const DISCARD: &str = "/held/{id}/discard";
-/// Pauses the delivery.
+/// Pauses delivery.
 pub const PAUSE: &str = "/delivery/pause";
-/// Ends the operator's pause of the delivery.
+/// Resumes delivery after the operator paused it.
 pub const RESUME: &str = "/delivery/resume";
 /// Reads the list of postings from the ATS now.
 pub const REFRESH: &str = "/postings/refresh";
 /// Accepts a list of postings that is held because it became much shorter.
 pub const ACCEPT_LIST: &str = "/postings/accept";
-/// The counts of the funnel.
+/// The funnel counts.
 pub const FUNNEL: &str = "/funnel";
-/// The counts of the funnel as a CSV file.
+/// The funnel counts as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
-/// The counts of the questions about diversity.
+/// The answer counts of the diversity questions.
 pub const DIVERSITY: &str = "/diversity";
-/// The counts of the questions about diversity as a CSV file.
+/// The answer counts of the diversity questions as a CSV file.
 pub const DIVERSITY_CSV: &str = "/diversity.csv";
-/// The diagnostics as a file.
+/// The diagnostics file.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";
 /// Prometheus metrics.
 pub const METRICS: &str = "/metrics";

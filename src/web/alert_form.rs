@@ -1,23 +1,23 @@
-//! The form with which visitors request a job alert. The job list and the pages of closed jobs
-//! contain it. If the email address is invalid, a separate page shows the form again.
+//! The form for requesting a job alert. It is on the job list and on the pages of closed jobs. If
+//! the email address is invalid, a separate page shows the form again.
 
 use crate::{
     catalogue::Query,
     web::{layout::PageContext, urls},
 };
 
-/// The name of the field with the email address.
+/// The name of the email address field.
 pub const EMAIL_FIELD: &str = "email";
-/// The name of the field for the frequency of emails.
+/// The name of the email frequency field.
 pub const PERIOD_FIELD: &str = "every";
 
-/// The form with which visitors request a job alert.
+/// The form for requesting a job alert.
 pub struct AlertForm {
     /// The URL that the form is sent to.
     pub action: String,
     /// The search, as hidden fields.
     pub search: Vec<(&'static str, String)>,
-    /// The email address that was typed.
+    /// The email address that the visitor typed.
     pub email: String,
     /// Whether the visitor chose one email per day instead of one per week.
     pub is_daily: bool,

@@ -14,7 +14,8 @@ use crate::{
     web::{layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The maximum number of postings in an email. The email links to the list, which shows the others.
+/// The maximum number of postings in an email. The email links to the job list, which shows all of
+/// them.
 const MAX_POSTINGS: usize = 20;
 
 /// The content of an email.
@@ -23,10 +24,10 @@ struct AlertMail<'a> {
     subject: String,
     text: String,
     jobs: Vec<MailedJob>,
-    /// The message id and the absolute URL of the most important link.
+    /// The button: the message id of its label, and its absolute URL.
     button: (&'static str, String),
     why: String,
-    /// The absolute URL of the page that ends the alert.
+    /// The absolute URL of the page where the recipient can end the alert.
     end_url: Option<String>,
     palette: Palette,
 }
@@ -50,8 +51,7 @@ struct TextMail<'a> {
     mail: &'a AlertMail<'a>,
 }
 
-/// The email that asks the recipient to confirm the alert. `context` must have the locale of the
-/// alert.
+/// The email that asks the recipient to confirm the alert. `context` must have the alert's locale.
 pub fn confirmation(
     context: &RequestContext,
     alert: &JobAlert,
@@ -109,7 +109,7 @@ fn alert_url(context: &RequestContext, alert: &JobAlert) -> String {
     context.absolute_url(&urls::alert(context.locale.url_prefix(), alert.token))
 }
 
-/// The message with this id, which names the company.
+/// The message with this id, with the company's name filled in.
 fn company_text(view: &PageContext<'_>, id: &str) -> String {
     let text = view.message(id).with("company", view.company());
     text.to_string()

@@ -1,4 +1,4 @@
-//! Looks for new postings that match job alerts, and queues the emails.
+//! Finds new postings that match job alerts, and queues the emails.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -19,9 +19,9 @@ use crate::{
     web::{alert_mail, request_context::RequestContext, state::SiteState},
 };
 
-/// Postings that opened longer ago than this are no longer included in emails.
+/// Emails do not include postings that opened longer ago than this.
 const MAX_AGE: Duration = days(31);
-/// A new posting waits at most this long for its details, which the filters need.
+/// How long a new posting without details is held back. The filters need the details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails of job alerts. Create a new value for each run, because a reload of the brand
@@ -54,9 +54,10 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// The details of all postings that opened up to this time are known or overdue.
+    /// Emails include only postings that opened no later than this. The next posting, if any, is
+    /// still waiting for its details.
     until: Timestamp,
-    /// The postings of each brand, by the host in its alerts.
+    /// The postings of each brand. The key is the host that the brand's alerts contain.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
@@ -71,7 +72,7 @@ struct SearchKey {
 type Matches = HashMap<SearchKey, Vec<Arc<Posting>>>;
 
 impl AlertSender {
-    /// Creates the sender for the sites of all brands. Returns `None` if they offer no job alerts.
+    /// Creates the sender for the sites of all brands. Returns `None` if job alerts are disabled.
     pub fn new(sites: Vec<SiteState>, postings: PostingCache) -> Option<Self> {
         let alerts = sites.first().filter(|it| it.offers_job_alerts)?;
         let alerts = alerts.job_alerts.clone();
@@ -82,8 +83,8 @@ impl AlertSender {
         })
     }
 
-    /// Queues the emails that are due. Returns their number. Several replicas may call this at the
-    /// same time.
+    /// Queues the emails that are due, and returns their number. Several replicas may call this
+    /// function at the same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
         let mut queued = self.queue_renewals().await?;
         let Some(main) = self.sites.first() else {
@@ -116,7 +117,7 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Asks the recipients whose alerts end soon whether they want to renew them.
+    /// Queues renewal emails for the alerts that end soon.
     async fn queue_renewals(&self) -> Result<usize, AlertSenderError> {
         let mut queued = 0;
         for due in self.alerts.to_renew().await? {
@@ -131,7 +132,8 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Runs the searches of these alerts, except the searches that are already in `found`.
+    /// Runs the searches of these alerts and adds the results to `found`. Skips searches whose
+    /// results are already in `found`.
     async fn search(
         &self,
         new: &Arc<NewPostings>,
@@ -151,7 +153,7 @@ impl AlertSender {
         searching.await.map_err(|_| AlertSenderError::Stopping)
     }
 
-    /// The email with the postings that are new for the recipient. `None` if no posting is new.
+    /// The email with the postings that are new to the recipient. `None` if there are none.
     fn mail(
         &self,
         due: &DueAlert,
@@ -169,7 +171,7 @@ impl AlertSender {
         mail.transpose()
     }
 
-    /// The request context on the site where the alert was requested, in the recipient's language.
+    /// The request context for the site where the alert was requested, in the recipient's language.
     /// `None` if that site no longer exists.
     fn context(&self, alert: &JobAlert) -> Option<RequestContext> {
         let mut sites = self.sites.iter();
@@ -191,7 +193,8 @@ impl SearchKey {
 }
 
 impl NewPostings {
-    /// Returns `None` if no new posting can be included in an email yet.
+    /// Returns `None` if there is no new posting, or if even the oldest one is still waiting for
+    /// its details.
     fn new(
         sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,

@@ -1,13 +1,13 @@
-//! The name with which the receipt and the emails address the applicant.
+//! How the receipt and the emails address the applicant.
 
 use crate::{application::Application, i18n::Localizer};
 
-/// The maximum length of a name that is shown, in characters.
+/// The maximum length of a name, in characters. Longer names are not shown.
 const MAX_NAME_CHARS: usize = 40;
 
-/// The name that the receipt uses to thank the applicant: the given name or, in languages in which
-/// the family name comes first, the whole name. `None` if the text does not look like a name.
-/// Without this check, anyone could put a message on the company's page.
+/// The name in the receipt's thank-you text: the given name or, in languages in which the family
+/// name comes first, the full name. `None` if the text does not look like a name. Without this
+/// check, anyone could put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = match texts.is_largest_first() {
@@ -27,8 +27,8 @@ pub fn given_name(texts: &Localizer, application: &Application) -> Option<String
     (!texts.is_largest_first() && is_name(&name)).then_some(name)
 }
 
-/// Whether the text consists of words without digits and without the punctuation of sentences,
-/// addresses and formulas. A dot is part of a name only at the end of a word.
+/// Whether the text consists of words, and contains no digits and no punctuation that occurs in
+/// sentences, URLs or formulas. A dot is allowed only at the end of a word.
 fn is_name(text: &str) -> bool {
     let chars = text.chars();
     let has_inner_dot = text

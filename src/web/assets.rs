@@ -1,4 +1,4 @@
-//! Static files: adds content hashes to file names and joins the stylesheets.
+//! Static files: adds content hashes to file names and combines the stylesheets.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -21,7 +21,7 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name by which templates refer to the joined stylesheet.
+/// The name that templates use for the combined stylesheet.
 const STYLESHEET: &str = "site.css";
 
 /// The static files. A file of the company replaces a built-in file with the same name. The URLs
@@ -35,9 +35,9 @@ pub struct Assets {
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
     pictures: PictureSet,
-    /// The copies of pictures by file name.
+    /// The picture copies by file name.
     picture_copies: HashMap<String, PictureCopy>,
-    /// The copies of the previous brand's pictures.
+    /// The picture copies from before the last brand reload.
     previous_copies: HashMap<String, PictureCopy>,
     og_images: ImageFactory,
     palettes: [Palette; 2],
@@ -55,7 +55,7 @@ pub struct Logo {
 }
 
 impl Logo {
-    /// The attribute `srcset` for dark backgrounds.
+    /// The `srcset` attribute of the variant for dark backgrounds.
     pub fn dark_srcset(&self) -> Option<&str> {
         let dark = self.dark.as_ref()?;
         Some(dark.srcset.as_ref().unwrap_or(&dark.url))
@@ -63,7 +63,7 @@ impl Logo {
 }
 
 impl Assets {
-    /// Hashes all files, and joins the stylesheets of `css/` into one.
+    /// Hashes all files, and combines the stylesheets in `css/` into one.
     pub fn new(own: StaticFiles, brand: &Brand) -> Self {
         let fonts = Fonts::new(&own, brand);
         let palettes = Scheme::ALL.map(|scheme| Palette::new(brand, scheme));
@@ -136,7 +136,7 @@ impl Assets {
         self.logo.as_ref()
     }
 
-    /// Creates the Open Graph images.
+    /// The factory that creates the Open Graph images.
     pub fn og_images(&self) -> &ImageFactory {
         &self.og_images
     }
@@ -146,7 +146,7 @@ impl Assets {
         &self.palettes[scheme as usize]
     }
 
-    /// The URL of one of the company's files. Includes the fragment, if `name` has one.
+    /// The URL of one of the company's files. If `name` has a fragment, the URL has it too.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         self.file_url(name.as_str())
     }
@@ -167,12 +167,12 @@ impl Assets {
         &self.pictures
     }
 
-    /// One of the company's pictures in this place. The name may have a fragment.
+    /// One of the company's pictures, for this place on a page. The name may have a fragment.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }
 
-    /// The copy of a picture with this file name, which contains the content hash of the picture.
+    /// The picture copy with this file name. The name contains the content hash of the picture.
     pub fn picture_copy(&self, hashed: &str) -> Option<&PictureCopy> {
         let copy = self.picture_copies.get(hashed);
         copy.or_else(|| self.previous_copies.get(hashed))
@@ -191,17 +191,18 @@ impl Assets {
         }
     }
 
-    /// The file with this name, which contains the content hash.
+    /// The file with this hashed name.
     pub fn get(&self, hashed: &str) -> Option<&Arc<LazilyCompressedFile>> {
         let file = self.files.get(hashed);
         file.or_else(|| self.previous_files.get(hashed))
     }
 
-    /// Also serves the files of the previous brand at their old URLs, for pages that are still open
-    /// in a browser.
+    /// Also serves the files from before the brand reload at their old URLs, for pages that are
+    /// still open in a browser.
     #[must_use]
     pub fn with_previous(mut self, before: &Self) -> Self {
-        // The name contains the hash of the content, so files with the same name are equal.
+        // The name contains the hash of the content, so files with the same name have the same
+        // content.
         for (name, file) in &mut self.files {
             let same = before.files.get(name);
             if let Some(same) = same.or_else(|| before.previous_files.get(name)) {
@@ -268,7 +269,7 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// The distinct memory locations of the content of a file, in all encodings.
+    /// The distinct memory addresses of a file's content, in all encodings.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

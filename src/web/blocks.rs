@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The sections of a page of the company.
+/// The sections of a company page.
 #[derive(Template)]
 #[template(path = "components/company_text.html")]
 struct CompanyText<'a> {
@@ -53,7 +53,7 @@ impl PageContext<'_> {
         page.map_or_else(String::new, |page| self.company_text(page))
     }
 
-    /// A page of the company, with its sections.
+    /// The HTML of a company page, with its sections.
     pub fn company_text(&self, page: &Page) -> String {
         let default = self.site().locales.default_locale().texts().language();
         let direction = match is_right_to_left(page.language.as_ref().unwrap_or(default)) {
@@ -79,7 +79,7 @@ impl PageContext<'_> {
         blocks.collect()
     }
 
-    /// The text and the blocks of a section, for a template of a brand.
+    /// The text and the blocks of a section, for a brand's template.
     pub fn section(&self, section: &Section) -> Html {
         Html::from_sanitized(self.section_html(section))
     }
@@ -120,7 +120,7 @@ impl BlockPart<'_> {
         picture.to_html(&PlacedText::new(self.view, self.place()))
     }
 
-    /// The place of the block's pictures.
+    /// Where on the page the block's pictures are shown.
     fn place(&self) -> Place {
         match self.block {
             Block::Cards(_) | Block::Gallery(_) => Place::Column,
@@ -162,7 +162,7 @@ fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     })
 }
 
-/// A text of the company, and the place on the page at which its pictures are shown.
+/// A text of the company, and where on the page its pictures are shown.
 struct PlacedText<'a> {
     view: &'a PageContext<'a>,
     place: Place,

@@ -12,7 +12,7 @@ use crate::{
     web::settings::required_site_origin,
 };
 
-/// A table in `[[brands]]`: an additional brand with its own site.
+/// An entry of `[[brands]]`: an additional brand with its own site.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BrandSettings {
@@ -25,12 +25,12 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand that answers a request, for metrics. It is added to the request's
-/// extensions if there are several brands.
+/// The host name of the brand that answers a request, for metrics. If there are several brands, the
+/// request's extensions contain it.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
-/// The sites of all brands, with one of them as the current site. Cloning is cheap.
+/// The sites of all brands. One of them is the current site. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct BrandSites {
     postings: Catalogue,
@@ -76,7 +76,7 @@ impl BrandSites {
     }
 
     /// The host name of the current site. `None` for the main site, so that its host name can
-    /// change without an effect on stored data.
+    /// change without affecting stored data.
     pub fn own_host(&self) -> Option<&str> {
         let host = self.own_url().host_str();
         host.filter(|_| self.own > 0)

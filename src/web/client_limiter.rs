@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The table of clients is cleaned up only if it has at least this many entries.
+/// The minimum number of clients in the table before it is cleaned up.
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits how many permits one client can have. Clients are identified by
@@ -36,20 +36,21 @@ struct UnknownClients {
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
-    /// The number of entries at which unused entries are removed. It is twice the number of entries
-    /// that the last cleanup kept, so that cleanups are rare.
+    /// Unused entries are removed when the table reaches this size. It is twice the number of
+    /// entries that remained after the last cleanup, so that cleanups are rare.
     cleanup_size: usize,
 }
 
 /// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
-    /// The permits of the client's share, if it has one, and then the overall permits.
+    /// The permits of the client's share, if there is a share, followed by the overall permits.
     held: Vec<OwnedSemaphorePermit>,
 }
 
 impl ClientLimiter {
-    /// Creates a limiter with these numbers of permits, overall and per client.
+    /// Creates a limiter. `total` is the overall number of permits, `per_client` the number for one
+    /// client.
     pub fn new(total: usize, per_client: usize) -> Self {
         let unknown = (total / 2).max(per_client.min(total));
         Self {
@@ -68,7 +69,7 @@ impl ClientLimiter {
     }
 
     /// The same limiter, but unknown clients can have all permits. Use this only if permits can be
-    /// taken away again.
+    /// revoked.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {
@@ -201,7 +202,7 @@ mod tests {
         assert!(limiter.try_acquire(client).is_some());
         drop(held);
         assert!(limiter.try_acquire(None).is_some());
-        // The share of the unknown is at least that of one client.
+        // The share of all unknown clients is at least as large as the share of one client.
         assert!(ClientLimiter::new(1, 1).try_acquire(None).is_some());
         let limiter = ClientLimiter::new(8, 2).without_share_for_unknown();
         assert_eq!(limiter.max_permits(None), 8);

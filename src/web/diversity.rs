@@ -1,8 +1,8 @@
-//! The voluntary questions about diversity, and the tokens of their forms. The receipt of a new
+//! The voluntary diversity questions, and the tokens of their forms. The receipt of a new
 //! application links to a form with a token, so that only applicants can answer, and each form
 //! counts once. The token contains a week, a number and a signature. The number is derived from the
-//! application id with a key that exists only in memory. Therefore the number is the same each time
-//! that the receipt is shown, and it cannot be linked to the application after the process ends.
+//! application id with a key that exists only in memory. Therefore the number is the same every
+//! time the receipt is shown, and it cannot be linked to the application after the process ends.
 
 use std::sync::Arc;
 
@@ -16,26 +16,28 @@ use crate::{
     store::{DiversityStore, week_of},
 };
 
-/// The prefix of the text that is signed, so that the signature is not valid for any other purpose.
+/// The prefix of the signed text. Because of it, the signature is not valid for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
-/// A prefix for the hash that derives a token's number, so that the hash is used for nothing else.
+/// The prefix of the text that is hashed to derive a token's number. No other hash uses this
+/// prefix.
 const NUMBER_PURPOSE: &[u8] = b"vestibule diversity number 1";
-/// How long a receipt offers the questions after the application was received.
+/// How long the receipt offers the questions, counted from when the application was received.
 const OFFER_PERIOD: SignedDuration = SignedDuration::from_hours(1);
 
-/// The questions and their counts. Cheap to clone.
+/// The questions and the counts of their answers. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Diversity {
     /// The questions.
     pub questions: Arc<DiversityQuestions>,
-    /// The counts.
+    /// The counts of the answers.
     pub store: DiversityStore,
     /// The key for the numbers in tokens. It is random and never stored.
     number_key: Arc<SecretBox<[u8; 32]>>,
 }
 
 impl Diversity {
-    /// Combines questions and counts, with a new key for the tokens.
+    /// Combines the questions with the store for their counts, and generates a new key for the
+    /// tokens.
     pub fn new(questions: DiversityQuestions, store: DiversityStore) -> Self {
         Self {
             questions: Arc::new(questions),
@@ -44,8 +46,8 @@ impl Diversity {
         }
     }
 
-    /// The token of an application's form. Without a signing key, its signature is empty and never
-    /// valid.
+    /// The token of the form that an application's receipt links to. If there is no signing key,
+    /// the signature is empty and never valid.
     pub fn token(
         &self,
         keys: &[SecretBox<[u8; 32]>],
@@ -64,7 +66,7 @@ impl Diversity {
     }
 }
 
-/// Whether the receipt of an application that was received at this time offers the questions.
+/// Whether the receipt of an application received at `received_at` still offers the questions.
 pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD
 }

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Why a page cannot be shown. A handler's response contains only this error. The error-page
+/// Why a page cannot be shown. A handler returns only this error, without a page. The error-page
 /// middleware logs the error once and renders an error page in the visitor's language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
@@ -42,7 +42,8 @@ pub enum PageError {
     /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The client sent too many forms. Contains the time to wait before the next form.
+    /// The client sent too many forms. The duration is the time to wait before sending the next
+    /// form.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// Too many forms are being received, so this form was not processed.
@@ -78,7 +79,7 @@ pub enum PageError {
     /// A job alert could not be read or changed.
     #[error("a job alert could not be read or changed")]
     AlertUnavailable(#[from] MailQueueError),
-    /// The answers to the questions about diversity could not be counted.
+    /// The answers to the diversity questions could not be counted.
     #[error("the answers to the questions about diversity could not be counted")]
     DiversityUnavailable(#[from] DiversityStoreError),
     /// A recruiter's session could not be read or changed.

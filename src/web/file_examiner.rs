@@ -9,7 +9,7 @@ use crate::{
     web::error::PageError,
 };
 
-/// Examines uploaded files. An examination keeps a processor busy, so there is one permit per
+/// Examines uploaded files. Examining a file keeps a processor busy, so there is one permit per
 /// processor.
 #[derive(Debug)]
 pub struct FileExaminer {
@@ -18,7 +18,7 @@ pub struct FileExaminer {
 
 impl FileExaminer {
     /// Examines the files of a form. Call this only if this site created the form's token, because
-    /// anyone can send files without one. Files that are not examined are refused.
+    /// anyone can send files without a valid token. Files that are not examined are refused.
     pub async fn examine(&self, mut sent: FormData) -> Result<FormData, PageError> {
         if !sent.has_files() {
             return Ok(sent);

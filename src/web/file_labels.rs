@@ -7,12 +7,12 @@ use crate::{
     i18n::Localizer,
 };
 
-/// The message `id` with the file types and the maximum file size that a form accepts.
+/// The message `id`, filled in with the file types and the maximum file size that a form accepts.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
     accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
 
-/// The message `id` with these file types and this maximum file size.
+/// The message `id`, filled in with these file types and this maximum file size.
 pub fn accepted_files(
     texts: &Localizer,
     kinds: &[DocumentKind],
@@ -29,7 +29,7 @@ pub fn accepted_files(
         .to_string()
 }
 
-/// The name of a file, with its size.
+/// The name and the size of a file.
 pub fn name_and_size(texts: &Localizer, file: &Document) -> String {
     let message = texts.message("receipt-file").with("name", &*file.name);
     message.with("size", size(texts, file.size())).to_string()

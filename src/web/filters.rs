@@ -32,7 +32,7 @@ pub struct Filters {
     pub groups: Vec<FilterGroup>,
     /// The active filters.
     pub active: Vec<ActiveFilter>,
-    /// The filter whose removal gives the most results. `None` if the search has results.
+    /// The active filter whose removal gives the most results. `None` if the search has results.
     pub relaxation: Option<Relaxation>,
 }
 
@@ -89,7 +89,8 @@ pub struct ActiveFilter {
     pub url_without: String,
 }
 
-/// The filter whose removal gives the most results.
+/// A suggestion for a search without results: the active filter whose removal gives the most
+/// results.
 pub struct Relaxation {
     /// The name of the filter, for the message.
     pub facet: String,
@@ -128,7 +129,7 @@ impl Filters {
         offer.map(|offer| offer.label.clone())
     }
 
-    /// Whether any filter other than the search text is active.
+    /// Whether any filter besides the search text is active.
     pub fn has_selected_options(&self) -> bool {
         let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         offers.any(|offer| offer.is_selected)
@@ -268,7 +269,7 @@ fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     places.into_iter().map(|(_, _, place)| place).collect()
 }
 
-/// The country or group of countries of a location.
+/// The country or group of countries that contains a location.
 fn largest(place: &LocationPath) -> LocationPath {
     let mut around = place.ancestors_and_self();
     around.next().unwrap_or_else(|| place.clone())

@@ -12,7 +12,7 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The name of the form control and of the query parameter that contain the token of a link.
+/// The name of the form field and of the query parameter that contain the token of a link.
 pub const REFERRAL: &str = "referral";
 
 /// The maximum length of a token in bytes. Longer tokens are not looked up.
@@ -28,7 +28,8 @@ pub enum FormReferral {
     /// The link has ended, is for another posting, or is forged. The form is an ordinary
     /// application form.
     Ended,
-    /// The store could not be read. Contains the token, so that the form can be sent again.
+    /// The store could not be read. This variant contains the token, so that the form can be sent
+    /// again.
     Unread(Arc<str>),
 }
 
@@ -59,13 +60,13 @@ impl FormReferral {
         }
     }
 
-    /// Whether the form is for a referral. If the store could not be read, the form counts as one
-    /// until the link can be checked.
+    /// Whether the form is for a referral. If the store could not be read, the form is treated as a
+    /// referral until the link can be checked.
     pub fn is_referral(&self) -> bool {
         self.token().is_some()
     }
 
-    /// The token for the form and its URL.
+    /// The token that the form and its URL contain.
     pub fn token(&self) -> Option<&str> {
         match self {
             Self::Active(link) => Some(&link.token),
@@ -99,14 +100,14 @@ impl FormReferral {
         }
     }
 
-    /// Returns a reason to return a submitted form if the link has ended since the form was opened.
-    /// Then the applicant sees that the application is no longer a referral.
+    /// If the link has ended, returns the reason for showing a submitted form again. The applicant
+    /// then sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// The posting for the form: for a referral, only with the questions that standard fields
-    /// answer.
+    /// The posting from which the form is built. For a referral, it contains only the questions
+    /// that standard fields answer.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;
@@ -123,7 +124,7 @@ impl FormReferral {
         })
     }
 
-    /// Counts a stored application for the link.
+    /// Increments the number of applications that were stored for the link.
     pub async fn count_application(&self, site: &SiteState) {
         let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
             return;

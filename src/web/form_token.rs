@@ -15,7 +15,7 @@ const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 /// The prefix of the text that is signed for a saved form's URL.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// How far the clock of another replica may be ahead.
+/// The maximum time by which the clock of another replica may be ahead.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// The signing keys. New signatures use the first key. A signature by any of the keys is valid.

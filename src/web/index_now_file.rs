@@ -1,5 +1,4 @@
-//! The file with the key of IndexNow. Search engines read it to verify that the submitted URLs come
-//! from the site.
+//! The IndexNow key file. Search engines read it to verify that the site itself submitted the URLs.
 
 use axum::{extract::State, response::Response};
 

@@ -1,4 +1,4 @@
-//! The key of IndexNow (indexnow.org).
+//! The IndexNow key (indexnow.org).
 
 use derive_more::Display;
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 #[serde(try_from = "String")]
 pub struct IndexNowKey(String);
 
-/// A text that is not a key.
+/// The text is not a valid key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a key of IndexNow has 8 to 128 characters, which are letters from A to Z and a to z, digits \

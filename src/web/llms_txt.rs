@@ -1,5 +1,5 @@
-//! `llms.txt` (llmstxt.org): shows AI assistants where the jobs are available as Markdown and JSON,
-//! and how to help a person to apply.
+//! `llms.txt` (llmstxt.org): lists the URLs of the jobs as Markdown and JSON for AI assistants, and
+//! explains how to help a person apply.
 
 use askama::Template;
 use axum::response::Response;
@@ -16,7 +16,7 @@ struct LlmsTxt {
     title: String,
     jobs_markdown: String,
     jobs_json: String,
-    /// The URLs of one job, with `{id}` for its id.
+    /// The URL patterns for one job. `{id}` stands for its id.
     job_markdown: String,
     job_json: String,
     form_json: String,

@@ -135,7 +135,7 @@ impl Locales {
         &self.operator
     }
 
-    /// The locale with this URL prefix, compared without regard to case.
+    /// The locale with this URL prefix. The comparison ignores case.
     pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));

@@ -76,10 +76,10 @@ mod file_examiner;
 /// Reads resumes.
 mod resume_reader;
 
-/// The voluntary questions about diversity, and the tokens of their forms.
+/// The voluntary diversity questions, and the tokens of their forms.
 pub mod diversity;
 
-/// The key of IndexNow.
+/// The IndexNow key.
 mod index_now_key;
 
 /// The application state of the site.
@@ -121,7 +121,7 @@ mod applicant_name;
 /// The receipt by email.
 pub mod receipt_mail;
 
-/// The form with which visitors request a job alert.
+/// The form for requesting a job alert.
 mod alert_form;
 
 /// The emails of job alerts.
@@ -139,7 +139,7 @@ mod search_request;
 /// The search filters next to the job list.
 pub mod filters;
 
-/// Looks for new postings that match job alerts, and queues the emails.
+/// Finds new postings that match job alerts, and queues the emails.
 mod alert_sender;
 
 /// Feeds: Atom, RSS, JSON Feed and Indeed's XML.
@@ -178,7 +178,7 @@ pub mod security_txt;
 /// Returns `robots.txt`.
 pub mod robots_txt;
 
-/// Returns the key of IndexNow.
+/// Returns the IndexNow key.
 pub mod index_now_file;
 
 /// The middleware of all routes.

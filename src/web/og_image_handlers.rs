@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The time in seconds after which a client may retry if the renderer is busy.
+/// The value of `Retry-After`, in seconds, if the renderer is busy.
 const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("10");
 
 /// Returns the image of a job, or 410 if the job is closed.

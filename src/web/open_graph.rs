@@ -133,8 +133,8 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
     }
 }
 
-/// The beginning of the job's description. If there is no description, the title and the known
-/// facts.
+/// Returns the beginning of the job's description. If there is no description, returns the title
+/// and the known facts.
 pub fn posting_description(context: &RequestContext, posting: &Posting) -> String {
     let text = posting
         .details

@@ -40,9 +40,10 @@ struct PublicApi;
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "it describes parameters that other modules read")]
 struct SearchParameters {
-    /// Words; a job must contain all of them, in any form.
+    /// Search words. A job must contain each of them, possibly in another grammatical form.
     q: Option<String>,
-    /// A country code, then names, such as `de/bavaria/munich`; or a region, such as `europe`.
+    /// A country code followed by names, such as `de/bavaria/munich`, or a group of countries, such
+    /// as `europe`.
     place: Option<String>,
     /// `on-site`, `hybrid` or `remote`.
     workplace: Option<String>,
@@ -98,8 +99,9 @@ fn show_job() {}
 #[expect(dead_code, reason = "it describes a handler of another module")]
 fn describe_form() {}
 
-/// Fills in the form for a person, and returns a secret URL at which the person checks the answers and
-/// sends them. Nothing is sent to the company before that. Ask the person before you share their data.
+/// Fills in the form for a person, and returns a secret URL where the person reviews and submits
+/// the answers. Nothing is sent to the company before that. Ask the person before you share their
+/// data.
 #[utoipa::path(
     post,
     path = urls::FORM_DATA,

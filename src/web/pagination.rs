@@ -49,7 +49,7 @@ impl PageParams {
         asked
     }
 
-    /// The same parameters with an offset of at most `count`, the number of postings.
+    /// Reduces the offset to at most `count`, the number of postings.
     #[must_use]
     pub fn clamped(self, count: usize) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl PageParams {
 }
 
 impl Pager {
-    /// Computes the page for these parameters. If the offset is past the end, this is the last
+    /// Computes the page for these parameters. If the offset is past the end, returns the last
     /// page.
     pub fn new(params: PageParams, total: usize, page_size: usize) -> Self {
         let limit = params.limit.unwrap_or(page_size).clamp(1, MAX_PAGE_SIZE);

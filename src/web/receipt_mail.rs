@@ -19,13 +19,13 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The email is sent at least this long after the visitor's maximum wait for the delivery. If the
-/// ATS rejects the application while the visitor waits, the form is returned and the email is
+/// The email is sent only after the visitor's maximum wait for the delivery, plus this margin. If
+/// the ATS rejects the application while the visitor waits, the form is returned and the email is
 /// canceled.
 const MARGIN: Duration = Duration::from_secs(2);
-/// The maximum time that the visitor waits until the email is queued.
+/// The maximum time that the visitor waits for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// If a form is sent again in this period, its email is queued if it is missing.
+/// If a form is sent again within this period, a missing email is queued.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
@@ -58,10 +58,9 @@ struct TextMail<'a> {
 }
 
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
-/// form is sent again soon, queues the receipt if it is missing. The site may have been killed
-/// after storing the application and before queuing the receipt. A failure is only logged. The
-/// applicant of a suspicious application gets no email, because a program may have typed the
-/// address.
+/// form is sent again soon, queues a missing receipt: the site may have crashed after storing the
+/// application and before queuing its receipt. A failure is only logged. For a suspicious
+/// application, no email is queued, because a program may have typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -107,7 +106,7 @@ pub async fn queue(
 
 /// Whether the email of an application that is already stored may be missing because of a crash.
 async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
-    // If the queue fails, it fails again when the email is queued.
+    // If the queue cannot be read, adding the email would fail too.
     if queue.contains(kept.id).await.unwrap_or(true) {
         return false;
     }
@@ -191,7 +190,7 @@ impl ReceiptMail<'_> {
     }
 }
 
-/// The text without line breaks and other control characters, cut to a length that fits in a
+/// The text without line breaks and other control characters, truncated so that it fits into a
 /// subject.
 fn one_line(text: &str) -> String {
     let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });

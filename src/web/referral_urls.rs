@@ -18,7 +18,7 @@ pub const NEW: &str = "/team/referrals/new";
 /// Ends a referral link.
 pub const END: &str = "/team/referrals/{id}/end";
 
-/// The URL of a job's application form with the token of a referral link.
+/// The URL of a job's application form. It contains the token of a referral link.
 pub fn form(root: &UrlPrefix, id: &PostingId, token: &str) -> String {
     with_token(&urls::apply(root, id), Some(token))
 }

@@ -41,7 +41,7 @@ pub struct RequestContext {
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
-    /// The client, for limits. `None` if it is unknown.
+    /// The client to which limits per client apply. `None` if it is unknown.
     pub client: Option<IpAddr>,
     /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,
@@ -148,8 +148,8 @@ impl RequestContext {
         }
     }
 
-    /// The same context with the referral link of this token, and the posting with the questions of
-    /// its form. `token` is empty if there is no link.
+    /// Finds the referral link with this token. Returns the context with this link, and the posting
+    /// from which the form is built. `token` is empty if there is no link.
     #[must_use]
     pub async fn with_referral(self, posting: Arc<Posting>, token: &str) -> (Self, Arc<Posting>) {
         let referral = FormReferral::find(&self.site, &posting.id, token).await;
@@ -157,7 +157,7 @@ impl RequestContext {
         (Self { referral, ..self }, posting)
     }
 
-    /// Counts a view of a posting or its form. The response cache counts further views of the same
+    /// Counts a view of a posting or its form. The response cache counts later views of the same
     /// response.
     #[must_use]
     pub fn count_view(

@@ -33,8 +33,8 @@ impl RequestId {
 
     /// The id in the headers of a trusted proxy, so that the log of the proxy can be matched with
     /// the site's log. `None` if there is no id, or if it is too long or contains a character that
-    /// could change a line of the log. Ignore the id from any other client, because it cannot be
-    /// trusted.
+    /// could corrupt a log line. Call this function only for requests from a trusted proxy, because
+    /// any other client could forge the id.
     pub fn from_proxy(headers: &HeaderMap) -> Option<Self> {
         let id = headers.get(REQUEST_ID)?;
         let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:=+/".contains(byte);

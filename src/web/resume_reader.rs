@@ -15,8 +15,8 @@ use crate::{
     resume_text::{FoundFields, READ_RESUME_COMMAND},
 };
 
-/// The maximum time that a visitor waits for a resume, including the resumes that are read before
-/// it.
+/// The maximum time that a visitor waits for a resume to be read, including the time for earlier
+/// resumes.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// Reads resumes in a separate process, one at a time, because a hostile file can keep its parser
@@ -63,7 +63,7 @@ impl ResumeReader {
         let _turn = self.turn.acquire().await.map_err(io::Error::other)?;
         let mut reading = Command::new(&self.program)
             .args([READ_RESUME_COMMAND, kind.extension()])
-            // The process needs no secret.
+            // The environment may contain secrets, which the process does not need.
             .env_clear()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

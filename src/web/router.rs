@@ -95,7 +95,7 @@ fn routes() -> Router<SiteState> {
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
 }
 
-/// The routes of job alerts and of the questions about diversity.
+/// The routes of job alerts and of the diversity questions.
 fn optional_routes() -> Router<SiteState> {
     Router::new()
         .route(

@@ -19,7 +19,7 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// The HTML of a description, for a template of a brand.
+    /// The HTML of a description, for a brand's template.
     pub fn description(&self, text: &SanitizedHtml) -> Html {
         Html::from_sanitized(self.description_html(text))
     }

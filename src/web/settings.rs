@@ -1,5 +1,5 @@
 //! The `[site]`, `[embed]`, `[api]` and `[funnel]` tables of the settings.
-//! `src/config/example.toml` explains each setting and has the defaults.
+//! `src/config/example.toml` explains each setting and contains the defaults.
 
 use std::{
     num::{NonZeroU32, NonZeroUsize},
@@ -39,15 +39,16 @@ pub struct SiteSettings {
     pub security_contact: Option<Url>,
     /// The number of postings per page of the list.
     pub page_size: NonZeroUsize,
-    /// How long the page of a closed job is shown after the job closed. Then the URL returns 404.
+    /// How long the page of a closed job is shown after the job closed. After that, the URL returns
+    /// 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
     /// How long a CDN or another shared cache may use content that is the same for all visitors,
     /// without revalidation; 0 disables this.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
-    /// The maximum number of concurrent connections. To accept a further connection, the site
-    /// closes one that waits for its client.
+    /// The maximum number of concurrent connections. To accept another connection, the site closes
+    /// one that waits for its client.
     pub max_connections: NonZeroU32,
     /// The maximum number of concurrent connections of one client that is not a trusted proxy; 0
     /// disables the limit. Further connections are refused.
@@ -55,8 +56,8 @@ pub struct SiteSettings {
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a form, including the file. Also the maximum time during
-    /// which a client may read nothing of a response.
+    /// The maximum time for receiving a form, including the file. Also the write timeout: how long
+    /// a client may read nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
     /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
@@ -144,7 +145,7 @@ pub struct RetentionPeriods {
     pub undeliverable: Duration,
     /// How long a receipt is stored.
     pub receipts: Duration,
-    /// How long the ATS can download the resume of a recommended applicant. `None` if there are no
+    /// How long the ATS can download the resume of a referred applicant. `None` if there are no
     /// referral links.
     pub referral_resume: Option<Duration>,
 }
@@ -164,7 +165,7 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     parse_origin(&text).map_err(D::Error::custom)
 }
 
-/// Reads one or more origins: a list, or a string with commas. All must have the same scheme,
+/// Reads one or more origins: a list, or a comma-separated string. All must have the same scheme,
 /// because a cookie is either restricted to https or not.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;

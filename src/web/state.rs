@@ -82,9 +82,9 @@ pub struct BrandState {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The files of the brand folder that nothing uses.
+    /// The unused files in the brand folder.
     pub unused_brand_files: Vec<String>,
-    /// Mistakes in the brand folder, each with file and line, for the operator's page.
+    /// Mistakes in the brand folder, with file and line, for the operator's page.
     pub brand_warnings: Vec<String>,
 }
 
@@ -119,7 +119,7 @@ pub struct Deps {
     pub assets: Assets,
     /// The brand's templates.
     pub regions: Regions,
-    /// The files of the brand folder that nothing uses, for the operator's page.
+    /// The unused files in the brand folder, for the operator's page.
     pub unused_brand_files: Vec<String>,
     /// Mistakes in the brand folder, for the operator's page.
     pub brand_warnings: Vec<String>,
@@ -139,22 +139,22 @@ pub struct Deps {
     pub apply: settings::ApplySettings,
     /// The counters of views and applications, if `funnel.enabled` is set.
     pub funnel: Option<Funnel>,
-    /// The voluntary questions about diversity, if they are asked.
+    /// The voluntary diversity questions, if they are enabled.
     pub diversity: Option<Diversity>,
-    /// Whether the questions are enabled, but their file cannot be used.
+    /// Whether the diversity questions are enabled, but their file cannot be used.
     pub is_diversity_unreadable: bool,
-    /// The key of IndexNow, if it is configured.
+    /// The IndexNow key, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
-    /// How long the response to a submitted form waits for the delivery, at most.
+    /// The maximum time that the response to a submitted form waits for the delivery.
     pub outcome_wait: Duration,
-    /// The keys of form tokens: the first one signs, and a signature by any of them is valid.
+    /// The signing keys of form tokens. The first one signs. A signature by any of them is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
     /// Whether this is a demonstration, which has a sample company and no real ATS.
     pub demonstration: bool,
 }
 
 impl SiteState {
-    /// Creates the state. The catalogue gets the departments of the brand.
+    /// Creates the state. Passes the brand's departments to the catalogue.
     pub fn new(parts: Deps) -> Self {
         let departments = parts.brand.departments.clone();
         parts.catalogue.set_departments(departments);
@@ -179,7 +179,7 @@ impl SiteState {
         }))
     }
 
-    /// Returns the same site with another brand. The old brand's static files stay available for
+    /// Returns the same site with a new brand. The old brand's static files stay available for
     /// pages that are still open.
     #[must_use]
     pub fn with_brand(&self, look: BrandState) -> Self {
@@ -266,7 +266,7 @@ impl SiteState {
         }
     }
 
-    /// The host name of a further brand. `None` for the main site.
+    /// The host name of an additional brand. `None` for the main site.
     pub fn brand_host(&self) -> Option<&str> {
         self.brand_sites.as_ref()?.own_host()
     }
@@ -277,7 +277,7 @@ impl SiteState {
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // The version is read first. If the postings then change, a page is only rendered again.
+        // Read the version first. If the postings then change, the page is only rendered once more.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -364,12 +364,12 @@ impl SiteState {
     }
 
     /// The alarm that is raised when a template of the brand fails while a page is rendered. It
-    /// lasts until the brand folder changes.
+    /// stays active until the brand folder changes.
     pub fn template_alarm(&self) -> &Alarm {
         &self.0.shared.template_alarm
     }
 
-    /// From now on, `/readyz` answers 503, so that a load balancer sends no more requests.
+    /// Makes `/readyz` answer 503 from now on, so that a load balancer sends no more requests.
     pub fn start_draining(&self) {
         self.0.shared.is_draining.store(true, Ordering::Relaxed);
     }

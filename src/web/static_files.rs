@@ -30,12 +30,12 @@ pub async fn get(
     let client = RequestContext::from_request(&site, &extensions, &headers).client;
     if let Some(copy) = site.assets.picture_copy(&name) {
         if has_etag(&headers, &copy.etag(&name)) {
-            // The response is 304, and there is no need to make the copy.
+            // The response is 304, so the copy is not needed.
             return Ok(copy.body(&name, Vec::new()).to_response(&headers));
         }
         let copies = site.picture_copies();
         let made = match method {
-            // The response has no content, so it must not take the work of making the copy.
+            // The response has no content, so the copy is not made for it.
             Method::HEAD => copies.get(&name, copy).ok_or(PageError::Busy),
             _ => copies.get_or_make(client, &name, copy).await,
         };
@@ -61,7 +61,8 @@ pub async fn get(
     }
 }
 
-/// The response with a smaller copy of a picture, or with the original if the copy is not made now.
+/// The response with a smaller copy of a picture, or with the original if the copy cannot be made
+/// now.
 fn copy_response(
     made: Result<Arc<PrecompressedBody>, PageError>,
     copy: &PictureCopy,
@@ -73,7 +74,7 @@ fn copy_response(
         // visit.
         Err(PageError::Busy) => {
             let original = copy.original_for_now().to_response(headers);
-            // Other visitors may get the copy.
+            // The next response may contain the copy, so this one must not be reused.
             Ok(not_reusable(original))
         }
         Err(error) => Err(error),

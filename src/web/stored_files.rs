@@ -1,5 +1,5 @@
 //! Limits how many requests read stored applications and saved forms at the same time, because each
-//! of them has a whole file in memory.
+//! of them needs memory for a whole file.
 
 use std::{net::IpAddr, time::Duration};
 
@@ -20,7 +20,7 @@ const MAX_READS_PER_CLIENT: usize = 2;
 const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
-/// The maximum time that a request waits until it may read a file.
+/// The maximum time that a request waits for permission to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Limits for reading and sending stored files.
@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files. Dropping this value releases the permission.
+/// The permission to read stored files. Dropping this value gives it back.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,
@@ -63,7 +63,7 @@ impl StoredFileLimiter {
         Ok(ReadPermit { _permits })
     }
 
-    /// The content of a response, which counts as a download until it has been sent.
+    /// Wraps the content of a response. It counts as a download until it has been sent.
     ///
     /// # Errors
     ///

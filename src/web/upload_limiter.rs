@@ -1,8 +1,7 @@
 //! Limits how many forms are read at the same time, and how much memory they use: overall and per
 //! client.
 //!
-//! A slot is held only while a form is read. Memory is held until the handler has finished, because
-//! the form stays in memory until then.
+//! A form occupies a slot only while it is read. It occupies memory until the handler has finished.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 

@@ -1,8 +1,8 @@
 //! The memory for forms that are received or processed: overall and per client.
 //!
-//! Memory is reserved as the content arrives. If no memory is left, forms that are still arriving
-//! must make room for a new form, starting with the clients that use the most memory. Therefore a
-//! few clients that send large files slowly cannot block other clients.
+//! Memory is reserved as the content arrives. If no memory is left for a new form, the memory of
+//! forms that are still arriving is revoked, starting with the clients that use the most memory.
+//! Therefore a few clients that send large files slowly cannot block other clients.
 
 use std::{
     cmp::Reverse,
@@ -24,7 +24,7 @@ use crate::web::{
 /// The maximum time that a form waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// How long a form waits for other forms to finish before they must make room.
+/// How long a form waits for memory before the memory of other forms is revoked.
 const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 
 /// Memory is reserved in units of this many bytes. The units are small, so that many slow forms
@@ -68,9 +68,9 @@ struct FormMemory {
 enum Stage {
     /// The form is arriving.
     Arriving,
-    /// The form is arriving and must make room.
+    /// The form is arriving, but its memory was revoked.
     Revoked,
-    /// The form has arrived. It keeps its memory, because it is processed soon.
+    /// The form has arrived. Its memory is not revoked, because it is processed soon.
     Complete,
 }
 
@@ -105,15 +105,15 @@ impl MemoryPool {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
         let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
-            // Unknown clients count as one client when forms must make room, and the client that
-            // uses the most memory is the first.
+            // Unknown clients count as one client when memory is revoked, and the client that uses
+            // the most memory loses it first.
             limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),
         }
     }
 
-    /// Waits for memory. If no memory is free after a second, other forms must make room.
+    /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
     async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
         let share = self.limiter.acquire_share(client, units).await;
         let mut overall = pin!(self.limiter.acquire_overall(share, units));
@@ -125,8 +125,8 @@ impl MemoryPool {
         }
     }
 
-    /// Revokes the memory of forms that are arriving, until there is enough for this form. Begins
-    /// with the clients that use the most memory, and with the oldest forms of each client.
+    /// Revokes the memory of forms that are arriving, until there is enough for this form. Starts
+    /// with the client that uses the most memory, and with its oldest forms.
     fn make_room(&self, number: u64, needed: usize) {
         let mut forms = self.forms();
         let mut clients = HashMap::new();
@@ -191,13 +191,13 @@ impl UploadMemory {
         self
     }
 
-    /// Reserves memory for further bytes. A form that is larger than the client's share of the
-    /// memory reserves the whole share.
+    /// Reserves memory for more bytes. A form that is larger than the client's share of the memory
+    /// reserves the whole share.
     ///
     /// # Errors
     ///
-    /// Fails if no memory becomes free within five seconds, or if the form must make room for
-    /// others.
+    /// Fails if no memory becomes free within five seconds, or if the memory of this form is
+    /// revoked.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         self.bytes = self.bytes.saturating_add(bytes);
         let wanted = match self.bytes > MAX_PARTIAL_BYTES {
@@ -210,8 +210,8 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // A form that waits here must also make room: others may wait for the memory that it
-            // holds.
+            // Memory can also be revoked while the form waits here, because others may wait for
+            // that memory.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
@@ -233,7 +233,7 @@ impl UploadMemory {
         let units = self.units();
         self.update(|form| {
             (form.units, form.stage) = (units, Stage::Arriving);
-            // The form has released memory, so a pending request to do so is out of date.
+            // The form has released memory, so a pending revocation is out of date.
             let _ = form.revocation.notified().now_or_never();
         });
     }
@@ -242,7 +242,7 @@ impl UploadMemory {
     ///
     /// # Errors
     ///
-    /// Fails if the form must make room for others.
+    /// Fails if the memory of the form is revoked.
     pub async fn unless_revoked<T>(&self, next: impl Future<Output = T>) -> Result<T, UploadsBusy> {
         tokio::select! {
             biased;
@@ -251,7 +251,7 @@ impl UploadMemory {
         }
     }
 
-    /// Marks the form as arrived, so that it keeps its memory until it is dropped.
+    /// Marks the form as arrived, so that its memory is not revoked.
     pub fn complete(&self) {
         self.update(|form| form.stage = Stage::Complete);
     }

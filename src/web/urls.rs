@@ -13,7 +13,7 @@ use crate::{
 
 /// The list of open jobs.
 pub const LIST: &str = "/";
-/// Redirects to the job list, because people try this URL.
+/// Redirects to the job list, because people guess this URL.
 pub const JOBS: &str = "/jobs";
 /// The open jobs at a location.
 pub const PLACE: &str = "/places/{*place}";
@@ -52,9 +52,9 @@ pub const ALERT: &str = "/alerts/{token}";
 pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
 /// Ends a job alert.
 pub const END_ALERT: &str = "/alerts/{token}/end";
-/// The page after the voluntary questions about diversity.
+/// The thank-you page after the diversity questions.
 pub const DIVERSITY: &str = "/diversity-questions";
-/// The voluntary questions about diversity. The token contains nothing about the application.
+/// The voluntary diversity questions. The token contains nothing about the application.
 pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";
@@ -66,8 +66,8 @@ pub const STATIC: &str = "/static/{*name}";
 pub const ROBOTS: &str = "/robots.txt";
 /// `security.txt` (RFC 9116).
 pub const SECURITY: &str = "/.well-known/security.txt";
-/// The key of IndexNow. The file is at the root of the host, so it is valid for all URLs of the
-/// site.
+/// The IndexNow key file. It is at the root of the host, so that the key is valid for all URLs of
+/// the site.
 pub const INDEX_NOW_KEY: &str = "/indexnow-key.txt";
 /// The sitemap, or its index.
 pub const SITEMAP: &str = "/sitemap.xml";
@@ -87,7 +87,7 @@ pub const JOBS_JSON: &str = "/jobs.json";
 pub const JOBS_MARKDOWN: &str = "/jobs.md";
 /// The OpenAPI description of the JSON API.
 pub const OPENAPI: &str = "/openapi.json";
-/// The description of the site for assistants (llmstxt.org).
+/// The description of the site for AI assistants (llmstxt.org).
 pub const LLMS: &str = "/llms.txt";
 /// The list of jobs on the recruiters' pages.
 pub const RECRUITER_JOBS: &str = "/team";
@@ -111,9 +111,9 @@ pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
 pub const RECRUITER_IMPORT_FILE: &str = "/team/import/{id}/{name}";
 /// The newest applications in the outbox, in any state.
 pub const RECRUITER_OUTBOX: &str = "/team/outbox";
-/// The counts of the funnel on the recruiters' pages.
+/// The funnel counts on the recruiters' pages.
 pub const RECRUITER_FUNNEL: &str = "/team/funnel";
-/// The counts of the funnel as a CSV file.
+/// The funnel counts as a CSV file.
 pub const RECRUITER_FUNNEL_CSV: &str = "/team/funnel.csv";
 /// The recruiters' pages with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
@@ -297,7 +297,7 @@ pub fn end_alert(root: &UrlPrefix, token: AlertToken) -> String {
     format!("{}/end", alert(root, token))
 }
 
-/// The URL of the voluntary questions about diversity.
+/// The URL of the voluntary diversity questions.
 pub fn diversity(root: &UrlPrefix, token: &str) -> String {
     root.join(&format!("{DIVERSITY}/{}", encode_segment(token)))
 }

@@ -15,39 +15,39 @@ pub struct FormDescription {
     pub language: Option<String>,
     /// The URL of the posting's page.
     pub url: String,
-    /// The URL of the empty form, for people.
+    /// The URL of the empty form that a person can fill in.
     pub form_url: String,
-    /// The URL to which a program sends answers. A person checks and sends them.
+    /// The URL to which a program sends answers. A person then reviews and submits them.
     pub prefill_url: String,
-    /// The fields from top to bottom.
+    /// The fields, in the order in which the form shows them.
     pub fields: Vec<FormField>,
 }
 
 /// A field of the form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FormField {
-    /// The names under which the answer is sent: one, or three for a date (day, month and year). Empty
-    /// for a text that needs no answer.
+    /// The parameter names of the answer: three for a date (day, month and year), otherwise one.
+    /// Empty for a field without an answer.
     pub names: Vec<String>,
-    /// The kind of answer. `one_of`: the value of one option. `any_of`: the values of several options,
-    /// each sent under the same name. `yes_no`: `yes` or `no`. `resume`: a file. `information`: a text
-    /// that needs no answer. The other kinds are texts.
+    /// The kind of answer. `one_of`: the value of one option. `any_of`: the values of several
+    /// options, each sent under the same name. `yes_no`: `yes` or `no`. `resume`: a file.
+    /// `information`: a text to read, without an answer. All other kinds take a text as the answer.
     #[schema(example = "line")]
     pub kind: &'static str,
     /// The question. The employer's questions are in the language of the posting.
     pub label: String,
     /// Whether an answer is required.
     pub is_required: bool,
-    /// Whether only the person may answer, for example because it is a consent. Answers of programs
-    /// are ignored.
+    /// Whether only a person may answer, for example because the field asks for consent. Answers
+    /// from programs are ignored.
     pub is_for_person: bool,
     /// The ids of the posting's questions that this field answers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub question_ids: Vec<String>,
-    /// The maximum length of a text, in characters.
+    /// The maximum length of a text answer, in characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_characters: Option<usize>,
-    /// The options, for `one_of` and `any_of`.
+    /// The options of `one_of` and `any_of`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<FormOption>,
     /// The maximum number of options.
@@ -66,21 +66,22 @@ pub struct FormField {
 pub struct FormOption {
     /// The value to send.
     pub value: String,
-    /// The text for people.
+    /// The text that people see.
     pub label: String,
 }
 
 /// A form that a program has filled in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PrefilledForm {
-    /// The URL for the person who checks and sends the form. Anyone who knows it can read the answers.
+    /// The URL for the person who reviews and submits the form. Anyone who knows it can read the
+    /// answers.
     pub url: String,
-    /// Whether the URL shows the review page. Otherwise it shows the filled form, because something is
-    /// missing or wrong, or because the person must give a consent.
+    /// Whether the URL shows the review page. Otherwise it shows the filled form, because something
+    /// is missing or wrong, or because the person must give consent.
     pub is_ready: bool,
     /// Whether a resume was sent and stored.
     pub is_file_stored: bool,
-    /// The time until the form is deleted, in seconds.
+    /// The form is deleted after this many seconds.
     pub expires_in_seconds: u64,
     /// What is missing or wrong.
     pub problems: Vec<FormProblem>,

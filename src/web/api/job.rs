@@ -43,16 +43,16 @@ pub struct JobItem {
     /// The URL of the application form, if the job accepts applications.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub apply_url: Option<String>,
-    /// The places.
+    /// The locations.
     pub locations: Vec<JobLocation>,
-    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value as it is in
-    /// the ATS.
+    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value that the
+    /// ATS contains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub employment_type: Option<String>,
     /// The pay, if the company shares it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compensation: Option<JobCompensation>,
-    /// Whether the company supports visas.
+    /// Whether the company helps with visas.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visa_support: Option<bool>,
     /// When the job was posted (RFC 3339).
@@ -86,10 +86,10 @@ pub struct JobInterview {
     pub description_html: String,
 }
 
-/// A place of a job.
+/// A location of a job.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobLocation {
-    /// The place as text.
+    /// The location as text.
     pub label: String,
     /// The city.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,7 +122,7 @@ pub struct JobCompensation {
 /// A salary.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobSalary {
-    /// The bounds.
+    /// The lower and the upper bound.
     #[serde(flatten)]
     pub bounds: Limits,
     /// The currency (ISO 4217).
@@ -135,12 +135,12 @@ pub struct JobSalary {
 /// The equity. Empty if the company offers equity but does not state how much.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct JobEquity {
-    /// The share of the company in percent.
+    /// The share of the company, in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percent: Option<Limits>,
 }
 
-/// The lower and the upper bound of a value. A bound that is not given is omitted.
+/// The lower and the upper bound of a value. Unknown bounds are omitted.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Limits {
     /// The lower bound.

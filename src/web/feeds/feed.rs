@@ -1,4 +1,4 @@
-//! The content of a feed, independent of the format. All feed formats are generated from it.
+//! The content of a feed. All feed formats are generated from it.
 
 use std::sync::Arc;
 

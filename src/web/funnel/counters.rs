@@ -1,5 +1,5 @@
-//! The counters in memory. They are written to the store in batches, so no request waits for the
-//! disk.
+//! The counters in memory. They are written to the store in batches, so requests do not wait for
+//! the disk.
 
 use std::{
     collections::HashMap,
@@ -52,7 +52,7 @@ struct Key {
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
 /// Counts views of one page. The response cache stores this value with the page, so that a view of
-/// a reused page is counted without another lookup.
+/// a cached page is counted without another lookup.
 #[derive(Debug, Clone)]
 pub struct FunnelView {
     shared: Arc<Shared>,
@@ -74,7 +74,7 @@ impl Funnel {
         }
     }
 
-    /// The store, which contains everything that was counted until the last [`Self::write`].
+    /// The store. It contains the counts up to the last [`Self::write`].
     pub fn store(&self) -> &FunnelStore {
         &self.shared.store
     }
@@ -88,7 +88,7 @@ impl Funnel {
         }
     }
 
-    /// Counts a step of a visitor with this device.
+    /// Counts one step of a visitor with this device class.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }
@@ -115,9 +115,8 @@ impl Funnel {
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // While the lock is held, no further reference to the counters can be created. The
-            // counts are taken after the check, so that counts added by the last reference are not
-            // lost.
+            // While the lock is held, no new reference to the counters can be created. The counts
+            // are taken after the check, so that counts added by the last reference are not lost.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),
@@ -157,8 +156,8 @@ impl FunnelView {
         self.count_visitor(client, device);
     }
 
-    /// Counts a view of a visitor with this device, unless the client had too many views in this
-    /// minute.
+    /// Counts a view by a visitor with this device class, unless the client has had too many views
+    /// in this minute.
     pub fn count_visitor(&self, client: Option<IpAddr>, device: Device) {
         let now = self.shared.clock.now();
         if client.is_none_or(|client| self.shared.limiter.allows(client, now)) {

@@ -7,12 +7,12 @@ use axum::http::{HeaderMap, header};
 
 use crate::store::Device;
 
-/// `?1` if the browser runs on a mobile device (User-Agent Client Hints, W3C).
+/// The header that is `?1` if the browser runs on a mobile device (User-Agent Client Hints, W3C).
 const MOBILE_HINT: &str = "sec-ch-ua-mobile";
-/// `prefetch` if the browser loads the page in advance (Fetch standard).
+/// The header that contains `prefetch` if the browser loads the page in advance (Fetch standard).
 const PURPOSE: &str = "sec-purpose";
 
-/// The prefix of the user agent of every browser.
+/// The prefix of every browser's user agent.
 const BROWSER: &[u8] = b"Mozilla/5.0 (";
 
 /// Parts of the user agents of robots that identify themselves as browsers. Such a user agent

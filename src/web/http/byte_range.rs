@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, header};
 /// The part of a file that a `Range` header requests.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ByteRange {
-    /// The whole file. Also used for invalid ranges and for several ranges, because a server may
-    /// ignore them.
+    /// The whole file. Also used if the header is invalid or requests several ranges, because a
+    /// server may ignore such headers.
     Whole,
     /// These bytes.
     Part(Range<usize>),

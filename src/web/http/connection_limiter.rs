@@ -18,10 +18,10 @@ use crate::{
     },
 };
 
-/// The maximum time to wait until a connection that was closed to make room has ended.
+/// The maximum time to wait for a connection to end after it was closed in favor of a new one.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// The time until the next attempt to close a connection, if none could be closed.
+/// The delay before the next attempt if no connection could be closed.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response to a client that has too many connections.
@@ -31,9 +31,9 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// Limits the number of open connections. Proxies have no limit per client, because one proxy
 /// connects on behalf of many clients.
 ///
-/// If all connections are in use, a connection that waits for its client is closed. Therefore
-/// clients that open connections and then send nothing, send slowly or do not read cannot block
-/// other clients.
+/// If the limit is reached, a connection that waits for its client is closed for each new
+/// connection. Therefore clients that open connections and then send nothing, send slowly or do not
+/// read cannot block other clients.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -43,7 +43,7 @@ pub struct ConnectionLimiter {
 }
 
 impl ConnectionLimiter {
-    /// Creates a limiter with the limits in the settings, for a server that `stop` stops.
+    /// Creates a limiter with the limits in the settings. Canceling `stop` stops the server.
     pub fn new(settings: &SiteSettings, stop: CancellationToken) -> Self {
         let total = settings.max_connections.get() as usize;
         let per_client = match settings.max_connections_per_client {
@@ -88,8 +88,8 @@ impl ConnectionLimiter {
     }
 }
 
-/// Refuses a connection. Does not wait, because the send buffer of a new connection has room for
-/// the response.
+/// Refuses a connection. Does not wait, because the response fits into the send buffer of a new
+/// connection.
 pub fn refuse(stream: &Stream) {
     // If the client has disconnected, the response is not needed.
     let _ = listener::try_write(stream, TOO_MANY);

@@ -1,4 +1,4 @@
-//! The open connections: which of them wait for their client, and which is closed first.
+//! The open connections. Records which of them wait for their client, and selects the one to close.
 
 use std::{
     cmp::Reverse,
@@ -26,7 +26,8 @@ const WORKING: u64 = 0;
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// Numbers waits and connections in the order in which they begin.
+    /// The last number that was assigned to a wait or a connection. Newer waits and connections
+    /// have higher numbers.
     counter: Arc<AtomicU64>,
 }
 
@@ -39,8 +40,7 @@ pub struct OpenConnection {
 }
 
 /// The state of a connection. A connection waits for its client until a request has arrived
-/// completely, and again as soon as there is a response, because the client may not read the
-/// response.
+/// completely, and again as soon as there is a response, because the client might never read it.
 #[derive(Debug)]
 pub struct Connection {
     /// The client. `None` if the peer is a proxy.
@@ -54,7 +54,7 @@ pub struct Connection {
     close: CancellationToken,
 }
 
-/// A request body that notifies its connection when it is complete.
+/// A request body that updates the state of its connection when the body is complete.
 #[derive(Debug)]
 pub struct TrackedBody {
     body: Incoming,
@@ -62,7 +62,7 @@ pub struct TrackedBody {
 }
 
 impl ConnectionRegistry {
-    /// An empty registry of a server that `stop` stops.
+    /// Creates an empty registry. Canceling `stop` stops the server.
     pub fn new(stop: CancellationToken) -> Self {
         Self {
             stop,
@@ -71,7 +71,7 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Adds a connection, which waits for its client.
+    /// Adds a connection that waits for its client.
     pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
         let connection = Arc::new(Connection {
             client,
@@ -120,7 +120,8 @@ impl OpenConnection {
         &self.connection
     }
 
-    /// Waits until the server stops, or the connection must be closed to make room for another.
+    /// Waits until the server stops, or until the connection must be closed in favor of another
+    /// one.
     pub async fn must_end(&self) {
         self.connection.close.cancelled().await;
     }
@@ -133,8 +134,8 @@ impl Drop for OpenConnection {
 }
 
 impl Connection {
-    /// Tracks a request that has begun to arrive. The connection waits for the rest of the request
-    /// body.
+    /// Tracks a request whose headers have arrived. The connection waits for its client until the
+    /// body is complete.
     pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
         match request.body().is_end_stream() {
             true => self.work(),

@@ -1,8 +1,8 @@
-//! The timer of a connection, which limits the time for the head of a request.
+//! The timer of a connection. It limits how long the head of a request may take to arrive.
 //!
-//! hyper starts a timeout before each request, and ends it when the head has arrived. Starting and
-//! canceling a tokio timer takes locks that all connections share. Therefore each connection has
-//! only one timer. When the timer fires, it is reset to the end of the current timeout.
+//! hyper starts a timeout before each request, and cancels it when the head has arrived. Starting
+//! and canceling a tokio timer takes locks that all connections share. Therefore each connection
+//! has only one timer. When the timer fires, it is reset to the end of the current timeout.
 
 use std::{
     pin::Pin,

@@ -1,4 +1,4 @@
-//! Content encodings (RFC 9110 §8.4.1): which ones a client accepts, and how content is compressed.
+//! Content encodings (RFC 9110 §8.4.1): reads which ones a client accepts, and compresses content.
 
 use std::io::Write;
 
@@ -30,7 +30,7 @@ pub enum CompressionLevel<'a> {
     Best,
 }
 
-/// The levels of the encoders.
+/// The compression level of each encoder.
 #[derive(Clone, Copy)]
 struct Levels {
     brotli: i32,
@@ -53,7 +53,7 @@ const BEST: Levels = Levels {
 /// The compressed encodings, smallest output first.
 const COMPRESSED: [Encoding; 3] = [Encoding::Brotli, Encoding::Zstd, Encoding::Gzip];
 
-/// The compressed encodings, the quickest first.
+/// The compressed encodings, fastest first.
 const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotli];
 
 /// The compressed encodings that a client accepts, one bit each in the order of `COMPRESSED`.
@@ -91,12 +91,12 @@ impl AcceptedEncodings {
         bit.is_none_or(|bit| self.0 & (1 << bit) != 0)
     }
 
-    /// The accepted encoding with the smallest result.
+    /// The accepted encoding with the smallest output.
     pub fn best(self) -> Encoding {
         self.first_of(COMPRESSED)
     }
 
-    /// The accepted encoding that takes the least time.
+    /// The accepted encoding that compresses fastest.
     pub fn quickest(self) -> Encoding {
         self.first_of(QUICKEST)
     }

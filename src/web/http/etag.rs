@@ -1,4 +1,4 @@
-//! ETags (RFC 9110 §8.8.3): identify content, so that a browser does not load the same content
+//! ETags (RFC 9110 §8.8.3). They identify content, so that a browser does not load the same content
 //! again.
 
 use std::hash::{DefaultHasher, Hasher};
@@ -6,8 +6,8 @@ use std::hash::{DefaultHasher, Hasher};
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
 
-/// The ETag. It is weak, because all encodings of the content have the same ETag (RFC 9110 §8.8.3).
-/// It is compared only with ETags of the same URL, so a fast hash is sufficient.
+/// A weak ETag for content. It is weak because all encodings of the content have the same ETag (RFC
+/// 9110 §8.8.3). It is compared only with ETags of the same URL, so a fast hash is sufficient.
 pub fn weak_etag(content: &[u8]) -> HeaderValue {
     let mut hasher = DefaultHasher::new();
     hasher.write(content);
@@ -29,7 +29,7 @@ pub fn fingerprint(content: &[u8]) -> String {
     hex::encode(&Sha256::digest(content)[..8])
 }
 
-/// Whether the browser has the content with this ETag (`If-None-Match`, RFC 9110 §13.1.2).
+/// Whether the browser already has the content with this ETag (`If-None-Match`, RFC 9110 §13.1.2).
 pub fn has_etag(request: &HeaderMap, etag: &HeaderValue) -> bool {
     fn opaque(tag: &[u8]) -> &[u8] {
         tag.strip_prefix(b"W/").unwrap_or(tag)

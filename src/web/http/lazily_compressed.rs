@@ -17,7 +17,8 @@ const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Id
 /// Larger files are compressed less, so that the first visitor does not wait for seconds.
 const MAX_BEST_BYTES: usize = 256 * 1024;
 
-/// A file whose URL changes whenever its content changes. Each encoding is compressed once.
+/// A file whose URL changes whenever its content changes. The content is compressed once for each
+/// encoding.
 #[derive(Debug)]
 pub struct LazilyCompressedFile {
     content: Bytes,
@@ -26,7 +27,7 @@ pub struct LazilyCompressedFile {
 }
 
 impl LazilyCompressedFile {
-    /// A file of this type. Compresses nothing.
+    /// Creates a file of this type, without compressing it.
     pub fn new(content: Vec<u8>, media_type: &'static str) -> Self {
         Self {
             content: content.into(),
@@ -54,9 +55,9 @@ impl LazilyCompressedFile {
         }
     }
 
-    /// The file in the best encoding that the client accepts. Compresses it, if it was not
-    /// requested in this encoding before. That takes a tenth of a second or more, so call it on a
-    /// blocking thread.
+    /// The file in the best encoding that the client accepts. Compresses the file if this encoding
+    /// was not requested before. Compression can take more than 0.1 seconds, so call this function
+    /// on a blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }
@@ -82,7 +83,7 @@ impl LazilyCompressedFile {
         })
     }
 
-    /// Where the content is in memory, in each encoding that was requested.
+    /// The address and the length of the content in memory, for each encoding that was requested.
     #[cfg(test)]
     pub(in crate::web) fn places_in_memory(&self) -> Vec<(*const u8, usize)> {
         let bodies = self.bodies.iter().filter_map(OnceLock::get);

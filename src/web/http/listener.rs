@@ -9,12 +9,12 @@ use derive_more::From;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
-/// The peer of a connection through a Unix socket. It is on this machine, so it counts as
-/// 127.0.0.1.
+/// The peer of a connection through a Unix socket. The peer is on this machine, so 127.0.0.1 is
+/// used as its address.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
-/// The maximum number of connections that are accepted after the stop. Their clients connected
-/// before the stop.
+/// The maximum number of connections that are accepted after the server was stopped. Their clients
+/// connected before that.
 const MAX_LAST_CONNECTIONS: usize = 4096;
 
 /// A listener.
@@ -74,7 +74,7 @@ impl Listener {
     }
 }
 
-/// Accepts connections until an error, for example because there are no more.
+/// Accepts connections until `accept` fails, for example because there are no more connections.
 fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
     iter::from_fn(|| accept().ok())
         .take(MAX_LAST_CONNECTIONS)

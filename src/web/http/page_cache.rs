@@ -38,17 +38,18 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Idle compressors: at most as many as the number of pages that are rendered at once.
+/// Idle compressors. Their number never exceeds the number of pages that are rendered at once.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
 
-/// A document of the site, as a parameter of the page cache. The locale is a separate parameter.
+/// The document that a handler requests from the page cache. The locale is a separate parameter.
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {
-    /// Unique within a locale and a media type, for example the URL.
+    /// A key that is unique within a locale and a media type, for example the URL.
     pub key: &'a str,
-    /// The version of the catalogue. A document of another version is rendered again.
+    /// The version of the catalogue. If the cached document has another version, it is rendered
+    /// again.
     pub version: u64,
     /// The media type.
     pub media_type: &'static str,
@@ -82,8 +83,8 @@ impl Demand {
 impl PageCache {
     /// The document in the best encoding that the client accepts. If the document is not cached, a
     /// blocking thread renders and compresses it. If too many requests are waiting, returns the
-    /// document of an older version of the catalogue, if it is in the cache. For documents that are
-    /// the same for all visitors, pass the default locale, because it has no traffic source.
+    /// cached document of an older catalogue version, if there is one. For documents that are the
+    /// same for all visitors, pass the default locale, because it has no traffic source.
     ///
     /// # Errors
     ///
@@ -139,7 +140,7 @@ impl PageCache {
         };
         let rendered = self.queue(demand).run(client, render_and_insert).await;
         match (rendered, cached) {
-            // The page as it was before the postings changed is better than no page.
+            // A page from before the postings changed is better than no page.
             (Err(PageError::Busy), Some((_, page))) => Ok(page),
             (rendered, _) => rendered,
         }
@@ -164,8 +165,8 @@ impl PageCache {
         &self.static_file_queue
     }
 
-    /// The number of documents of the sitemap. It is here, because it changes with the documents in
-    /// the cache.
+    /// The number of sitemap documents. The page cache stores it because it changes together with
+    /// the cached documents.
     pub fn sitemap_parts(&self) -> &Arc<PartCount> {
         &self.sitemap_parts
     }

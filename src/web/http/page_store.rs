@@ -1,5 +1,5 @@
-//! The pages in the page cache: most of them in a cache of limited size, large common documents
-//! beside it.
+//! The pages in the page cache. Most are in a cache of limited size. Large common documents are
+//! stored separately.
 
 use std::{
     collections::HashMap,
@@ -53,7 +53,7 @@ impl Weighter<String, CachedPage> for PageSize {
 
 impl Default for PageStore {
     fn default() -> Self {
-        // A cache with several shards stores nothing that is larger than one of them.
+        // A cache with several shards cannot store an entry that is larger than one shard.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_PAGES)
@@ -75,15 +75,15 @@ impl PageStore {
         cached.or_else(|| self.large().get(key).cloned())
     }
 
-    /// Stores one of many pages. If all pages together are too large, others are removed.
+    /// Stores a page. If the total size exceeds `MAX_BYTES`, evicts other pages.
     pub fn insert(&self, key: String, page: CachedPage) {
         self.pages.insert(key, page);
     }
 
-    /// Stores one of few common documents. A large document is stored in any case.
+    /// Stores a common document. A large document does not count toward `MAX_BYTES`.
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
-        // The document may have been smaller or larger before.
+        // The previous version may be in the other collection, because its size differed.
         large.remove(&key);
         if page.1.size_in_memory() < LARGE_BYTES {
             drop(large);

@@ -1,5 +1,5 @@
-//! The number of parts of a document that is split into several, so that a request for a part that
-//! does not exist is refused without building the document.
+//! The number of parts of a document that is split into several. With this number, a request for a
+//! part that does not exist is refused without building the document.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -16,7 +16,8 @@ impl PartCount {
         Some(parts)
     }
 
-    /// Stores the number of parts for a version, unless it is known for a later version.
+    /// Stores the number of parts for a version, unless the number for a later version is already
+    /// stored.
     pub fn set(&self, version: u64, parts: usize) {
         let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if counted.is_none_or(|(built_for, _)| built_for <= version) {

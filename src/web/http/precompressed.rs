@@ -48,8 +48,8 @@ pub struct PrecompressedBody {
 }
 
 impl PrecompressedBody {
-    /// Compresses `content`, unless that does not make it smaller: then `content` is used without a
-    /// copy.
+    /// Compresses `content`. If that does not make it smaller, uses `content` itself, without
+    /// copying it.
     pub fn new(
         content: impl Into<Bytes>,
         media_type: &'static str,
@@ -77,14 +77,14 @@ impl PrecompressedBody {
         self
     }
 
-    /// Lets browsers use the content only after they have asked whether it is current.
+    /// Lets browsers cache the content, but makes them revalidate it before each use.
     #[must_use]
     pub fn revalidated(mut self) -> Self {
         self.cache_control = NO_CACHE;
         self
     }
 
-    /// Replaces the ETag, for content that is known by something other than its bytes.
+    /// Replaces the ETag, for content that is identified by something other than its bytes.
     #[must_use]
     pub fn with_etag(mut self, etag: HeaderValue) -> Self {
         self.etag = etag;
@@ -173,7 +173,8 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"video/")
     }
 
-    /// Whether the content is an HTML page. Other websites may embed all other content.
+    /// Whether the content is an HTML page. Other websites may embed any content that is not a
+    /// page.
     fn is_page(&self) -> bool {
         self.media_type.as_bytes().starts_with(b"text/html")
     }
@@ -196,7 +197,7 @@ impl PrecompressedBody {
     }
 }
 
-/// Weighs the bodies in a cache by the memory that they use, in bytes.
+/// The weight of a body in a cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 pub struct BodySize;
 

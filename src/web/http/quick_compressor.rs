@@ -1,10 +1,11 @@
-//! Compresses pages that are probably requested only once, such as searches. The result is slightly
+//! Compresses pages that are probably requested only once, such as searches. The output is slightly
 //! larger than that of the encoders for other pages. The encoders reuse their memory, because
 //! preparing it takes longer than compressing a small page.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
-/// The gzip level: without searching for the longest match, and with fixed Huffman codes.
+/// The gzip level. At this level, the encoder does not search for the longest match, and uses fixed
+/// Huffman codes.
 const GZIP_LEVEL: u32 = 1;
 
 /// The Zstandard level.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The maximum number of pages that a queue renders at once. Rendering more at once would only make
-/// each slower.
+/// each of them slower.
 const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests that render or wait to render, overall and per client. Because of
@@ -20,8 +20,8 @@ const MAX_RENDERING: usize = 2;
 const MAX_QUEUED: usize = 256;
 const MAX_QUEUED_PER_CLIENT: usize = 64;
 
-/// The maximum time that a request waits for work that takes much memory. It is short, because
-/// there is something else to send.
+/// The maximum time that a request waits for work that takes much memory. It is short, because the
+/// caller can send the original picture instead.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// A queue of requests that need a blocking thread.
@@ -29,7 +29,7 @@ const MAX_WAIT: Duration = Duration::from_secs(2);
 pub struct RenderQueue {
     rendering: Arc<Semaphore>,
     queued: ClientLimiter,
-    /// How long a request waits for earlier requests at most.
+    /// The maximum time that a request waits for earlier requests.
     max_wait: Duration,
 }
 
@@ -40,7 +40,7 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// A queue for work that takes much memory. A request that has waited for two seconds fails.
+    /// A queue for work that takes much memory. A request that waits longer than `MAX_WAIT` fails.
     pub fn one_at_a_time() -> Self {
         Self::new(1, MAX_WAIT)
     }

@@ -24,8 +24,8 @@ pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8
 /// browser's.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Keeps the URL of a page out of `Referer` headers, also in requests to this site, because a proxy
-/// may log them.
+/// Keeps the URL of a page out of `Referer` headers. This includes requests to this site, because a
+/// proxy may log the header.
 pub const NO_REFERRER: (HeaderName, HeaderValue) = (
     header::REFERRER_POLICY,
     HeaderValue::from_static("no-referrer"),

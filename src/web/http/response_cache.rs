@@ -1,5 +1,5 @@
-//! The response cache: complete responses that are the same for all visitors. It answers a repeated
-//! request without the router and its middleware.
+//! The response cache: complete responses that are the same for all visitors. It answers repeated
+//! requests without calling the router and its middleware.
 //!
 //! A response is reused for at most five seconds, and only until the next snapshot of the
 //! catalogue. Therefore content that depends on the time, such as the age of the postings, is at
@@ -111,7 +111,7 @@ pub struct ReusedResponse {
     pub response: Response<Full<Bytes>>,
     /// The route.
     pub route: Option<CountedRoute>,
-    /// Counts the view, if the response is a posting or a form.
+    /// The counter for views, if the response shows a posting or a form.
     pub view: Option<FunnelView>,
 }
 
@@ -184,7 +184,7 @@ fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> 
 }
 
 impl ResponseCache {
-    /// An empty cache for a site with these postings.
+    /// Creates an empty cache for a site with this catalogue.
     pub fn new(catalogue: Catalogue, clock: Clock) -> Self {
         Self {
             responses: Cache::with_weighter(EXPECTED_RESPONSES, MAX_BYTES, ResponseSize),

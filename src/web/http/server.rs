@@ -35,21 +35,21 @@ use crate::{
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// The header with the span of a proxy (W3C Trace Context).
+/// The header that contains a proxy's trace and span (W3C Trace Context).
 const TRACE_PARENT: &str = "traceparent";
 
-/// How long the server waits after the stop for the first request on a connection. One second is
-/// enough, because clients send it as soon as they are connected.
+/// How long a stopping server waits for the first request on a connection. One second is enough,
+/// because clients send it as soon as they are connected.
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish. Clients whose connection was established before the stop get a response,
-/// even if the server had not accepted the connection yet. Without a response, a proxy could not
-/// safely send a form to another replica.
+/// in progress to finish. Clients that connected before `stop` was canceled get a response, even if
+/// the server had not accepted the connection yet. Without a response, a proxy could not safely
+/// send a form to another replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections. It refuses further connections of a client that has too many. If all connections
-/// are in use, it closes a connection that waits for its client. Second, it sets hyper's timer.
+/// connections. It refuses new connections of a client that already has too many. If the limit is
+/// reached, it closes a connection that waits for its client. Second, it sets hyper's timer.
 /// Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: impl Into<Listener>,
@@ -160,7 +160,7 @@ impl Connection {
     }
 }
 
-/// Uses the request id and the trace of a trusted proxy.
+/// Adopts the request id and the trace of a trusted proxy.
 fn accept_ids_of_proxy<B>(request: &mut Request<B>) {
     if let Some(id) = RequestId::from_proxy(request.headers()) {
         request.extensions_mut().insert(id);

@@ -1,9 +1,9 @@
-//! Handles each request with the response cache or the router.
+//! Answers each request from the response cache or with the router.
 //!
 //! The path of a request:
 //! 1. `SwappableRouter::respond` chooses the router of the brand by the host name, if there are
-//!    several brands, and looks the request up in the router's response cache. Under load, most
-//!    requests end here.
+//!    several brands, and looks the request up in the router's response cache. Under load, the
+//!    response cache answers most requests.
 //! 2. `respond_with_router` calls the router: its middleware, then the handler of the route.
 //! 3. The handler takes its page from the page cache, or renders it.
 //! 4. The response is stored in the response cache, if the handler allows that.
@@ -50,7 +50,7 @@ use crate::{
     },
 };
 
-/// A response with complete bytes from the cache, or with the body from the router.
+/// A response. Its body is either bytes from the response cache or the router's body.
 pub type ServiceResponse = Response<http_body_util::Either<Full<Bytes>, Body>>;
 
 /// A response that is available immediately, or a future that produces it.
@@ -64,7 +64,7 @@ type ServiceFuture = Either<
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
 
-/// The router of one site, and the routers of further brands by host name.
+/// The router of one site, and the routers of the other brands by host name.
 #[derive(Debug)]
 struct HostRouters {
     current: ArcSwap<CachedRouter>,
@@ -81,7 +81,7 @@ pub struct CachedRouter {
 }
 
 impl CachedRouter {
-    /// Adds an empty cache to a router for a site with these postings.
+    /// Adds an empty response cache to the router of a site with this catalogue.
     pub fn new(router: Router, catalogue: Catalogue, clock: Clock) -> Self {
         Self {
             router,
@@ -96,9 +96,9 @@ impl SwappableRouter {
         Self::for_host(router, None, Vec::new())
     }
 
-    /// Creates the router of one of several brands, whose responses are counted under `host`.
-    /// Requests for the hosts of `brands` are passed to their routers. All other requests, also
-    /// those for unknown hosts, go to `router`, which checks the host.
+    /// Creates the router of one of several brands. The metrics count its responses under `host`.
+    /// Requests for the hosts of `brands` are passed to their routers. All other requests go to
+    /// `router`, which rejects unknown hosts.
     pub fn for_host(
         router: CachedRouter,
         host: Option<BrandHost>,
@@ -160,8 +160,8 @@ impl SwappableRouter {
 }
 
 /// Adds a request id to a reused response, and logs and counts the response. For all other
-/// responses, the request-log middleware does this. It also stores the route in each response. A
-/// response without a route is from the operator's page, which has no request log.
+/// responses, the request-log middleware does this. The middleware also stores the route in each
+/// response. A response without a route is from the operator's page, which has no request log.
 fn identify_and_log(
     reused: ReusedResponse,
     request: &Extensions,

@@ -1,6 +1,6 @@
 //! Pages that are the same for all visitors, except for one token. Both halves around the token are
-//! compressed once. The token is a stored (uncompressed) block between them, so inserting a new
-//! token requires copying the page, but no compression.
+//! compressed once. The token is a stored (uncompressed) block between them, so a page with a new
+//! token is copied, but not compressed again.
 
 use std::{fmt, io::Write};
 
@@ -11,7 +11,7 @@ use flate2::{Compression, write::DeflateEncoder};
 /// The header of a gzip file without name and time (RFC 1952 §2.3). `XFL` is 2: best compression.
 const GZIP_HEADER: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
 
-/// A page with a place for a token.
+/// A page into which a token can be inserted.
 pub struct SplicedPage {
     before: Half,
     after: Half,
@@ -85,7 +85,7 @@ impl SplicedPage {
 }
 
 impl Half {
-    /// Compresses a half. Only the last one ends the deflate stream.
+    /// Compresses a half. Only the second half ends the deflate stream.
     fn new(text: &str, is_last: bool) -> Option<Self> {
         let mut checksum = Hasher::new();
         checksum.update(text.as_bytes());

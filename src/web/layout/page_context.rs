@@ -48,14 +48,14 @@ pub struct LanguageLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// Creates a page that search engines must not index, such as a receipt. The language links
-    /// point to the job list until [`Self::with_urls`] is called.
+    /// Creates the data of a page that search engines must not index, such as a receipt. The
+    /// language links point to the job list until [`Self::with_urls`] is called.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// Creates a page for the operator or for recruiters. It exists in one language, so it has no
-    /// language links.
+    /// Creates the data of a page for the operator or for recruiters. The page exists in one
+    /// language, so it has no language links.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
             is_for_visitors: false,
@@ -232,7 +232,7 @@ impl<'a> PageContext<'a> {
         alternates
     }
 
-    /// The message `id`. The caller can add arguments to the message.
+    /// Returns the message with this id. The caller can add arguments to the message.
     pub fn message<'t>(&'t self, id: &'t str) -> Message<'t> {
         self.locale.texts().message(id)
     }
@@ -272,8 +272,8 @@ impl<'a> PageContext<'a> {
         self.site.assets.brand_file_url(name)
     }
 
-    /// The font of headings, if it is a file of the company: its URL and its format, such as
-    /// `woff2` for the media type `font/woff2` (RFC 8081).
+    /// The URL and the format of the heading font, if it is one of the company's files. The format
+    /// is the subtype of the media type, such as `woff2` for `font/woff2` (RFC 8081).
     pub fn heading_font(&self) -> Option<(String, &str)> {
         let file = &self.brand().fonts.heading_file()?.file;
         let (_, format) = file.file().rsplit_once('.')?;
@@ -291,17 +291,17 @@ impl<'a> PageContext<'a> {
         &self.site.brand
     }
 
-    /// The files of the brand folder that nothing uses.
+    /// The unused files in the brand folder.
     pub fn unused_brand_files(&self) -> &[String] {
         &self.site.unused_brand_files
     }
 
-    /// The mistakes in the brand folder, each with file and line.
+    /// The mistakes in the brand folder, each with the file and the line.
     pub fn brand_warnings(&self) -> &[String] {
         &self.site.brand_warnings
     }
 
-    /// The company's pictures that are sent in their full size, with the reasons.
+    /// The company's pictures that are sent in full size, with the reasons.
     pub fn picture_problems(&self) -> Vec<String> {
         let at_load = self.site.assets.pictures().problems().iter().cloned();
         let when_copied = self.site.picture_copies().problems();

@@ -55,8 +55,8 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 
 /// Logs server errors at level `error` and other errors at level `debug`. Postings or details that
 /// are not loaded yet are also logged at level `debug`, because the refresh logs the reason.
-/// Overload is also logged at level `debug`, because a flood would otherwise fill the log;
-/// `/metrics` counts these responses.
+/// Overload is also logged at level `debug`, because a flood of requests would otherwise fill the
+/// log; `/metrics` counts these responses.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
     let is_expected = matches!(

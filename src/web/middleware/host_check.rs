@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// The shortest time between two log lines about other host names, so that robots cannot fill the
-/// log.
+/// The minimum time between two log lines about other host names. It prevents robots from filling
+/// the log.
 const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
 /// When the last log line about another host name was written.
@@ -32,8 +32,8 @@ pub async fn map_request(
     Ok(request)
 }
 
-/// Rejects requests for a host name that `is_own` refuses, to prevent DNS rebinding attacks. Health
-/// checks are accepted for any host name.
+/// Rejects requests for a host name for which `is_own` returns `false`, to prevent DNS rebinding
+/// attacks. Health checks are accepted for any host name.
 ///
 /// # Errors
 ///

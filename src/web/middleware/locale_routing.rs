@@ -20,7 +20,7 @@ enum LocaleRoute {
     Canonical,
     /// The locale prefix is not the canonical one. Contains the canonical URL.
     OtherUrl(String),
-    /// The URL has a trailing slash that it must not have. Contains the canonical URL.
+    /// The URL has an extra trailing slash. Contains the canonical URL.
     TrailingSlash(String),
     /// The URL is `/` on a site with several locales.
     Unprefixed,

@@ -1,4 +1,4 @@
-//! Security headers (OWASP Secure Headers Project), among them HSTS (RFC 6797), and the header that
+//! Security headers (OWASP Secure Headers Project), including HSTS (RFC 6797), and the header that
 //! forbids indexing.
 
 use axum::{
@@ -73,7 +73,7 @@ pub struct HeaderPolicy {
 }
 
 impl HeaderPolicy {
-    /// The policy for the visitors' address. If the public URL is https, the policy includes HSTS:
+    /// The policy for the visitors' site. If the public URL is https, the policy includes HSTS:
     /// browsers then use only https for this host.
     pub fn for_visitors(settings: &SiteSettings, indexing: Indexing) -> Self {
         let is_https = |url: &Url| url.scheme() == "https";
@@ -86,8 +86,8 @@ impl HeaderPolicy {
         }
     }
 
-    /// The policy for the operator's address. It has no HSTS, because HSTS applies to all ports of
-    /// a host, and other programs on that host may use http.
+    /// The policy for the operator's page. It has no HSTS, because HSTS applies to all ports of a
+    /// host, and other programs on that host may use http.
     pub fn for_operators() -> Self {
         Self {
             indexing: Indexing::Forbidden,

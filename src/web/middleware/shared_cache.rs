@@ -14,8 +14,8 @@ use crate::web::{http::precompressed::NO_CACHE, state::SiteState};
 /// ignores `Cache-Control`.
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
-/// How long a shared cache may use a page if the site does not answer or returns an error, in
-/// seconds: one day.
+/// How long a shared cache may use an outdated page if the site does not answer or returns an
+/// error, in seconds: one day.
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
 /// Replaces `no-cache` with directives for shared caches. Only content that is the same for all
@@ -37,8 +37,7 @@ fn depends_on_language(headers: &HeaderMap) -> bool {
     names.any(|name| name.trim() == header::ACCEPT_LANGUAGE.as_str())
 }
 
-/// Adds the directives. A part of a second counts as a whole second, because directives contain
-/// whole seconds.
+/// Adds the directives. Rounds up to whole seconds, because the directives do not allow fractions.
 fn insert_directives(headers: &mut HeaderMap, fresh: Duration) {
     let seconds = fresh.as_millis().div_ceil(1_000);
     let stale =

@@ -26,8 +26,8 @@ use crate::{
 
 /// Applies all middleware. The last layer is the outermost, so it handles a request first.
 ///
-/// Most of the middleware is in one layer, `handle`: each further `from_fn` layer clones all
-/// services inside it for each request.
+/// Most of the middleware is in one layer, `handle`, because each additional `from_fn` layer clones
+/// all services inside it for each request.
 ///
 /// # Errors
 ///

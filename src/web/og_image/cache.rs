@@ -24,8 +24,8 @@ const EXPECTED_IMAGES: usize = 500;
 const MAX_WAITING: usize = 32;
 
 /// The maximum number of images rendered per second, and the burst that is allowed before this
-/// limit applies. Even a client that requests all images of a large site uses only a part of one
-/// CPU core.
+/// limit applies. With this limit, even a client that requests all images of a large site uses only
+/// part of one CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 

@@ -59,7 +59,7 @@ impl Fonts {
         self.texts.iter().find(|face| face.covers(text))
     }
 
-    /// The renderer, which has loaded all of these fonts.
+    /// The renderer, with all of these fonts loaded.
     pub fn renderer(&self) -> &Renderer {
         &self.renderer
     }

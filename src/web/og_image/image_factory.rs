@@ -1,6 +1,6 @@
 //! Creates and caches the Open Graph images of a brand. They are cached because every page of the
-//! job list refers to the company's image. The layout of that image takes longer than the rest of
-//! the page.
+//! job list refers to the company's image. Laying out that image takes longer than rendering the
+//! rest of the page.
 
 use std::sync::Arc;
 

@@ -74,7 +74,7 @@ impl Logo {
         self.pixels.data()
     }
 
-    /// The logo at this position on an image, in pixels.
+    /// Moves the logo to this position on an image, in pixels.
     #[must_use]
     pub fn at(&self, left: f32, top: f32) -> Self {
         Self {
@@ -113,7 +113,7 @@ impl Renderer {
         })
     }
 
-    /// Renders an SVG as PNG, with the logo in front of it. `None` if `svg` is invalid.
+    /// Renders an SVG as PNG, with the logo on top of it. `None` if `svg` is invalid.
     pub fn render_png(&self, svg: &str, logo: Option<&Logo>) -> Option<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options()).ok()?;
         let size = tree.size().to_int_size();
@@ -162,8 +162,8 @@ impl Renderer {
     }
 
     /// The rendering options. Each text is rendered in exactly the font that it specifies, without
-    /// a fallback font for single letters. The text of a logo names a font that was not added, so
-    /// it is rendered in the first font that was added. Images are never loaded.
+    /// a fallback font for individual characters. The text of a logo names a font that was not
+    /// added, so it is rendered in the first font that was added. Images are never loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;

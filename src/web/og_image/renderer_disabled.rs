@@ -50,7 +50,7 @@ impl Logo {
         match *self {}
     }
 
-    /// The logo at this position on an image, in pixels.
+    /// Moves the logo to this position on an image, in pixels.
     #[must_use]
     pub fn at(&self, _: f32, _: f32) -> Self {
         match *self {}

@@ -1,4 +1,4 @@
-//! Breaks a text into lines, in the largest font size that fits.
+//! Breaks a text into lines, and finds the largest font size that fits.
 
 use std::ops::Range;
 
@@ -77,8 +77,8 @@ impl TextLayout {
         }
     }
 
-    /// Breaks words that are wider than a line. If there are still too many lines, removes the rest
-    /// and ends the last line with an ellipsis.
+    /// Breaks words that are wider than a line. If there are still too many lines, removes the
+    /// extra lines and adds an ellipsis to the last remaining line.
     fn truncated(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         let max_width = max_width / size.pixels;
         let pieces: Vec<Piece> = pieces(text, face)

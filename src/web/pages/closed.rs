@@ -63,7 +63,7 @@ pub struct AnswerLine {
 }
 
 /// Renders the page of a closed job, with status 410. Runs on a blocking thread, because the search
-/// for similar jobs compares all open jobs. `carried_answers` are the answers in a form for this
+/// for similar jobs examines all open jobs. `carried_answers` are the answers in a form for this
 /// job.
 pub async fn response(
     context: &RequestContext,
@@ -121,7 +121,7 @@ impl ClosedPage<'_> {
     }
 
     /// The whole page without header and footer, rendered by the brand's template. A page with a
-    /// visitor's answers uses the built-in HTML, because templates get no answers.
+    /// visitor's answers uses the built-in HTML, because templates do not receive answers.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,

@@ -31,7 +31,7 @@ struct ContentPage<'a> {
     /// The name in the URL.
     name: &'a str,
     title: String,
-    /// The `lang` attribute of title and text.
+    /// The `lang` attribute of the title and the text.
     lang: String,
     text: Text<'a>,
 }
@@ -54,7 +54,7 @@ enum Text<'a> {
 /// The parts of the privacy notice that depend on the settings. Durations are formatted as text.
 struct RetentionTexts {
     pending_files: String,
-    /// How long a second submission of the same form is recognized as a repetition.
+    /// How long a second submission of the same form is recognized as a duplicate.
     resubmission: String,
     /// Whether the traffic source is sent to the ATS.
     sends_source: bool,
@@ -65,7 +65,7 @@ struct RetentionTexts {
     sends_mail: bool,
     has_job_alerts: bool,
     asks_diversity: bool,
-    /// How long the resume of a recommended applicant is stored for the ATS. `None` if there are no
+    /// How long the resume of a referred applicant is stored for the ATS. `None` if there are no
     /// referral links.
     referral_resume: Option<String>,
     delivery: String,

@@ -25,7 +25,7 @@ pub struct ErrorPage<'a> {
     /// The URL of the list of postings. It is absolute if the visitor used a host name other than
     /// the site's.
     list_url: String,
-    /// The request id, with which the operator can find the error in the log. Shown only for server
+    /// The request id. The operator can use it to find the error in the log. Shown only for server
     /// errors.
     request_id: Option<&'a RequestId>,
 }

@@ -19,7 +19,7 @@ pub mod apply;
 /// The receipt of an application.
 pub mod receipt;
 
-/// The voluntary questions about diversity.
+/// The voluntary diversity questions.
 pub mod diversity;
 
 /// Job alerts.

@@ -39,8 +39,8 @@ pub struct CopyCache {
 enum MadeCopy {
     /// The copy.
     Smaller(Arc<PrecompressedBody>),
-    /// There is no copy that is smaller, so the original takes its place. The original is in memory
-    /// anyway.
+    /// The copy would not be smaller, so the original is sent instead. The original is always in
+    /// memory.
     Original,
 }
 
@@ -69,8 +69,8 @@ impl MadeCopy {
 
 impl Default for CopyCache {
     fn default() -> Self {
-        // A cache with several shards stores nothing that is larger than one of them. Such a copy
-        // would be made again for each request.
+        // A cache with several shards cannot store an entry that is larger than one shard. Such a
+        // copy would be made again for each request.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_COPIES)
@@ -99,9 +99,9 @@ impl CopyCache {
     ///
     /// # Errors
     ///
-    /// Returns [`PageError::Busy`] if too many requests wait, if other copies are made for too
-    /// long, or if too many were made for the client or for all clients. Returns
-    /// [`PageError::Panicked`] if making the copy panicked.
+    /// Returns [`PageError::Busy`] if too many requests wait, if this request waits too long, or if
+    /// too many copies were made for the client or for all clients. Returns [`PageError::Panicked`]
+    /// if making the copy panicked.
     pub async fn get_or_make(
         &self,
         client: Option<IpAddr>,

@@ -1,4 +1,4 @@
-//! Decodes a picture into pixels, with the libraries' limits on memory and work.
+//! Decodes a picture into pixels. The decoders' own limits restrict memory and work.
 
 use std::io::Cursor;
 
@@ -14,13 +14,13 @@ use crate::web::pictures::{
 /// The maximum memory that the PNG and WebP decoders use in addition to the pixels, in bytes.
 const MAX_DECODER_BYTES: usize = 64 << 20;
 
-/// The maximum size of a color profile that copies contain, in bytes. Profiles of cameras and
-/// phones are smaller than 4,000 bytes.
+/// The maximum size of a color profile, in bytes. Copies do not contain larger profiles. Profiles
+/// of cameras and phones are smaller than 4,000 bytes.
 const MAX_PROFILE_BYTES: usize = 16 << 10;
 
-/// The pixels of a picture, as stored.
+/// The pixels of a picture, in the orientation in which they are stored.
 pub(in crate::web::pictures) struct Decoded {
-    /// Red, green, blue and opacity of each pixel, row by row.
+    /// The red, green, blue and opacity values of each pixel, row by row.
     pub(in crate::web::pictures) pixels: Vec<u8>,
     /// The color profile (ICC), without which the colors of many photographs look dull.
     pub(in crate::web::pictures) profile: Option<Vec<u8>>,

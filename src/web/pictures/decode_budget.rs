@@ -1,5 +1,5 @@
 //! Limits how much work clients can cause by requesting copies of pictures. The copies of all
-//! pictures may not fit into memory, so a client could otherwise request copies again and again
+//! pictures may not fit into memory. Without a limit, a client could then repeatedly request copies
 //! that must be made each time.
 
 use std::{
@@ -9,15 +9,15 @@ use std::{
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// The number of megapixels that are decoded per second in the long run, and the number that may be
-/// decoded at once: for one client and for all together. A photograph of 12 megapixels takes a
-/// third of a second. The pictures of a page with many photographs are made at once.
+/// The average number of megapixels that may be decoded per second, and the number that may be
+/// decoded at once, per client and overall. A photograph of 12 megapixels takes a third of a
+/// second. A browser requests all pictures of a page at once.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
-/// The number of clients from which on the entries of clients with a full budget are removed.
+/// If there are more clients than this, the entries of clients with a full budget are removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
 /// The number of megapixels that may still be decoded.
@@ -40,8 +40,8 @@ impl Default for DecodeBudget {
 }
 
 impl DecodeBudget {
-    /// Whether a picture of this size may be decoded for this client. If so, it is counted. All
-    /// unknown clients share one budget.
+    /// Whether a picture of this size may be decoded for this client. If so, reduces the budget.
+    /// All unknown clients share one budget.
     pub(in crate::web::pictures) fn spend(
         &self,
         client: Option<IpAddr>,
@@ -64,8 +64,8 @@ mod tests {
         Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
     }
 
-    /// How many pictures of 20 megapixels are decoded for this client. The budget grows by one such
-    /// picture in five seconds at the earliest.
+    /// The number of 20-megapixel pictures that the budget allows for this client. It takes at
+    /// least five seconds until the budget allows another one.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

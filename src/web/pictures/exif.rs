@@ -3,7 +3,7 @@
 
 use rgb::RGBA8;
 
-/// The tag of the orientation, and the type of its value (16 bits).
+/// The orientation tag, and the type of its value (16 bits).
 const ORIENTATION: u16 = 0x0112;
 const SHORT: u16 = 3;
 
@@ -17,8 +17,8 @@ pub(in crate::web::pictures) struct Orientation {
 }
 
 impl Orientation {
-    /// Reads the orientation. If the metadata contains no valid orientation, the picture counts as
-    /// upright.
+    /// Reads the orientation. If the metadata contains no valid orientation, the picture is treated
+    /// as upright.
     pub(in crate::web::pictures) fn from_exif(exif: &[u8]) -> Self {
         let tiff = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
         match orientation_number(tiff) {
@@ -31,8 +31,8 @@ impl Orientation {
         }
     }
 
-    /// Converts the width and height of the stored picture to those of the upright picture, or
-    /// back.
+    /// Converts the width and height of the stored picture to those of the upright picture, or vice
+    /// versa.
     pub(in crate::web::pictures) fn turned(self, size: (u32, u32)) -> (u32, u32) {
         match self.is_transposed {
             true => (size.1, size.0),
@@ -65,8 +65,8 @@ impl Orientation {
     }
 }
 
-/// The value of the tag in the first directory of the metadata, which is a TIFF file without a
-/// picture.
+/// The value of the orientation tag in the first directory of the metadata. The metadata has the
+/// format of a TIFF file without a picture.
 fn orientation_number(tiff: &[u8]) -> Option<u16> {
     let is_big_endian = match tiff.get(..4)? {
         b"MM\0*" => true,

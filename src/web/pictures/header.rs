@@ -33,23 +33,23 @@ pub(in crate::web::pictures) enum Format {
     WebP,
 }
 
-/// The properties of a picture that its file specifies.
+/// The properties of a picture that can be read without decoding it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::web::pictures) struct Header {
     /// The format of the file.
     pub(in crate::web::pictures) format: Format,
     /// The format of its copies.
     pub(in crate::web::pictures) copy_format: Format,
-    /// Width and height of the stored pixels.
+    /// The width and height of the stored pixels.
     pub(in crate::web::pictures) stored_size: (u32, u32),
     /// How the stored pixels are turned upright.
     pub(in crate::web::pictures) orientation: Orientation,
-    /// Whether the file has metadata, such as the place at which a photograph was taken.
+    /// Whether the file has metadata, such as the location where a photograph was taken.
     pub(in crate::web::pictures) has_metadata: bool,
 }
 
 impl Format {
-    /// The format of a file that can have copies.
+    /// Detects the format of a file. Returns `None` if the file cannot have copies.
     fn detect(content: &[u8]) -> Option<Self> {
         match content {
             [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
@@ -104,7 +104,7 @@ impl Header {
         }
     }
 
-    /// Width and height of the upright picture.
+    /// The width and height of the upright picture.
     pub(in crate::web::pictures) fn size(&self) -> (u32, u32) {
         self.orientation.turned(self.stored_size)
     }

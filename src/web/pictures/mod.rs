@@ -1,5 +1,5 @@
 //! Smaller copies of the company's pictures. A photograph from a phone is ten times as wide as its
-//! place on a page, is often stored sideways, and contains the coordinates at which it was taken. A
+//! place on a page, is often stored sideways, and contains the coordinates of where it was taken. A
 //! copy is as wide as its place, upright and without metadata. It is made when it is first
 //! requested.
 
@@ -9,7 +9,7 @@ mod exif;
 /// Why a picture gets no copies.
 mod picture_problem;
 
-/// The properties of a picture that its file specifies.
+/// The properties of a picture that can be read without decoding it.
 mod header;
 
 /// Decodes pictures.
@@ -24,7 +24,7 @@ mod picture_place;
 /// All pictures of the company.
 mod picture_set;
 
-/// How much clients can have decoded.
+/// Limits how much work clients can cause by requesting copies.
 mod decode_budget;
 
 /// The copies in memory.

@@ -1,4 +1,4 @@
-//! A smaller copy of a picture: upright, without metadata, in a format that all browsers show.
+//! A smaller copy of a picture: upright, without metadata, in a format that all browsers support.
 
 use std::{borrow::Cow, num::NonZeroU32, sync::Arc};
 
@@ -59,14 +59,14 @@ impl PictureCopy {
         body.immutable().with_etag(self.etag(name))
     }
 
-    /// The original, if there is no copy. It is the content of the copy's URL.
+    /// The original, for a picture without a copy. It is served at the copy's URL.
     pub fn original_in_its_place(&self, name: &str) -> PrecompressedBody {
         let original = self.original.uncompressed().clone();
         original.with_etag(self.etag(name))
     }
 
-    /// The original, as long as there is no copy yet. Browsers must revalidate it before they use
-    /// it again, and then get the copy.
+    /// The original, to be sent while there is no copy yet. Browsers must revalidate it before they
+    /// use it again, and then get the copy.
     pub fn original_for_now(&self) -> PrecompressedBody {
         self.original.uncompressed().clone().revalidated()
     }
@@ -88,7 +88,7 @@ impl PictureCopy {
         Ok(Some(copy).filter(|_| !is_worse))
     }
 
-    /// Makes the copy, to check whether that is possible. If not, returns the reason and what to
+    /// Checks whether the copy can be made, by making it. If not, returns the reason and what to
     /// do.
     pub fn problem(&self) -> Option<String> {
         let problem = self.make().err()?;
@@ -108,11 +108,11 @@ impl PictureCopy {
         }
     }
 
-    /// Width and height of the copy before it is turned upright.
+    /// The width and height of the copy before it is turned upright.
     fn stored_size(&self) -> (u32, u32) {
         let (width, height) = self.header.size();
         let copy_height = u64::from(height) * u64::from(self.width.get()) / u64::from(width.max(1));
-        // The copy is not larger than the original, so its height fits.
+        // The copy is not larger than the original, so its height fits into 32 bits.
         let copy_height = u32::try_from(copy_height).unwrap_or(height).max(1);
         self.header
             .orientation

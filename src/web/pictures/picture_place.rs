@@ -19,7 +19,7 @@ pub enum Place {
     Poster,
     /// At the top of the list (`.opening-picture`).
     Hero,
-    /// In a template of the brand, up to this wide in CSS pixels.
+    /// In a template of the brand. The value is the maximum width in CSS pixels.
     Custom(u32),
 }
 
@@ -36,7 +36,7 @@ impl Place {
         }
     }
 
-    /// The value of the attribute `sizes`.
+    /// The value of the `sizes` attribute.
     pub(in crate::web::pictures) fn sizes(self) -> String {
         match self {
             Self::Text => "(max-width: 40rem) 100vw, 38rem".to_owned(),

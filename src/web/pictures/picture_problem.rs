@@ -1,12 +1,12 @@
 //! The reasons why a picture gets no smaller copies. Pages then use the original file.
 
-/// The size of the largest picture that gets copies, in megapixels. Making a copy of a picture of
+/// The maximum size of a picture that gets copies, in megapixels. Making a copy of a picture of
 /// this size takes about 200 MB of memory, and only one copy is made at a time. Phones take
 /// photographs of 12 to 24 megapixels.
 pub(in crate::web::pictures) const MAX_MEGAPIXELS: u64 = 25;
 
-/// The size of the largest progressive JPEG that gets copies, in megapixels. The decoder has all
-/// scans of such a file in memory, in addition to the pixels.
+/// The maximum size of a progressive JPEG that gets copies, in megapixels. The decoder needs memory
+/// for all scans of such a file, in addition to the pixels.
 pub(in crate::web::pictures) const MAX_PROGRESSIVE_MEGAPIXELS: u64 = 10;
 
 /// The maximum width and height of a picture that gets copies. Resizing a picture that is long and
@@ -31,7 +31,7 @@ pub enum PictureProblem {
         "it has {0} × {1} pixels, and only pictures of up to {MAX_SIDE} pixels on each side get smaller copies: save it smaller"
     )]
     TooLong(u32, u32),
-    /// The picture has colors for print (CMYK).
+    /// The picture uses print colors (CMYK).
     #[error("it has the colors of a printer (CMYK): save it with RGB colors")]
     PrintColors,
     /// The picture cannot be decoded.

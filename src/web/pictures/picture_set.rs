@@ -30,7 +30,7 @@ pub struct PictureSet {
 
 #[derive(Debug, Clone)]
 struct KnownPicture {
-    /// Width and height of the upright picture.
+    /// The width and height of the upright picture.
     size: (u32, u32),
     header: Option<Header>,
     /// The URLs of the copies by width.
@@ -40,13 +40,13 @@ struct KnownPicture {
 /// The attributes of an `img` element that depend on the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PictureSource {
-    /// The URL for browsers that do not choose from `srcset`.
+    /// The URL for browsers that do not support `srcset`.
     pub url: String,
-    /// Width and height of the picture, with which browsers reserve space for it.
+    /// The width and height of the picture. Browsers use them to reserve space.
     pub size: Option<(u32, u32)>,
     /// The copies from which browsers choose. `None` if the picture is not larger than its place.
     pub srcset: Option<String>,
-    /// The width of the place in windows of different widths.
+    /// The width of the place, for each range of window widths.
     pub sizes: Option<String>,
 }
 
@@ -115,7 +115,7 @@ impl PictureSet {
         copies
     }
 
-    /// The pictures that are sent in their full size, with the reasons.
+    /// The pictures that are sent in full size, with the reasons.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }
@@ -152,7 +152,7 @@ impl PictureSet {
         }
     }
 
-    /// The attributes for the logo. Its copies suit a height of `LOGO_HEIGHT` on the page.
+    /// The attributes for the logo. Its copies are sized for a height of `LOGO_HEIGHT` on the page.
     pub fn logo(&self, name: &str, url: String) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {
@@ -210,7 +210,7 @@ impl PictureSource {
     }
 }
 
-/// The widths of the copies. A picture with metadata also has a copy of its own width.
+/// The widths of the copies. A picture with metadata also has a copy in its original width.
 fn copy_widths(header: &Header) -> Vec<NonZeroU32> {
     let width = header.size().0;
     let smaller = STEPS.into_iter().filter(|step| *step < width);

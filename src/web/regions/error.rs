@@ -59,7 +59,7 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     },
 }
 
-/// The likely mistake, for errors in which minijinja reports only the position.
+/// The likely mistake, for errors for which minijinja reports only the position.
 #[derive(Debug, thiserror::Error)]
 enum Hint {
     #[error("is {{% endif %}} or {{% endfor %}} missing?")]
@@ -90,7 +90,7 @@ impl RegionError {
         }
     }
 
-    /// If a name does not exist, adds the names that exist, first of all the one that was probably
+    /// If a name does not exist, adds the names that exist, starting with the one that was probably
     /// meant. `context` contains the values, and `environment` the functions.
     #[must_use]
     pub(in crate::web::regions) fn with_names(

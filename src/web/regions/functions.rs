@@ -20,8 +20,8 @@ use crate::{
     },
 };
 
-/// The width of a picture's place in CSS pixels, if the template does not specify it: half of a
-/// wide page.
+/// The width of a picture's place in CSS pixels, if the template does not specify it: half the
+/// width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
 /// Adds the functions that are the same in all languages.
@@ -53,8 +53,8 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
         } = picture;
         Ok::<_, Error>(context! { url, width, height, srcset, sizes })
     });
-    // With this filter, designers can see the values that a template gets. The result is escaped
-    // like all text.
+    // With this filter, designers can see the values that a template receives. The result is
+    // escaped like all text.
     environment.add_filter("json", |value: Value| {
         serde_json::to_string_pretty(&value).unwrap_or_default()
     });
@@ -82,7 +82,7 @@ pub fn add_locale_functions(environment: &mut Environment<'static>, locale: &Loc
     environment.add_function("page_url", move |name: String| page_url(&own, &name));
 }
 
-/// A message of the locale files, with these arguments.
+/// The message with this id from the locale files, with these arguments filled in.
 fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<String, Error> {
     let texts = locale.texts();
     if !texts.has(id, None) {
@@ -104,7 +104,8 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     Ok(message.to_string())
 }
 
-/// A number selects the plural form and is formatted; everything else is a text.
+/// Converts an argument of a message. A number selects the plural form and is formatted. Any other
+/// value becomes a text.
 fn fluent_value(value: &Value) -> FluentValue<'static> {
     match (value.kind(), i64::try_from(value.clone())) {
         (ValueKind::Number, Ok(number)) => FluentValue::from(number),

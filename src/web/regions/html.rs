@@ -4,8 +4,8 @@ use askama::Template;
 use minijinja::Value;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// HTML that a template inserts without escaping: a sanitized text, or a part of the page that was
-/// rendered before.
+/// HTML that a template inserts without escaping: a sanitized text, or a part of the page that is
+/// already rendered.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Html(String);
 

@@ -1,4 +1,4 @@
-//! The names that a template can use, for errors about names that do not exist.
+//! The names that a template can use. Error messages about unknown names list them.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ const MAX_VALUES: usize = 24;
 /// How deeply lists and groups of values are searched for names.
 const MAX_DEPTH: usize = 6;
 
-/// The filters of minijinja and of this program. minijinja does not list them.
+/// The filters of minijinja and of this program. minijinja has no function that lists them.
 const FILTERS: [&str; 47] = [
     "abs",
     "attr",
@@ -66,12 +66,12 @@ const FILTERS: [&str; 47] = [
     "zip",
 ];
 
-/// The words of the template language that are not names.
+/// The keywords of the template language, which are not names.
 const KEYWORDS: [&str; 13] = [
     "and", "as", "else", "false", "if", "import", "in", "is", "loop", "none", "not", "or", "true",
 ];
 
-/// The kind of a name.
+/// What a name in a template refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum NameKind {
     Value,
@@ -95,7 +95,7 @@ pub(in crate::web::regions) struct KnownNames {
     functions: Vec<String>,
     /// The names of the values: `page.company`, `job.title`.
     values: Vec<String>,
-    /// The last parts of the names of all values, also of those in lists.
+    /// The last parts of the names of all values, including those in lists.
     fields: BTreeSet<String>,
 }
 
@@ -137,12 +137,12 @@ impl KnownNames {
         }
     }
 
-    /// The functions, as a list in a text.
+    /// The functions, separated by commas.
     pub(in crate::web::regions) fn functions(&self) -> String {
         self.functions.join(", ")
     }
 
-    /// The values, as a list in a text. Those in the same group as the unknown name come first.
+    /// The values, separated by commas. Those in the same group as the unknown name come first.
     pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
         let group = unknown.written.split('.').next().unwrap_or_default();
         let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
@@ -227,7 +227,7 @@ impl KnownNames {
     }
 }
 
-/// The names in an expression, without those in quotation marks.
+/// The names in an expression. Ignores text in quotation marks.
 fn names(expression: &str) -> Vec<&str> {
     let outside = expression.split(['"', '\'']).step_by(2);
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
@@ -272,7 +272,7 @@ fn value_names(context: &Value) -> Vec<String> {
     names
 }
 
-/// Adds the names of all values in a value.
+/// Adds the names of all fields in a value, at any depth.
 fn add_fields(value: &Value, depth: usize, fields: &mut BTreeSet<String>) {
     match value.kind() {
         _ if depth == 0 => (),

@@ -17,7 +17,7 @@ use crate::web::{
     },
 };
 
-/// For each region, a list of the values that its template gets. Parsed only if a brand has
+/// For each region, a list of values that its template can receive. Parsed only if a brand has
 /// templates.
 static SAMPLES: LazyLock<serde_json::Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("samples.json")).unwrap_or_default());

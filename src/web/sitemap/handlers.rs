@@ -45,9 +45,9 @@ pub async fn get(
     Ok(made.to_response_with_last_modified(changed_at, &headers))
 }
 
-/// The number of documents. There are endlessly many URLs of documents that do not exist, so these
-/// are refused without building the sitemap. The first request for a part builds the sitemap, which
-/// is then in the cache.
+/// The number of documents. Clients can request any number of documents that do not exist, so such
+/// requests are refused without building the sitemap. The first request for a part builds the
+/// sitemap, which is then in the cache.
 async fn part_count(
     context: &RequestContext,
     version: u64,
@@ -59,7 +59,7 @@ async fn part_count(
         return Ok(parts);
     }
     document(context, version, snapshot, None, headers).await?;
-    // If too many requests wait, the document is that of an older version.
+    // The number is missing if the page cache was busy and returned a document of an older version.
     count.get(version).ok_or(PageError::Busy)
 }
 

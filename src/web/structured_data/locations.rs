@@ -13,7 +13,7 @@ use crate::{
 ///
 /// `TELECOMMUTE` means fully remote work. For a job that also has on-site locations, `TELECOMMUTE`
 /// means that applicants can choose. Therefore it is not added if one of the locations is hybrid. A
-/// hybrid location counts as on-site.
+/// hybrid location is treated as on-site.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],

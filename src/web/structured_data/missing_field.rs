@@ -22,7 +22,7 @@ pub enum MissingField {
     /// The country of an on-site location is missing or unknown.
     #[error("the country of {0:?} is not recognised")]
     Country(String),
-    /// The job is remote, but the country in which it can be done is unknown.
+    /// The job is remote, but the country where it can be done is unknown.
     #[error("it is remote, and {0:?} names no country")]
     RemoteCountry(String),
 }

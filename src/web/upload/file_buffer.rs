@@ -1,4 +1,4 @@
-//! The content of a file while it arrives.
+//! The content of a file that is being received.
 //!
 //! A large file is stored in its own memory mapping, which is returned to the system as soon as the
 //! file is dropped. Memory from the allocator is not returned at once. A buffer that grows leaves
@@ -11,7 +11,8 @@ use std::io;
 use bytes::{Bytes, BytesMut};
 use memmap2::{MmapMut, MmapOptions};
 
-/// The largest content that is not mapped, in bytes. Most resumes are smaller.
+/// The maximum size of content that is not stored in a memory mapping, in bytes. Most resumes are
+/// smaller.
 const MAX_SMALL_BYTES: usize = 256 << 10;
 
 /// The content of a file of at most a given size.
@@ -36,7 +37,7 @@ struct MappedMemory {
 }
 
 impl FileBuffer {
-    /// An empty buffer for a file of at most `max_size` bytes.
+    /// Creates an empty buffer for a file of at most `max_size` bytes.
     pub fn new(max_size: usize) -> Self {
         // No capacity is reserved: very many slow bodies may arrive at once, and most never become
         // large.
@@ -46,7 +47,7 @@ impl FileBuffer {
         }
     }
 
-    /// Adds a piece. All pieces together must not be longer than the maximum size.
+    /// Adds a piece. The total size must not exceed `max_size`.
     ///
     /// # Errors
     ///

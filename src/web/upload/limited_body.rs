@@ -74,12 +74,12 @@ impl LimitedBody {
 }
 
 impl PartHeaderLimit {
-    /// Starts the limit. Must be called before the headers of a part are read.
+    /// Starts limiting. Must be called before the headers of a part are read.
     pub fn start(&self) {
         self.0.store(MAX_PART_HEADER_BYTES, Ordering::Relaxed);
     }
 
-    /// Stops the limit. Must be called after the headers of a part have been read.
+    /// Stops limiting. Must be called after the headers of a part have been read.
     pub fn stop(&self) {
         self.0.store(usize::MAX, Ordering::Relaxed);
     }

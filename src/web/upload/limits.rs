@@ -1,4 +1,4 @@
-//! Limits for submitted forms, and the errors if a form exceeds them.
+//! Limits for submitted forms, and the errors for forms that exceed them.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 pub enum FormRejection {
     /// The client sent too many forms. Contains the time until the next form is accepted.
     RateLimited(Duration),
-    /// The site receives too many forms.
+    /// The site is receiving too many forms.
     Busy,
     /// The form is too large.
     TooLarge,
@@ -66,9 +66,9 @@ impl ReceivedForm {
 }
 
 impl FormRejection {
-    /// Converts an error after which the page can return the answers that were received. A lack of
-    /// memory for the texts is not such an error, because the page would falsely say that all texts
-    /// are still there.
+    /// Converts an error to the reason why a form is returned with the answers that were received.
+    /// A lack of memory for the texts is not such a reason, because the page would falsely say that
+    /// all texts are still there.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl FormRejection {
         }
     }
 
-    /// Whether the client sends too many forms or the site receives too many. In both cases the
+    /// Whether the client sent too many forms, or the site is receiving too many. In both cases the
     /// site does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)

@@ -6,10 +6,10 @@ pub mod transfer_rate;
 /// A request body with limits.
 pub mod limited_body;
 
-/// The limits, and the errors if a form exceeds them.
+/// The limits, and the errors for forms that exceed them.
 pub mod limits;
 
-/// The content of a file while it arrives.
+/// The content of a file that is being received.
 mod file_buffer;
 
 /// Reads multipart forms.

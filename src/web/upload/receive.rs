@@ -29,10 +29,11 @@ use crate::{
     },
 };
 
-/// The maximum size of a multipart form besides its largest file, in bytes. All of these bytes
-/// except the texts are discarded. A browser without a script sends answers after the file too, so
-/// a much too large file should cause only an error in its field. Even if the form is rejected, the
-/// site reads up to this many bytes before it responds, see [`drain_body`](crate::drain_body).
+/// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Only
+/// the texts are stored; all other bytes are discarded. The limit is high because the answers can
+/// follow the file: a file that is much too large should cause only an error in its field. Even if
+/// the form is rejected, the site reads up to this many bytes before it responds, see
+/// [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// A form that a client is sending. Every handler that reads a form has this argument: only

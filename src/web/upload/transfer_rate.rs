@@ -12,8 +12,8 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// The minimum average rate. The slowest mobile connections (GPRS) reach twice this rate.
 const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
 
-/// The deadline of a body. It starts when the body is first read, and not while the form waits for
-/// its slot.
+/// The deadline of a body. Time is counted from when the body is first read, not from when the form
+/// starts waiting for a slot.
 #[derive(Debug)]
 pub struct TransferDeadline {
     end: Instant,
@@ -25,7 +25,7 @@ pub struct TransferDeadline {
 }
 
 impl TransferDeadline {
-    /// The body may take `max_time` in total, and pause for `max_pause`.
+    /// Starts the deadline. The body may take `max_time` in total, and pause for `max_pause`.
     pub fn start(now: Instant, max_time: Duration, max_pause: Duration) -> Self {
         let (end, pause_end) = (now + max_time, now + max_pause);
         Self {
@@ -66,7 +66,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Pieces of this size arrive at this interval. Returns the time until the body is too slow.
+    /// Simulates a body that arrives in pieces of this size at this interval. Returns the time
+    /// until it is too slow.
     fn seconds_until_expired(piece: usize, interval: Duration) -> u64 {
         let start = Instant::now();
         let mut deadline = TransferDeadline::start(start, 120 * SECOND, 30 * SECOND);

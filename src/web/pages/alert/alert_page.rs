@@ -39,7 +39,7 @@ pub enum AlertStage {
 pub struct ShownAlert {
     /// The labels of the filters. Empty if the alert is for all jobs.
     search: String,
-    /// The message id for the frequency of emails.
+    /// The message id of the email frequency.
     period: &'static str,
     /// When the alert ends. `None` if it was never confirmed.
     ends_on: Option<String>,

@@ -23,8 +23,8 @@ use crate::{
 
 /// The maximum length of an email address (RFC 5321 §4.5.3.1.3).
 const MAX_EMAIL: usize = 254;
-/// The maximum length of a search as a query string, in bytes. Any search with the filters of the
-/// list is shorter.
+/// The maximum length of a search as a query string, in bytes. Every search that the list's filters
+/// can produce is shorter.
 const MAX_SEARCH: usize = 4_096;
 
 /// Requests an alert: sends an email that asks for confirmation. The response is the same whether
@@ -71,7 +71,7 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Shows the page after the request, with the notice that an email was sent.
+/// Shows the page that follows the request. It states that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)

@@ -1,4 +1,4 @@
-//! Job alerts: the request, and the page with which recipients confirm and end an alert.
+//! Job alerts: the request for an alert, and the page where the recipient confirms or ends it.
 
 /// The page.
 pub mod alert_page;

@@ -64,7 +64,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         false => texts.message("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The traffic source has no field of its own. It is sent to the ATS with the note.
+    // The traffic source has no field of its own. It is appended to the note that the ATS receives.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))

@@ -23,7 +23,8 @@ const MAX_RADIO_BUTTONS: usize = 7;
 pub struct SectionView<'a> {
     /// The heading of the section.
     pub heading: String,
-    /// Whether the section contains only the resume, from which the form can be filled in.
+    /// Whether the section contains only the resume field. The form can be filled in from the
+    /// resume.
     pub is_resume: bool,
     /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
@@ -46,8 +47,8 @@ pub struct FieldView<'a> {
     pub errors: Vec<String>,
     /// The warning about the field's value, if any.
     pub warning: Option<String>,
-    /// The values with which `static/script.js` checks a file. `None` unless the field accepts a
-    /// file.
+    /// The data that `static/script.js` needs to check a file. `None` if the field does not accept
+    /// files.
     pub upload: Option<UploadView>,
     /// The saved file, which the applicant does not have to upload again.
     pub saved_file: Option<SavedFileView>,
@@ -165,7 +166,7 @@ impl<'a> FieldView<'a> {
         ids.join(" ")
     }
 
-    /// The name of the hidden control with the value that was filled in from the resume.
+    /// The name of the hidden control that contains the value from the resume.
     pub fn from_resume_name(&self) -> String {
         format!("{}{FROM_RESUME_SUFFIX}", self.control_name)
     }

@@ -1,6 +1,6 @@
-//! Fills in the form from the resume, if the applicant presses the button for it. Only empty fields
-//! are filled in, and the form is always returned, so that the applicant sees what was filled in.
-//! See docs/decisions.md#153.
+//! Fills in the form from the resume when the applicant presses a button. Only empty fields are
+//! filled in, and the form is always returned, so that the applicant sees what was filled in. See
+//! docs/decisions.md#153.
 
 use crate::{
     application::DocumentKind,
@@ -48,8 +48,8 @@ pub async fn fill_in(
     Ok((sent, Some(reason)))
 }
 
-/// The message id of the notice on a form that was filled in. The errors of a file are in the
-/// summary of errors instead.
+/// The message id of the notice on a form that was filled in. Errors about the file are shown in
+/// the error summary instead.
 pub fn notice(reason: ReturnReason, form: &Form) -> Option<&'static str> {
     let has_values = form.fields().any(Field::is_from_resume);
     let has_error = form.resume_field().is_some_and(Field::has_errors);
@@ -63,8 +63,8 @@ pub fn notice(reason: ReturnReason, form: &Form) -> Option<&'static str> {
     }
 }
 
-/// The content and the kind of the uploaded resume, or of the one that was saved before. `None` if
-/// there is no file, or if it cannot be read.
+/// The content and the kind of the uploaded resume, or of the resume that was saved earlier. `None`
+/// if there is no file, or if it cannot be read.
 fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
     let uploaded = sent.files(&FieldId::Resume.control_name()).next();
     match (uploaded.map(|upload| &upload.body), sent.saved_file()) {
@@ -76,8 +76,7 @@ fn resume(sent: &FormData) -> Option<(bytes::Bytes, DocumentKind)> {
     }
 }
 
-/// Adds the values that were found to the empty fields. A value that the form would not accept is
-/// left out.
+/// Adds the values from the resume to the empty fields. Skips values that the form would reject.
 fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     let is_blank = |id| form.field(&id).is_none_or(Field::is_blank);
     // If one part of the name was typed, the other part is not filled in, because the two may not

@@ -169,8 +169,8 @@ impl FilledForm<'_> {
     }
 }
 
-/// Removes all texts except answers. A program cannot give a consent for a person, and cannot set
-/// the controls of the site's own pages.
+/// Keeps only the answers, and removes all other texts. A program must not consent for a person,
+/// and must not set the hidden inputs of the site's own pages.
 fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
@@ -188,12 +188,12 @@ fn add_shown_texts(sent: &mut FormData, form: &Form) {
     }
 }
 
-/// Whether only the person may answer: consents and the talent network.
+/// Whether only the person may answer. This applies to consents and to the talent network.
 fn is_for_person(field: &Field) -> bool {
     field.kind == QuestionKind::Consent
 }
 
-/// The names under which the answer is sent. A date has three parts.
+/// The parameter names of the answer. A date has three parts.
 fn control_names(field: &Field) -> Vec<String> {
     let name = field.control_name();
     match field.kind {

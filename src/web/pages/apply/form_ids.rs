@@ -14,13 +14,13 @@ use crate::{
     web::{form_token, pages::apply::verify_token::CARRIED_FROM, state::SiteState},
 };
 
-/// The name of the form control with the signed id of the stored form that was opened through a
-/// link.
+/// The name of the hidden input that contains the signed id of a stored form. Only a form that was
+/// opened through a link has this input.
 pub(super) const OPENED_FORM: &str = "opened-form";
 /// The query parameter of a page that was opened through a link. It stays in the URL when the
 /// visitor changes the language.
 const THROUGH_LINK: &str = "opened=link";
-/// The header in which browsers send the relation of the requesting site to this site (W3C Fetch
+/// The header in which browsers report how the requesting site relates to this site (W3C Fetch
 /// Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
@@ -86,9 +86,9 @@ impl FormIds {
     }
 }
 
-/// Whether a stored form was opened through a link, and not by the browser that sent it. A form
-/// that a program filled in is always opened through a link. `query` is the query string of the
-/// URL.
+/// Whether a stored form was opened through a link. Otherwise, the browser that submitted the form
+/// was redirected to it. A form that a program filled in is always opened through a link. `query`
+/// is the query string of the URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,

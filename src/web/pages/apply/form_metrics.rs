@@ -26,8 +26,8 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
     }
 }
 
-/// Counts an application that was stored, by suspicion, by traffic source and for its referral
-/// link. The correction of an application that the ATS rejected is not counted again.
+/// Counts a stored application in the metrics, in the funnel and for its referral link. Does not
+/// count the correction of a rejected application again.
 pub async fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
     tracing::info!(id = %application.id, "an application was stored");
     if kept.is_correction {

@@ -35,10 +35,10 @@ use crate::{
 };
 
 /// The name of the form control that people cannot see. The name is common in contact forms, so
-/// programs fill in this field too. Browsers do not autofill it.
+/// spam programs fill it in. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
-/// The HTML id of the message that the privacy line has changed.
+/// The HTML id of the message about a changed privacy line.
 const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 
 /// Why the form is shown.
@@ -52,7 +52,7 @@ pub enum FormStatus {
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
-    /// The form is valid, but a limit on applications from all visitors is reached.
+    /// The form is valid, but the overall limit on applications is reached.
     LimitReached,
     /// The form is valid, but it has no proof of work, which is currently required.
     NoProof,
@@ -144,7 +144,7 @@ impl ApplyPage<'_> {
         Some(notice.with("name", referrer).to_string())
     }
 
-    /// The URL of the first application's receipt.
+    /// The URL of the receipt of the first application.
     fn receipt_url(&self, first: &EarlierApplication) -> String {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }

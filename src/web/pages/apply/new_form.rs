@@ -77,7 +77,7 @@ pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, P
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// The form with the texts of a submitted form, not validated.
+/// Creates a form with the submitted texts, without validating them.
 pub fn filled_form(
     context: &RequestContext,
     posting: &Posting,
@@ -87,7 +87,7 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// The form with the texts and the file name of a submitted form whose file was not examined.
+/// Creates a form with the submitted texts and the file name. The file itself was not examined.
 pub fn unread_form(
     context: &RequestContext,
     posting: &Posting,

@@ -1,10 +1,11 @@
-//! The proof that a browser spent time on a form. It is needed if `outbox.proof_of_work_above` or
+//! The proof that a browser spent time on a form. It is required if `outbox.proof_of_work_above` or
 //! more applications arrived within an hour.
 //!
 //! A browser with a script finds a number while the form is filled in: the SHA-256 of the form
 //! token and the number must begin with `ZERO_BITS` zero bits. Without a script, the form is
-//! returned once, and the visitor waits before sending it again. The returned form has a new token,
-//! whose time shows whether the visitor waited.
+//! returned once, and the visitor waits before sending it again. The returned form has a new token
+//! that contains the time of the return. The site uses this time to check whether the visitor
+//! waited.
 
 use jiff::{SignedDuration, Timestamp};
 use sha2::{Digest, Sha256};

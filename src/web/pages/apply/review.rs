@@ -113,8 +113,8 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// The submitted texts, without the values of the controls for the token, its proof, the review and
-/// the saved file.
+/// The submitted texts. Omits the values that belong to the token, the proof of work, the review
+/// and the saved file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD, FILL_IN].map(str::to_owned);

@@ -33,8 +33,8 @@ pub enum StoreResult {
 /// Finds the result of an earlier submission of the form. The stored result is used only if the
 /// page showed a saved file, because a file that the applicant did not see must not be sent.
 ///
-/// If there is no memory for the saved file, it is [`SavedFile::Unread`]: the form must be
-/// returned. If the form has a new file, the saved one is not needed.
+/// If there is no memory for the saved file, returns [`SavedFile::Unread`], and the form must be
+/// returned to the applicant. If the form has a new file, the saved one is not needed.
 pub async fn find_previous_attempt(
     site: &SiteState,
     posting: &PostingId,

@@ -18,7 +18,7 @@ pub const FIRST: &str = "first";
 /// The name of the form control that contains the receipt token of an earlier application from the
 /// same browser window.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The name of the buttons with which the applicant chooses what to do with the first application.
+/// The name of the buttons for choosing what to do with the first application.
 pub const CHOICE: &str = "choice";
 const REPLACE: &str = "replace";
 const BOTH: &str = "both";
@@ -60,8 +60,8 @@ impl Before {
         Self { first, known }
     }
 
-    /// Creates the value for a form that asks what to do with the application that has the receipt
-    /// token `first`.
+    /// Creates the value for a form that asks what to do with an earlier application. `first` is
+    /// the receipt token of that application.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(

@@ -333,9 +333,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Returns the form with its texts if too many forms arrive. Stores nothing and leaves a
-    /// previously saved file unchanged. The page is rendered in the queue for pages that are not
-    /// cached.
+    /// Returns the form with its texts because too many forms are arriving. Stores nothing and
+    /// leaves a previously saved file unchanged. The page is rendered in the queue for pages that
+    /// are not cached.
     async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
         let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));

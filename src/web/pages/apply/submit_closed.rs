@@ -35,7 +35,7 @@ use crate::{
 
 /// Handles a form that was submitted after its posting closed. Sends nothing to the ATS. The page
 /// shows all answers. The applicant can copy the answers and the file into the form of another
-/// posting. If too many forms arrive, only shows the answers and stores nothing.
+/// posting. If too many forms are arriving, only shows the answers and stores nothing.
 pub async fn submit_to_closed_posting(
     context: &RequestContext,
     posting: &PostingId,

@@ -1,5 +1,5 @@
-//! View models of a form's file: the values that the page shows, and the values with which
-//! `static/script.js` checks a file before it is sent.
+//! View models of a form's file: the values that the page shows, and the values that
+//! `static/script.js` uses to check a file before it is uploaded.
 
 use crate::{
     application::Document,
@@ -8,7 +8,8 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
-/// The types of files that only fill in the form and are not attached.
+/// The types of files that are used only to fill in the form, and are not attached to the
+/// application.
 const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
 
 /// The data that a browser needs to check a chosen file. The site checks each file again.
@@ -20,7 +21,7 @@ pub struct UploadView {
     pub max_bytes: u64,
     /// The message for a file that is too large.
     pub too_large: String,
-    /// The message for a file of another type.
+    /// The message for a file whose type is not accepted.
     pub wrong_kind: String,
     /// The message for an empty file.
     pub empty: String,
@@ -36,7 +37,7 @@ pub struct SavedFileView {
 }
 
 impl UploadView {
-    /// The checks for the resume of this form.
+    /// Creates the checks for the resume of this form.
     pub fn new(texts: &Localizer, form: &Form) -> Self {
         let (kinds, largest) = (&form.resume_kinds, form.max_resume_size);
         let message = |error| file_error_message(texts, kinds, largest, error);

@@ -1,4 +1,4 @@
-//! The form with the questions, and the page after it.
+//! The form with the diversity questions, and the thank-you page.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The page with the form. Without questions, it is the page after the form.
+/// The page with the form. Without questions, it is the thank-you page.
 #[derive(Template)]
 #[template(path = "pages/diversity.html")]
 struct DiversityPage<'a> {
@@ -71,7 +71,7 @@ pub fn form(
     respond(status, &page)
 }
 
-/// Renders the page after the form.
+/// Renders the thank-you page.
 pub fn thanks(context: &RequestContext) -> Result<Response, PageError> {
     let page = DiversityPage {
         view: PageContext::new(context).with_urls(|root| root.join(urls::DIVERSITY)),

@@ -1,4 +1,4 @@
-//! The handlers of the questions about diversity.
+//! The handlers of the diversity questions.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ pub async fn count_answers(
     Ok(response::see_other(&thanks))
 }
 
-/// Shows the page after the questions.
+/// Shows the thank-you page.
 pub async fn get_thanks(context: RequestContext) -> Result<Response, PageError> {
     match context.diversity {
         Some(_) => form_page::thanks(&context),
@@ -67,7 +67,7 @@ pub async fn get_thanks(context: RequestContext) -> Result<Response, PageError> 
 }
 
 /// Returns the questions, and the last week in which the token is valid. Fails with 404 if the site
-/// asks no questions or the token is invalid.
+/// has no diversity questions or the token is invalid.
 fn require_token<'a>(
     context: &'a RequestContext,
     token: &str,

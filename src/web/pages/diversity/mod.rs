@@ -1,5 +1,5 @@
-//! The voluntary questions about diversity, and the page after them. Both pages are the same for
-//! everyone, and contain nothing about an application.
+//! The voluntary diversity questions, and the thank-you page. Both pages are the same for everyone,
+//! and contain nothing about an application.
 
 /// The form.
 mod form_page;

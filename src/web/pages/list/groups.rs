@@ -11,7 +11,7 @@ use crate::{
 
 /// The results of a search in the order of the page, with their groups.
 pub(super) struct Grouping {
-    /// The groups in order; empty if the list is not grouped.
+    /// The names of the groups, in order. Empty if the list is not grouped.
     headings: Vec<GroupName>,
     entries: Vec<Entry>,
 }
@@ -33,7 +33,7 @@ struct Entry {
     position: usize,
 }
 
-/// Jobs of a page below one heading.
+/// The jobs below one heading of a page.
 pub struct JobGroup {
     /// The heading. `None` if the list is not grouped.
     pub heading: Option<GroupHeading>,

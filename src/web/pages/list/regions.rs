@@ -196,7 +196,7 @@ impl ListPage<'_> {
         }
     }
 
-    /// The texts and the image that `brand.toml` has for the place.
+    /// The texts and the image that `brand.toml` specifies for the place.
     fn place_hero(&self) -> Option<(&LocationPath, &brand::Hero)> {
         let places = &self.view.brand().places;
         places.get_key_value(self.place_path.as_ref()?)

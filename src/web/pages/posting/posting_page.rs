@@ -49,7 +49,7 @@ pub struct PostingPage<'a> {
     /// The URL of the job's JSON and Markdown versions, without the extension.
     data_url: String,
     pub(super) places: Vec<PlaceLabel>,
-    /// The workplace types; empty if the labels of the places already say them.
+    /// The workplace types; empty if the labels of the places already contain them.
     workplaces: Vec<String>,
     pub(super) employment: Option<String>,
     pub(super) pay: Vec<String>,
@@ -184,7 +184,7 @@ impl<'a> PostingPage<'a> {
         }
     }
 
-    /// The URL as visitors see it: the slug is not percent-encoded.
+    /// The URL for display: the slug is not percent-encoded.
     pub(super) fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", url_path::slug(&self.posting.title))

@@ -19,8 +19,8 @@ pub async fn get(
     receipt_response(&context, &reference, &receipt, None).await
 }
 
-/// Finds a receipt by its token. The receipt contains the applicant's file, so the permit must live
-/// as long as the receipt.
+/// Finds a receipt by its token. The receipt contains the applicant's file, so the caller must not
+/// drop the returned permit before the receipt.
 pub async fn find_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,

@@ -43,9 +43,9 @@ struct ReceiptPage<'a> {
     received_at: Moment,
     /// When the state of the application last changed.
     changed_at: Moment,
-    /// A `mailto:` link with which applicants send themselves the link to this page.
+    /// A `mailto:` link that applicants can use to send themselves the link to this page.
     mail_link: Option<String>,
-    /// The URL of the voluntary questions about diversity, if they are offered.
+    /// The URL of the voluntary diversity questions, if the receipt offers them.
     diversity_url: Option<String>,
     /// Whether the receipt is also sent by email.
     is_mailed: bool,
@@ -209,8 +209,8 @@ fn is_in_process(receipt: &Receipt) -> bool {
     )
 }
 
-/// The URL of the voluntary questions about diversity, on the receipt of a new application. It
-/// contains nothing about the application.
+/// The URL of the voluntary diversity questions, for the receipt of a new application. It contains
+/// nothing about the application.
 fn diversity_url(
     context: &RequestContext,
     receipt: &Receipt,
@@ -246,8 +246,7 @@ fn mail_link(
     Some(mailto::with_text(to, &subject, &body))
 }
 
-/// The time during which the answers can still be downloaded, rounded up to whole minutes, hours or
-/// days.
+/// How long the answers can still be downloaded, rounded up to whole minutes, hours or days.
 fn time_left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {

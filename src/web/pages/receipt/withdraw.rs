@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Withdraws an application and redirects to its receipt. If the application can no longer be
-/// withdrawn, the response is the receipt page with the reason.
+/// withdrawn, shows the receipt page with the reason.
 pub async fn withdraw_application(
     context: RequestContext,
     ReceiptPath(reference): ReceiptPath,
