@@ -1,5 +1,5 @@
-# Varnish in front of Vestibule, for Varnish 6.0 and later. Change the address of the site below, and set
-# site.shared_cache. docs/operating.md explains what is stored.
+# Varnish in front of Vestibule, for Varnish 6.0 and later. Change the address of the site below,
+# and set site.shared_cache. docs/operating.md describes which responses a cache may store.
 vcl 4.1;
 
 import std;
