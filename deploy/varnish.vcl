@@ -1,5 +1,5 @@
-# Varnish in front of Vestibule, for Varnish 6.0 and later. Change the address of the site below, and set
-# site.shared_cache. docs/operating.md explains what is stored.
+# Varnish in front of Vestibule, for Varnish 6.0 and later. Change the address of the site below,
+# and set site.shared_cache. docs/operating.md describes which responses a cache may store.
 vcl 4.1;
 
 import std;
@@ -18,8 +18,9 @@ sub vcl_recv {
     # Removes trace headers of visitors, because the site would continue their traces. Delete this line if a proxy in
     # front of Varnish creates traces.
     unset req.http.traceparent;
-    # Removes a forged address. Varnish sets X-Forwarded-For; if the two headers disagree, the site counts all such
-    # visitors as one. Delete this line if a proxy in front of Varnish sets Forwarded.
+    # Removes the header Forwarded, which visitors can forge. Varnish sets X-Forwarded-For; if the
+    # two headers disagree, the site counts all such visitors as one. Delete this line if a proxy in
+    # front of Varnish sets Forwarded.
     unset req.http.Forwarded;
     # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
     if (req.url !~ "^/team([/?]|$)") {
