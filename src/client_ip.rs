@@ -8,7 +8,7 @@ use ipnet::IpNet;
 /// The header in which most proxies forward the client's IP address.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The maximum number of hops that are read. A longer list is probably forged.
+/// The maximum number of hops to read. A longer list is probably forged.
 const MAX_HOPS: usize = 16;
 
 /// Returns the client's IP address. Reads the hops from the last to the first, as long as each hop
@@ -74,7 +74,7 @@ pub fn client_key(address: IpAddr) -> IpAddr {
 }
 
 /// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
-/// such clients share a part of each limit.
+/// such clients together may use a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,

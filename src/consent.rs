@@ -51,7 +51,7 @@ pub struct Consent {
 /// A consent text with an applicant's decision on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConsentRecord {
-    /// The company's name for the text.
+    /// The name of the text.
     pub name: ConsentName,
     /// The version that the applicant read.
     pub version: ConsentVersion,
@@ -66,7 +66,7 @@ pub struct ConsentRecord {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ConsentDecision {
-    /// The text only informs and has no checkbox.
+    /// The text is only for information and has no checkbox.
     Read,
     /// The box is checked.
     Agreed,
@@ -76,7 +76,7 @@ pub enum ConsentDecision {
 }
 
 impl ConsentName {
-    /// The name of the privacy line above the submit button.
+    /// The name of the privacy notice above the submit button.
     pub fn privacy_line() -> Self {
         Self("apply".to_owned())
     }

@@ -77,14 +77,14 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
     let _ = timeout_at(end, reading).await;
 }
 
-/// A body that sends its unread rest through a channel when it is dropped.
+/// A body that sends its unread part through a channel when it is dropped.
 struct ReclaimedBody {
     /// `None` after the end of the body.
     body: Option<BodyDataStream>,
-    /// Whether the client sends the body. After `Expect: 100-continue`, the client starts when the
-    /// body is first polled.
+    /// Whether the client has begun to send the body. After `Expect: 100-continue`, the client
+    /// starts when the body is first polled.
     is_being_sent: bool,
-    /// The channel for the unread rest of the body. `None` after use.
+    /// The channel for the unread part of the body. `None` after use.
     rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 

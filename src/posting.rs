@@ -63,7 +63,7 @@ pub struct PostingDetails {
     pub description: Lazy<SanitizedHtml>,
     /// Pay and employment type, if the company shares them.
     pub compensation: Compensation,
-    /// Whether the company supports a visa. `None` if unknown.
+    /// Whether the company supports visa applications. `None` if unknown.
     pub visa_support: Option<bool>,
     /// The questions of the form, in order.
     pub questions: Vec<Question>,
@@ -228,7 +228,7 @@ pub enum EmploymentType {
 pub struct InterviewStep {
     /// The name.
     pub name: String,
-    /// The description, sanitized at the first use, which may be empty.
+    /// The description, which may be empty. The text is sanitized at the first use.
     pub description: Lazy<SanitizedHtml>,
 }
 
@@ -242,8 +242,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels that state a workplace type instead of a place. Only their letters and digits are
-/// compared, in lower case.
+/// Labels of locations that state a workplace type instead of a place. Only their letters and
+/// digits are compared, in lower case.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",

@@ -31,7 +31,7 @@ impl OwnHosts {
         }
     }
 
-    /// Whether a host name is one of these.
+    /// Whether this is one of the listener's own host names.
     pub fn contains(&self, host: &str) -> bool {
         let mut urls = self.public_urls.iter();
         urls.any(|url| is_own_host(host, Some(url)))
@@ -65,8 +65,8 @@ pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     Some(authority.host().to_ascii_lowercase())
 }
 
-/// Whether a host name is that of this server's public URL. If there is no public URL, only
-/// loopback names and addresses count.
+/// Whether a host name is the host of this server's public URL. If there is no public URL, the host
+/// name must be a loopback name or address.
 pub fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,
