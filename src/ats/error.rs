@@ -74,7 +74,7 @@ pub enum ErrorKind {
         optional(" (", detail.as_ref(), ")")
     )]
     KeyRejected {
-        /// The setting with the key.
+        /// The name of the setting that contains the key.
         setting: &'static str,
         /// The ATS's message, for the operator.
         detail: Option<String>,
@@ -165,7 +165,7 @@ pub enum Misconfiguration {
         "the ATS did not add a recommended applicant; check that the job and its stage still exist"
     )]
     ReferralRefused,
-    /// The ATS refused the request for an unknown reason.
+    /// The ATS refused the request, and the reason is unknown.
     #[display("refused for a reason that this version does not know")]
     UnknownRefusal,
 }
@@ -248,7 +248,7 @@ impl AtsError {
         }
     }
 
-    /// Whether this was a request to create something, and the ATS certainly created nothing.
+    /// Whether this was a request to create something, but the ATS certainly created nothing.
     fn is_certainly_not_created(&self) -> bool {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
@@ -331,7 +331,7 @@ fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> Stri
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }
 
-/// Hides the messages, as [`fmt::Display`] does, because they may contain personal data.
+/// Omits the ATS's messages, as [`fmt::Display`] does, because they may contain personal data.
 impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

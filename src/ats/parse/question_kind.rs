@@ -21,9 +21,9 @@ pub(crate) struct KindHints<'a> {
 
 /// Determines the kind of a question. `None` if the question is hidden.
 ///
-/// The following are checked in order: the topic, the exact name of the input type, the choices,
+/// The function checks, in this order, the topic, the exact name of the input type, the choices,
 /// and parts of the name. If nothing matches, the topic determines a default, usually a line of
-/// text. So a question of an unknown type is still shown.
+/// text. Therefore a question of an unknown type is still shown.
 pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
