@@ -8,7 +8,7 @@ use crate::{i18n::builtin_locales, language::Language};
 /// The prefix of messages for the operator, which visitors do not read.
 const OPERATOR_PREFIX: &str = "admin-";
 
-/// A message with its lines, or a line between messages.
+/// A message, which can have several lines, or a line between messages.
 struct Entry<'a> {
     id: Option<&'a str>,
     lines: Vec<&'a str>,

@@ -71,7 +71,7 @@ pub(crate) mod health;
 /// `check`: checks the settings, and everything that the site depends on.
 pub(crate) mod check;
 
-/// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.
+/// `store`: copies the store to PostgreSQL, or records in the store that the ATS has a new URL.
 pub(crate) mod store;
 
 /// `backup` and `restore`: copy the store to a folder, and back.

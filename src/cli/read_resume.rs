@@ -24,7 +24,8 @@ const LIMITS: [(Resource, u64); 5] = [
 /// The nice value, which gives the process a lower priority than the site.
 const NICE: i32 = 10;
 
-/// Reads a resume of this kind from standard input, and writes what was found to standard output.
+/// Reads a resume of this kind from standard input, and writes the extracted data to standard
+/// output.
 pub(crate) fn run(kind: DocumentKind) -> anyhow::Result<()> {
     nice(NICE).context("cannot lower the priority of this process")?;
     for (resource, limit) in LIMITS {

@@ -1,7 +1,7 @@
 //! Computes numbers that can be shown without revealing a small group. If fewer than ten people
 //! gave an answer, it is combined with other answers, and only the sum is shown. All numbers are
-//! rounded down to a multiple of five. Therefore nobody can compute the exact number of people in a
-//! group of fewer than ten.
+//! rounded down to a multiple of five. Therefore the exact number of people in a group of fewer
+//! than ten cannot be computed.
 
 use std::collections::BTreeMap;
 

@@ -47,8 +47,8 @@ impl From<sqlx::Error> for InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older
-    /// key are sealed again with the current key.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Reseals rows that are sealed with an
+    /// older key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }

@@ -91,7 +91,8 @@ impl Protocol {
     }
 }
 
-/// Selects all postings, or only those with structured data in which this company is the employer.
+/// Selects all postings, or only those for which structured data can be created with this company
+/// as the employer.
 #[derive(Debug, Clone)]
 struct WantedPostings(Option<Company>);
 

@@ -69,7 +69,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     }
 }
 
-/// The checks of a brand that need the postings of an ATS.
+/// Reports the checks that are skipped because they need the postings of an ATS.
 fn without_ats(config: &Config) -> Vec<Finding> {
     let departments = departments::without_ats(config);
     departments

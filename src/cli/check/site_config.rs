@@ -77,7 +77,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks settings that are parsed only at startup: texts that may not be valid URLs or keys.
+/// Checks settings that are stored as text and parsed only at startup, such as URLs and keys.
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;

@@ -94,7 +94,7 @@ async fn format_network(
     }
 }
 
-/// Prints why due entries are not sent, if delivery is paused.
+/// If delivery is paused, prints why due entries are not sent.
 async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let stats = store.outbox().stats().await?;
     if let Some(since) = stats.operator_pause.map(format_time) {

@@ -19,8 +19,8 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. The files of these people are in memory and in
-/// the write-ahead log during the transaction.
+/// The maximum number of people in one transaction. Their files are in memory and in the
+/// write-ahead log during the transaction.
 const BATCH_SIZE: u32 = 16;
 
 /// Statements that drop the plain-text tables of earlier versions. Tables with foreign keys come

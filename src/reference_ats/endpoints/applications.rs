@@ -42,7 +42,8 @@ pub(crate) struct ApplicationForm {
     additional_info: Option<String>,
     /// The answers as JSON text.
     application_questions: Option<String>,
-    /// `true`, `on`, `1` or `yes`; `false`, `off`, `0` or `no`; empty or `null` for no value.
+    /// True: `true`, `on`, `1` or `yes`. False: `false`, `off`, `0` or `no`. No value: empty or
+    /// `null`.
     opted_in_to_talent_network: Option<String>,
     /// A PDF file, or a .docx file if the posting allows it.
     #[schema(value_type = Option<String>, format = Binary)]
