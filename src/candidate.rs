@@ -97,7 +97,7 @@ pub enum ReferralSource {
 }
 
 /// The recommendation of an applicant by a team member. The ATS receives such an applicant as a
-/// candidate of a job, not as an application to a posting.
+/// candidate for a job, not as an application to a posting.
 // The debug output hides everything, because the referrer is a person.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Referral(***)")]

@@ -35,8 +35,8 @@ pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
 }
 
 /// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48
-/// network of an IPv6 address. The network shows operators where attacks come from, but does not
-/// identify a visitor.
+/// network of an IPv6 address. The network lets operators recognize the source of an attack, but
+/// does not identify a visitor.
 pub fn log_network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let prefix_length = match address {

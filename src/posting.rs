@@ -19,7 +19,7 @@ use crate::{language::Language, lazy::Lazy, question::Question, sanitize::Saniti
 pub struct PostingId(Arc<str>);
 
 impl PostingId {
-    /// Creates an id from a text, trimmed and in lower case.
+    /// Creates an id. The text is trimmed and converted to lower case.
     pub fn new(text: impl AsRef<str>) -> Self {
         Self(text.as_ref().trim().to_ascii_lowercase().into())
     }
@@ -233,7 +233,7 @@ pub struct InterviewStep {
 }
 
 impl PostingDetails {
-    /// Details without content, for a closed posting whose details were deleted.
+    /// Creates empty details, for a closed posting whose details were deleted.
     pub fn without_content(read_at: Timestamp) -> Self {
         Self {
             read_at,

@@ -23,7 +23,7 @@ impl QuestionId {
 
 /// A question of the application form.
 ///
-/// Hidden questions are dropped when a posting is read. The others keep the ATS's order.
+/// Hidden questions are dropped when a posting is read. The other questions keep the ATS's order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     /// The id under which the answer is sent to the ATS.

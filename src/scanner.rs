@@ -98,7 +98,7 @@ impl ScannerAddress {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
         // If a file is too large, clamd answers early and closes the connection, so sending fails.
-        // The answer is valid nevertheless.
+        // The answer is valid even so.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;

@@ -1,6 +1,6 @@
 //! Suggests a known name that is similar to an unknown (probably misspelled) one.
 
-/// `"; did you mean NAME?"` with the most similar name, or an empty text if no name is similar.
+/// `"; did you mean NAME?"` with the most similar name, or an empty string if no name is similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(unknown, known).map_or_else(String::new, suggestion)
 }

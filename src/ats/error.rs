@@ -56,9 +56,9 @@ pub struct AtsError {
 /// shows only the number of messages, because messages may repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
-    /// The ATS permanently refused the data, with messages for the applicant or recruiter. If the
-    /// ATS sent no message (for example with status 413), the text is empty and the page shows its
-    /// own text.
+    /// The ATS permanently refused the data. The ATS's messages are for the applicant or recruiter.
+    /// If the ATS sent no message (for example with status 413), the page shows a message of its
+    /// own.
     #[display("refused with {} messages", errors.len())]
     Rejected {
         /// The ATS's messages.
@@ -326,7 +326,7 @@ fn redirect_problem(to: Option<&str>, only_slash: bool) -> String {
     format!("{to}and redirects are not followed; set ats.base_url to the target")
 }
 
-/// Puts `value` between two texts. Returns an empty text if there is no value.
+/// Puts `value` between two strings. Returns an empty string if there is no value.
 fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> String {
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }

@@ -242,8 +242,8 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout that results from these settings. `verified` is whether a person has confirmed
-    /// that the answers arrive in the ATS.
+    /// The layout that results from these settings. `verified` specifies whether a person has
+    /// confirmed that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),

@@ -47,10 +47,10 @@ pub(crate) mod reference_ats;
 /// `inbox`: shows what the reference ATS received.
 pub(crate) mod inbox;
 
-/// A client of the configured ATS.
+/// Creates a client for the configured ATS.
 pub(crate) mod external_ats;
 
-/// `deliver` and `refresh`: run delivery or refresh once, without the site.
+/// `deliver` and `refresh`: run the delivery or the refresh once, without starting the site.
 pub(crate) mod pipelines;
 
 /// `jobs`: lists the ATS's jobs and their stages.

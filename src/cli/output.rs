@@ -32,7 +32,8 @@ pub(crate) fn line(text: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{text}\n")));
 }
 
-/// Formats the error and its causes in one line. A cause whose text is already included is left out.
+/// Formats the error and its causes in one line. Omits a cause whose text is already part of the
+/// message.
 pub(crate) fn error_chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

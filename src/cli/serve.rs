@@ -20,8 +20,8 @@ use crate::{
     telemetry::{build_info, log},
 };
 
-/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP reads
-/// the settings again. `file` is the path of the settings file from the command line.
+/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP makes
+/// the site reload the settings. `file` is the path of the settings file from the command line.
 pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     // From here on, SIGHUP does not terminate the process.
@@ -60,7 +60,7 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Reads the settings again. If they are invalid, the site keeps the previous ones.
+/// Reloads the settings. If the new settings are invalid, the previous settings remain in effect.
 async fn reload(app: &App, file: Option<&Path>) {
     match load::load_again(file) {
         Ok(config) => app.reloader.reload(config).await,

@@ -108,7 +108,7 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
 }
 
 /// If an unknown setting exists in another table, returns advice to move it to that table.
-/// Otherwise, returns an empty text.
+/// Otherwise, returns an empty string.
 fn right_table(path: &[String], cause: &Error) -> String {
     let key = path.last().map_or("", String::as_str);
     let settings = example::settings(example::EXAMPLE).into_iter();

@@ -131,8 +131,8 @@ pub enum Deduplication {
 pub enum AcceptedAnswers {
     /// Every plausible layout: an object or a list, in JSON or as form parts.
     Any,
-    /// An object in JSON, or parts named `application_questions.<id>` in a form. Simulates an ATS
-    /// whose field accepts only a dictionary.
+    /// An object in JSON, or parts named `application_questions.<id>` in a form. This layout
+    /// simulates an ATS that accepts the answers only as a dictionary.
     Dotted,
 }
 

@@ -66,7 +66,7 @@ pub struct ListedLocationOption {
     pub name: String,
 }
 
-/// The size of the area of a location in the list.
+/// The size of the area that a location in the list covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[strum(serialize_all = "UPPERCASE")]

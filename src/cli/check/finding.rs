@@ -64,7 +64,7 @@ impl Finding {
     }
 }
 
-/// Creates a finding without a problem.
+/// Creates a finding for a check that found no problem.
 pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Ok, says)
 }

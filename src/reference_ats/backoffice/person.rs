@@ -47,7 +47,7 @@ struct DeletePage<'a> {
     person_url: String,
 }
 
-/// The form that [`set_mark`] receives. An empty text removes the mark.
+/// The form that [`set_mark`] receives. An empty value removes the mark.
 #[derive(Deserialize)]
 pub(super) struct MarkForm {
     mark: String,
