@@ -62,7 +62,7 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
 }
 
 /// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
-/// address, because a client can usually use all addresses of that network.
+/// address. A client can usually use all addresses of its /64 network.
 pub fn client_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

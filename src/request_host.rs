@@ -1,6 +1,6 @@
-//! The host name in a request. Servers accept only their own host names, to prevent DNS rebinding
-//! attacks: a website with a domain name that resolves to this server's address could otherwise read
-//! the server's pages in a visitor's browser.
+//! The host name in a request. Servers accept only requests for their own host names, to prevent
+//! DNS rebinding attacks. In such an attack, the attacker's domain name resolves to this server's
+//! address, so that the attacker's website can read the server's pages in a visitor's browser.
 
 use axum::http::{Request, header, uri::Authority};
 use url::{Host, Url};

@@ -231,8 +231,8 @@ impl AtsError {
         &self.kind
     }
 
-    /// Whether the ATS may have created something despite the error: the result is unclear, or the
-    /// status was a success but the body contains no usable result.
+    /// Whether the ATS may have created something despite the error. This is possible if the result
+    /// is unclear, or if the status was a success but the body contains no usable result.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status

@@ -24,10 +24,10 @@ impl AtsClient {
     ///
     /// # Errors
     ///
-    /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`], and
-    /// only this application is held: an applicant cannot correct the job and the stage, and other
-    /// applications do not use this endpoint. If the ATS rejects the key, blocks the site or
-    /// throttles it, the error affects all applications.
+    /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`],
+    /// because an applicant cannot correct the job or the stage. Only this application is held,
+    /// because other applications do not use this endpoint. If the ATS rejects the key, blocks the
+    /// site or throttles it, the error affects all applications.
     pub async fn submit_referral(
         &self,
         application: &Application,

@@ -162,8 +162,8 @@ fn text_part(name: &str, text: String) -> TextPart {
     (escape_part_name(name), text)
 }
 
-/// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard): quotes and line breaks
-/// would end the name.
+/// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard), because quotes and
+/// line breaks would end the name.
 fn escape_part_name(name: &str) -> String {
     name.replace('"', "%22")
         .replace('\r', "%0D")

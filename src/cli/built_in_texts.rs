@@ -1,5 +1,5 @@
-//! The built-in texts of a language as a locale file for a brand folder: every text is commented
-//! out, so the built-in wording is used until the company changes it.
+//! Converts the built-in texts of a language to a locale file for a brand folder. Every text is
+//! commented out, so the built-in wording is used until the company changes it.
 
 use std::{collections::BTreeMap, iter};
 

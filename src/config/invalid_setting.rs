@@ -27,8 +27,8 @@ pub struct InvalidSetting {
 
 /// Finds the first invalid setting in `text`.
 ///
-/// Merged tables have no line numbers. Therefore each setting is applied to the defaults on its
-/// own, and the first one that fails is reported with its position in the file.
+/// Merged tables have no line numbers. Therefore the settings are tested one at a time, each merged
+/// into the defaults. The first invalid setting is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for LocatedSetting { path, span } in located_settings(text)? {

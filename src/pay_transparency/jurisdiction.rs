@@ -87,8 +87,8 @@ impl Jurisdiction {
     }
 }
 
-/// Whether the job is in a country of the EU, in the EU as a whole, or can be done from a country of
-/// the EU.
+/// Whether the job's location is in the EU or is the EU as a whole, or the job can be done from a
+/// country of the EU.
 fn is_in_european_union(place: &JobPlace) -> bool {
     let union = WorldRegion::parse("eu");
     let Some(WorldRegion::Countries(members)) = union else {

@@ -93,9 +93,10 @@ impl Inbox {
         }
     }
 
-    /// Exports one person, or all people if `id` is `None`, to a folder: the data as `<id>.json`,
-    /// and the resume as `<id>.pdf` or with the extension of its file type. Returns the paths of
-    /// the files. Only the owner can read the files (mode 0600). Existing files are overwritten.
+    /// Exports one person, or all people if `id` is `None`, to a folder. The data is written to
+    /// `<id>.json`, and the resume to `<id>.pdf` or a file with another extension. Returns the
+    /// paths of the files. Only the owner can read the files (mode 0600). Existing files are
+    /// overwritten.
     pub async fn export(
         &self,
         id: Option<Uuid>,

@@ -26,8 +26,8 @@ pub(in crate::search_engines) struct Changes {
     /// are not submitted, because they were open when the search engine was first used. Only their
     /// version is recorded.
     pub read: Vec<SubmittedPosting>,
-    /// Postings that the site no longer stores, so that their pages return 404, and postings that
-    /// the search engine does not accept.
+    /// Postings that the site no longer stores (their pages return 404), and postings that the
+    /// search engine does not accept.
     pub gone: Vec<SubmittedPosting>,
 }
 

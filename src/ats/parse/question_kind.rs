@@ -171,8 +171,9 @@ fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
         .find_map(|(words, kind)| has(words).then_some(kind))
 }
 
-/// Determines the kind from `max_selections`: if absent or 1, a single choice; if 2 or more, a
-/// multiple choice with this limit; if 0 or less, a multiple choice without a limit.
+/// Determines the kind from `max_selections`. A missing value or 1 means a single choice. A value
+/// of 2 or more means a multiple choice with this limit. A value of 0 or less means a multiple
+/// choice without a limit.
 fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     match hints.max_selections {
         None | Some(1) => one_of(hints),

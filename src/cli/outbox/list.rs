@@ -210,7 +210,7 @@ impl EntryRow {
         cells
     }
 
-    /// Escapes formulas in texts that come from the ATS.
+    /// Escapes text from the ATS that a spreadsheet program would treat as a formula.
     fn with_escaped_formulas(self) -> Self {
         Self {
             posting: neutralize_formula(self.posting),

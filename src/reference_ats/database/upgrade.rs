@@ -1,5 +1,5 @@
-//! Opens the database and upgrades its data: data that earlier versions stored as plain text is
-//! sealed, and data that was sealed with an older key is sealed again with the current key.
+//! Opens the database and upgrades its data: seals data that earlier versions stored as plain text,
+//! and reseals data that was sealed with an older key.
 
 use std::path::Path;
 
