@@ -27,7 +27,7 @@ pub enum SearchEngineSetupError {
     Client(&'static str, #[source] reqwest::Error),
 }
 
-/// Creates the HTTP client for a URL, which is the value of `setting`.
+/// Creates the HTTP client for the URL in the setting `setting`.
 pub(in crate::search_engines) fn http_client(
     setting: &'static str,
     url: &Url,
