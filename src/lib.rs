@@ -175,7 +175,7 @@ pub mod alarm_notifier;
 /// The visitors' website.
 pub mod web;
 
-/// Submits postings that opened, changed or closed to search engines.
+/// Submits postings to search engines when they open, change or close.
 pub mod search_engines;
 
 /// The operator's page and `/metrics`.

@@ -1,6 +1,6 @@
-//! Sends the postings that opened, changed or closed to one search engine. A change is recorded
-//! only after the search engine accepted it. Therefore, after a failure, the same changes are found
-//! and sent again.
+//! Sends the URLs of postings to one search engine when the postings open, change or close. A
+//! change is recorded only after the search engine accepted it. Therefore, after a failure, the
+//! same changes are found and sent again.
 
 use std::{
     num::NonZeroU64,
@@ -62,8 +62,8 @@ pub(in crate::search_engines) enum Protocol {
 }
 
 impl Protocol {
-    /// The maximum number of URLs in a step. IndexNow allows 10,000 in a request. Google accepts
-    /// one URL per request, and the accepted URLs are recorded after the step.
+    /// The maximum number of URLs in a step. IndexNow allows 10,000 URLs per request. Google
+    /// accepts one URL per request, and the accepted URLs are recorded after the step.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
