@@ -26,8 +26,8 @@ use crate::{
 /// The maximum length of an error text for the log, in characters.
 const MAX_ERROR_CHARS: usize = 200;
 
-/// The maximum length of the URL for upgrading the plan, in bytes. A longer URL is left out,
-/// because the error appears on one line.
+/// The maximum length of the URL for upgrading the plan, in bytes. A longer URL is omitted, because
+/// the error must fit on one line.
 const MAX_UPGRADE_URL_BYTES: usize = 500;
 
 /// Phrases that show that a 403 response is about the API key.
