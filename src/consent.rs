@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::language::Language;
 
-/// The maximum length of a name or version, in characters. Name and version appear on one line that
-/// recruiters read.
+/// The maximum length of a name or version, in characters. The name and the version appear on one
+/// line that recruiters read.
 const MAX_CHARS: usize = 40;
 
 /// The company's name for a consent text: lower-case letters, digits and hyphens.

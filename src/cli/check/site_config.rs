@@ -236,7 +236,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     findings
 }
 
-/// Checks whether all pictures can have smaller copies. Decodes each picture once.
+/// Checks whether the site can make smaller copies of all pictures. Decodes each picture once.
 fn check_pictures(assets: &Assets) -> Vec<Finding> {
     let mut says = assets.pictures().problems().to_vec();
     let copies = assets.picture_copies();
