@@ -1,5 +1,6 @@
 //! Signed URLs from which the ATS can download a resume for a limited time. A request that adds a
-//! candidate can contain only the URL of a resume, not the file. The files are stored sealed.
+//! candidate can contain only the URL of a resume, not the file. The stored files are sealed
+//! (encrypted).
 
 use std::time::Duration;
 

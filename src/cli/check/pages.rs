@@ -1,4 +1,5 @@
-//! Checks the pages with the company's brand: their size, and links to missing pages and files.
+//! Checks the size of the pages with the company's brand, and finds links to missing pages and
+//! files.
 
 use std::{fs, path::Path};
 
