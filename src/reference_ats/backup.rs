@@ -17,7 +17,7 @@ use crate::{
     store::private_file,
 };
 
-/// How long the copy waits while the server writes to the database.
+/// How long copying waits while the server writes to the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl Inbox {
@@ -47,7 +47,7 @@ impl Inbox {
 
 async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     let (from, file) = (Database::file_in(from), Database::file_in(to));
-    // The file is created here, because SQLite would create it with the permissions of the
+    // The file is created here, because SQLite would create it with permissions that depend on the
     // process's umask.
     private_file::create_dir_without_links(to)
         .and_then(|()| private_file::create(&file))

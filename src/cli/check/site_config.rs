@@ -77,7 +77,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks settings that are parsed only at startup: texts that may not be valid URLs or keys.
+/// Checks settings that are stored as text and parsed only at startup, such as URLs and keys.
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;
@@ -236,7 +236,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     findings
 }
 
-/// Checks whether all pictures can have smaller copies. Decodes each picture once.
+/// Checks whether the site can make smaller copies of all pictures. Decodes each picture once.
 fn check_pictures(assets: &Assets) -> Vec<Finding> {
     let mut says = assets.pictures().problems().to_vec();
     let copies = assets.picture_copies();

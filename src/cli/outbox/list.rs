@@ -94,7 +94,7 @@ async fn format_network(
     }
 }
 
-/// Prints why due entries are not sent, if delivery is paused.
+/// If delivery is paused, prints why due entries are not sent.
 async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let stats = store.outbox().stats().await?;
     if let Some(since) = stats.operator_pause.map(format_time) {
@@ -210,7 +210,7 @@ impl EntryRow {
         cells
     }
 
-    /// Escapes formulas in texts that come from the ATS.
+    /// Escapes text from the ATS that a spreadsheet program would treat as a formula.
     fn with_escaped_formulas(self) -> Self {
         Self {
             posting: neutralize_formula(self.posting),
