@@ -8,7 +8,7 @@ use vestibule::reference_ats::{Endpoint, Fault};
 use crate::{dashboard::application, harness::TestApp};
 
 #[tokio::test]
-async fn the_status_says_whether_an_alarm_is_raised_and_the_body_which() {
+async fn the_status_shows_whether_an_alarm_is_raised_and_the_body_lists_the_alarms() {
     let test = TestApp::open().await;
     test.fill().await;
     let page = test.visit("/alarms").await;

@@ -122,7 +122,7 @@ const OF_MAIN: [&str; 3] = ["Harbor", "Lamp Keeper", MAIN];
 const OF_TIDE: [&str; 3] = ["Tidewater", "Gauge Fitter", TIDE];
 
 #[tokio::test]
-async fn each_host_has_only_the_postings_the_look_and_the_urls_of_its_brand() {
+async fn each_host_shows_only_the_postings_design_and_urls_of_its_brand() {
     let group = Group::open().await;
     for (host, own, others, title) in [
         (MAIN, OF_MAIN, OF_TIDE, "Lamp Keeper"),
@@ -187,7 +187,7 @@ async fn each_host_has_only_the_postings_the_look_and_the_urls_of_its_brand() {
 }
 
 #[tokio::test]
-async fn only_the_host_names_of_the_brands_are_answered_in_any_spelling() {
+async fn the_host_name_of_a_brand_is_recognized_in_any_spelling_and_other_host_names_are_refused() {
     let group = Group::open().await;
     let spellings = "jobs.tidewater.example JOBS.tidewater.example jobs.tidewater.example. jobs.tidewater.example:8443";
     for host in spellings.split(' ') {
@@ -213,7 +213,7 @@ async fn only_the_host_names_of_the_brands_are_answered_in_any_spelling() {
 }
 
 #[tokio::test]
-async fn the_url_of_a_posting_of_another_brand_leads_to_that_brand() {
+async fn the_url_of_a_posting_of_another_brand_redirects_to_that_brand() {
     let group = Group::open().await;
     let (posting, form) = (group.path("Gauge Fitter"), group.form("Gauge Fitter"));
     let json = format!("{}.json", posting.rsplit_once('/').unwrap().0);
@@ -244,8 +244,7 @@ async fn the_url_of_a_posting_of_another_brand_leads_to_that_brand() {
 }
 
 #[tokio::test]
-async fn applications_of_all_brands_arrive_and_their_receipts_and_mails_have_the_look_of_their_brand()
- {
+async fn applications_to_all_brands_arrive_and_receipts_and_emails_have_the_design_of_the_brand() {
     let group = Group::open().await;
     for (host, own, others, title) in [
         (MAIN, OF_MAIN, OF_TIDE, "Lamp Keeper"),

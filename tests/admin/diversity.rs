@@ -32,7 +32,7 @@ async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
 }
 
 #[tokio::test]
-async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
+async fn only_counts_of_at_least_ten_people_from_past_years_are_shown() {
     let test = asking().await;
     count(&test, "gender", "female", 33).await;
     count(&test, "gender", "male", 41).await;
@@ -98,7 +98,7 @@ async fn with_an_unreadable_file_the_site_starts_and_the_page_says_so() {
 }
 
 #[tokio::test]
-async fn nothing_is_shown_unless_the_company_asks() {
+async fn nothing_is_shown_if_the_company_asks_no_diversity_questions() {
     let test = TestApp::open().await;
     let page = test.visit("/diversity").await;
     assert!(

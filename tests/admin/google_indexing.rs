@@ -261,7 +261,7 @@ fn pair(title: &str, kind: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn what_opens_changes_and_closes_is_sent_once_with_a_signed_request() {
+async fn opened_changed_and_closed_postings_are_submitted_once_with_a_signed_request() {
     let (google, test) = Google::open("").await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(google.inner().tokens, 0, "the postings of before are known");
@@ -294,7 +294,7 @@ async fn what_opens_changes_and_closes_is_sent_once_with_a_signed_request() {
 }
 
 #[tokio::test]
-async fn what_was_not_accepted_is_sent_again_later_and_a_refusal_raises_an_alarm() {
+async fn a_failed_submission_is_repeated_later_and_a_refusal_raises_an_alarm() {
     let (google, test) = Google::open("").await;
     step(&test).await;
     for status in [403, 429, 500, 401] {
@@ -340,7 +340,7 @@ async fn what_was_not_accepted_is_sent_again_later_and_a_refusal_raises_an_alarm
 }
 
 #[tokio::test]
-async fn what_was_accepted_before_a_failure_is_not_sent_again() {
+async fn urls_that_were_accepted_before_a_failure_are_not_submitted_again() {
     let (google, test) = Google::open("urls_per_day = 4").await;
     step(&test).await;
     for number in 1..=6 {
@@ -368,7 +368,7 @@ async fn what_was_accepted_before_a_failure_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn a_key_that_cannot_be_used_raises_an_alarm_and_the_site_starts() {
+async fn an_unusable_key_raises_an_alarm_and_the_site_still_starts() {
     let test = TestApp::with(
         "[site]\npublic_url = 'https://careers.example.com'\n[google_indexing]\nkey_file = '/missing/key.json'\n",
     )

@@ -141,7 +141,7 @@ async fn refill(test: &TestApp) {
 }
 
 #[tokio::test]
-async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_serves() {
+async fn opened_changed_and_closed_postings_are_submitted_once_with_a_key_that_the_site_serves() {
     let (engine, test) = SearchEngine::open("").await;
     for _ in 0..2 {
         assert_eq!(step(&test).await, SubmissionStep::Idle);
@@ -175,7 +175,7 @@ async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_ser
 }
 
 #[tokio::test]
-async fn each_request_has_the_urls_of_one_brand() {
+async fn each_request_contains_the_urls_of_only_one_brand() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().display();
     let brand = format!(
@@ -222,7 +222,7 @@ async fn jobs_whose_details_arrive_after_the_first_comparison_are_not_new() {
 }
 
 #[tokio::test]
-async fn what_was_not_accepted_is_sent_again_later_and_not_before() {
+async fn a_failed_submission_is_repeated_only_after_its_delay() {
     let (engine, test) = SearchEngine::open("").await;
     step(&test).await;
     for status in [400, 403, 422, 429, 500, 301] {
@@ -245,7 +245,7 @@ async fn what_was_not_accepted_is_sent_again_later_and_not_before() {
 }
 
 #[tokio::test]
-async fn no_more_urls_are_sent_on_a_day_than_the_limit() {
+async fn the_number_of_submitted_urls_per_day_is_limited() {
     let (engine, test) = SearchEngine::open("urls_per_day = 3").await;
     step(&test).await;
     for number in 1..=5 {

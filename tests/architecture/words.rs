@@ -23,7 +23,7 @@ const READ_ATTRIBUTES: &[&str] = &[
 ];
 
 #[test]
-fn what_visitors_read_in_templates_comes_from_the_locale_files() {
+fn text_in_templates_comes_from_the_locale_files() {
     for path in source::files(Path::new("templates"), "html") {
         let template = without_tags(&fs::read_to_string(&path).unwrap());
         let found = visible_letters(&template);
@@ -37,7 +37,7 @@ fn what_visitors_read_in_templates_comes_from_the_locale_files() {
 }
 
 #[test]
-fn what_visitors_read_is_not_written_in_rust() {
+fn text_for_visitors_is_not_in_rust_code() {
     for folder in [
         "src/web",
         "src/brand",
@@ -60,7 +60,7 @@ fn what_visitors_read_is_not_written_in_rust() {
 }
 
 #[test]
-fn the_law_of_letters_sees_letters() {
+fn the_check_of_templates_finds_visible_letters() {
     for caught in [
         "<p>Hello</p>",
         "<a title=\"Home\">{{ x }}</a>",
@@ -78,7 +78,7 @@ fn the_law_of_letters_sees_letters() {
 }
 
 #[test]
-fn no_module_has_an_empty_name() {
+fn no_module_has_a_meaningless_name() {
     for source in source::rust("src") {
         for part in source.module() {
             assert!(
@@ -91,7 +91,7 @@ fn no_module_has_an_empty_name() {
 }
 
 #[test]
-fn no_test_sleeps_and_none_is_skipped() {
+fn no_test_sleeps_or_is_ignored() {
     for folder in ["src", "tests"] {
         for source in source::rust(folder) {
             let sleeps = folder == "tests"

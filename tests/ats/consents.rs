@@ -44,7 +44,7 @@ const LINE: &str = "[Consents on 1970-01-01 00:00 UTC: privacy line (version 2) 
     keep (version 2) agreed; talks (version 2) not agreed]";
 
 #[tokio::test]
-async fn what_was_said_to_the_companys_texts_follows_the_applicants_own_words() {
+async fn the_consents_follow_the_applicants_note() {
     let body = sent(
         "answers.mirror_in_additional_info = 'off'",
         &agreeing(fay()),
@@ -75,7 +75,7 @@ async fn what_was_said_to_the_companys_texts_follows_the_applicants_own_words() 
 }
 
 #[tokio::test]
-async fn nothing_is_said_of_them_where_the_company_does_not_want_it() {
+async fn consents_are_not_sent_if_the_settings_disable_them() {
     let settings =
         "answers.mirror_in_additional_info = 'off'\nanswers.consents_in_additional_info = false";
     let body = sent(settings, &agreeing(fay())).await.json();
@@ -83,7 +83,7 @@ async fn nothing_is_said_of_them_where_the_company_does_not_want_it() {
 }
 
 #[tokio::test]
-async fn the_wish_to_hear_of_other_jobs_goes_along_with_a_file_too() {
+async fn the_talent_network_option_is_also_sent_with_a_file() {
     let wishing = Application {
         talent_network: Some(true),
         ..fay_with_resume()
@@ -94,7 +94,7 @@ async fn the_wish_to_hear_of_other_jobs_goes_along_with_a_file_too() {
 }
 
 #[tokio::test]
-async fn a_pasted_resume_follows_the_applicants_own_words_and_comes_before_the_consents() {
+async fn a_pasted_resume_follows_the_applicants_note_and_precedes_the_consents() {
     let pasting = Application {
         pasted_resume: Some("Fay Locke\nTwenty years of locks".to_owned()),
         ..agreeing(fay())

@@ -28,7 +28,7 @@ async fn says(status: u16, body: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_complaint_about_how_the_application_is_written_is_the_operator_s() {
+async fn an_error_about_the_format_of_an_application_goes_to_the_operator() {
     let rows = [
         (
             json!({"detail": "application_questions must be an object"}),
@@ -70,7 +70,7 @@ async fn a_complaint_about_how_the_application_is_written_is_the_operator_s() {
 }
 
 #[tokio::test]
-async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_given() {
+async fn an_error_about_a_missing_answer_goes_to_the_operator_if_the_answer_was_sent() {
     for (field, body) in [
         ("email", json!({"email": ["This field is required."]})),
         (
@@ -102,7 +102,7 @@ async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_gi
 }
 
 #[tokio::test]
-async fn what_an_applicant_can_mend_goes_back_to_them() {
+async fn an_error_that_the_applicant_can_correct_goes_to_the_applicant() {
     for text in [
         "Enter a valid email address.",
         "A valid email address is required.",
@@ -134,7 +134,7 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
 }
 
 #[tokio::test]
-async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
+async fn a_415_that_names_no_format_is_an_unknown_refusal() {
     for unnamed in [
         json_answer(415, &json!({})),
         json_answer(415, &json!({"detail": "Unsupported."})),
@@ -152,7 +152,7 @@ async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
 }
 
 #[tokio::test]
-async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal_has_not() {
+async fn an_empty_success_may_have_created_the_application_but_a_refusal_has_not() {
     for unsure in [
         answer(200, "text/html", "<html>Thanks</html>"),
         answer_with(200, "", ""),
@@ -174,7 +174,7 @@ async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal
 }
 
 #[tokio::test]
-async fn an_unknown_refusal_is_told_in_the_words_of_the_ats() {
+async fn the_error_of_an_unknown_refusal_contains_the_message_of_the_ats() {
     let said = says(
         403,
         &json!({"code": "ip_blocked", "detail": "Your region is not served."}),
@@ -212,7 +212,7 @@ async fn an_unknown_refusal_is_told_in_the_words_of_the_ats() {
 }
 
 #[tokio::test]
-async fn the_words_of_the_ats_hold_nothing_that_the_applicant_wrote() {
+async fn text_of_the_applicant_is_removed_from_the_message_of_the_ats() {
     for (echo, left) in [
         ("FAY is not allowed", "… is not allowed"),
         ("Locke, Fay: blocked", "…, …: blocked"),

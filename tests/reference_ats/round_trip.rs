@@ -183,7 +183,7 @@ async fn every_layout_stores_the_same_application() {
 }
 
 #[tokio::test]
-async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
+async fn the_list_of_the_hosted_form_preset_leaves_out_answers_that_have_a_named_field() {
     let (harness, id) = harness().await;
     for form in FORMS {
         let lines = format!("[answers]\npreset = 'hosted-form'\nmultipart = '{form}'");

@@ -19,7 +19,7 @@ fn plan(test: &TestApp, fault: Fault) {
 }
 
 #[tokio::test]
-async fn a_referral_arrives_with_everything_there_is_to_tell() {
+async fn a_referral_arrives_with_all_its_fields() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     let all = form
@@ -47,7 +47,7 @@ async fn a_referral_arrives_with_everything_there_is_to_tell() {
 }
 
 #[tokio::test]
-async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
+async fn an_agency_always_submits_under_the_name_of_its_key() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, CRUMB).await;
     assert!(form.page.contains("Agency: Crumb Agency"));
@@ -61,7 +61,7 @@ async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
+async fn each_field_shows_its_error_and_no_typed_text_is_lost() {
     let test = TestApp::with(&keys("")).await;
     let long = "x".repeat(5_001);
     let form = Form::open(&test, ANN)
@@ -99,7 +99,8 @@ async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
 }
 
 #[tokio::test]
-async fn while_the_ats_is_away_everything_stays_and_the_next_sending_adds_once() {
+async fn while_the_ats_is_unreachable_the_form_is_returned_and_sending_it_again_adds_one_candidate()
+{
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     plan(&test, Fault::ServerError { status: 503 });
@@ -115,7 +116,7 @@ async fn while_the_ats_is_away_everything_stays_and_the_next_sending_adds_once()
 }
 
 #[tokio::test]
-async fn what_the_ats_refuses_comes_back_in_its_words() {
+async fn if_the_ats_refuses_a_candidate_the_form_shows_its_message() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     let body = json!({ "success": false, "message": "Ben is on the moon" });
@@ -127,7 +128,7 @@ async fn what_the_ats_refuses_comes_back_in_its_words() {
 }
 
 #[tokio::test]
-async fn without_a_clear_answer_nobody_is_sent_again_before_somebody_looked() {
+async fn after_an_unclear_result_a_candidate_is_sent_again_only_after_a_confirmation() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     plan(&test, Fault::LoseReply);
@@ -144,7 +145,7 @@ async fn without_a_clear_answer_nobody_is_sent_again_before_somebody_looked() {
 }
 
 #[tokio::test]
-async fn two_clicks_and_a_colleague_add_one_candidate() {
+async fn a_double_click_and_the_same_form_from_a_colleague_add_only_one_candidate() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     let (one, other) = tokio::join!(form.send(&test), form.send(&test));
@@ -159,7 +160,7 @@ async fn two_clicks_and_a_colleague_add_one_candidate() {
 }
 
 #[tokio::test]
-async fn a_form_without_a_session_is_not_taken() {
+async fn a_form_without_a_session_is_refused() {
     let test = TestApp::with(&keys("")).await;
     let mut form = Form::open(&test, ANN).await;
     form.cookie.clear();
@@ -170,7 +171,7 @@ async fn a_form_without_a_session_is_not_taken() {
 }
 
 #[tokio::test]
-async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
+async fn the_ats_downloads_the_file_from_a_url_that_expires() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN)
         .await
@@ -204,7 +205,7 @@ async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
 }
 
 #[tokio::test]
-async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
+async fn a_returned_form_keeps_its_file_and_an_invalid_file_has_an_error() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await.with_file("ben.exe", "MZ");
     let wrong = form.send(&test).await;
@@ -223,7 +224,7 @@ async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_chosen_later_replaces_none_whose_address_the_ats_has() {
+async fn a_new_file_does_not_replace_a_file_whose_url_the_ats_has() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await.with_file("ben.pdf", PDF);
     plan(&test, Fault::LoseReply);

@@ -247,7 +247,7 @@ async fn while_the_ats_is_away_a_referral_is_stored_and_delivered_later() {
 }
 
 #[tokio::test]
-async fn a_referral_without_a_clear_answer_is_never_sent_again_by_itself() {
+async fn a_referral_with_an_unclear_result_is_never_sent_again_automatically() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -260,7 +260,7 @@ async fn a_referral_without_a_clear_answer_is_never_sent_again_by_itself() {
 }
 
 #[tokio::test]
-async fn after_a_crash_during_an_attempt_a_referral_is_held_for_a_person() {
+async fn after_a_crash_during_an_attempt_a_referral_is_held_for_the_operator() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -274,7 +274,7 @@ async fn after_a_crash_during_an_attempt_a_referral_is_held_for_a_person() {
 }
 
 #[tokio::test]
-async fn a_refused_referral_is_held_and_stops_no_other_application() {
+async fn a_refused_referral_is_held_and_does_not_stop_other_applications() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -299,7 +299,7 @@ async fn a_refused_referral_is_held_and_stops_no_other_application() {
 }
 
 #[tokio::test]
-async fn without_a_valid_link_the_form_is_the_ordinary_one_and_nothing_typed_is_lost() {
+async fn with_an_invalid_link_the_form_is_a_normal_one_and_no_typed_text_is_lost() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -333,7 +333,7 @@ async fn without_a_valid_link_the_form_is_the_ordinary_one_and_nothing_typed_is_
 }
 
 #[tokio::test]
-async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_everything_typed() {
+async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_all_typed_text() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -349,7 +349,7 @@ async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_everything_t
 }
 
 #[tokio::test]
-async fn a_link_expires_and_without_the_setting_there_is_none() {
+async fn a_link_expires_and_without_the_setting_links_cannot_be_created() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -369,7 +369,7 @@ async fn a_link_expires_and_without_the_setting_there_is_none() {
 }
 
 #[tokio::test]
-async fn the_form_for_a_link_says_what_is_wrong_and_agencies_have_none() {
+async fn the_form_for_a_link_shows_errors_and_agencies_have_no_such_form() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let (path, mut fields) = link_form(&test, &cookie).await;
