@@ -27,7 +27,7 @@ const ASKING: [(Endpoint, &[&str]); 3] = [
 ];
 
 #[test]
-fn without_an_ats_it_says_which_settings_are_missing() {
+fn without_an_ats_the_command_names_the_missing_settings() {
     for (_, command) in ASKING {
         let output = Desk::new().run(command);
         assert_eq!(output.status.code(), Some(1));
@@ -40,7 +40,7 @@ fn without_an_ats_it_says_which_settings_are_missing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
+async fn every_error_of_the_ats_is_printed_as_one_sentence_with_advice() {
     let environment = Environment::open().await;
     let premium = json!({
         "code": "ats_premium_required", "detail": "Upgrade.", "upgrade_url": "https://ats.example.com/up",
@@ -98,7 +98,7 @@ async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_key_and_the_plan_are_asked_for_before_everything_else() {
+async fn errors_about_the_key_and_the_plan_are_reported_first() {
     let environment = Environment::open_with(|settings| settings.premium = false).await;
     for (_, command) in ASKING {
         let done = environment.run(command);
@@ -111,7 +111,7 @@ async fn the_key_and_the_plan_are_asked_for_before_everything_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn json_and_csv_exclude_each_other() {
+async fn the_options_json_and_csv_exclude_each_other() {
     let environment = Environment::open().await;
     for command in [&["jobs"][..], &["candidates", "hired"], &["outbox", "list"]] {
         let done = environment.run(&[command, &["--json", "--csv"]].concat());

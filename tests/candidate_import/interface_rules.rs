@@ -30,7 +30,7 @@ fn add(environment: &Environment, more: &[&str]) -> CommandOutput {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
+async fn the_required_fields_are_sufficient_with_a_stage_id_or_a_stage_name() {
     let environment = Environment::open().await;
     let stage = environment.job()["stages"][2]["id"]
         .as_str()
@@ -62,7 +62,7 @@ async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_there_is_not_is_refused_with_the_four_that_there_are() {
+async fn the_error_for_an_unknown_channel_lists_the_four_channels() {
     let environment = Environment::open().await;
     let done = add(&environment, &["friend", "--stage-name", "Applied"]);
     assert_eq!(done.code, Some(2));
@@ -71,7 +71,7 @@ async fn a_channel_that_there_is_not_is_refused_with_the_four_that_there_are() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_character_is_enough_where_one_is_asked_for() {
+async fn a_required_text_of_one_character_is_accepted() {
     let environment = Environment::open().await;
     let more = [
         "applied",
@@ -92,7 +92,7 @@ async fn one_character_is_enough_where_one_is_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stage_that_the_job_has_not_is_told_by_its_field() {
+async fn the_error_for_an_unknown_stage_names_its_field() {
     let environment = Environment::open().await;
     for (flag, field) in [
         ("--stage-id", "hiring_pipeline_stage"),
@@ -105,7 +105,7 @@ async fn a_stage_that_the_job_has_not_is_told_by_its_field() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
+async fn texts_of_the_maximum_length_and_the_fields_of_each_channel_are_accepted() {
     let environment = Environment::open().await;
     let csv = sheet(&[
         "Baker||Offer|ann@example.com|Ann|Example|l|https://example.com/a.pdf|5000|AGENCY||255|254|300",
@@ -157,7 +157,7 @@ async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_resume_of_each_kind_that_is_taken_is_taken() {
+async fn a_resume_of_each_accepted_type_is_accepted() {
     let environment = Environment::open().await;
     let kinds = ["pdf", "doc", "docx", "txt", "PDF", "pdf?v=1.odt"];
     let rows = kinds.iter().enumerate().map(|(at, kind)| {
@@ -186,7 +186,7 @@ async fn a_resume_of_each_kind_that_is_taken_is_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_the_ats_refuses_is_told_in_its_words_and_the_others_are_added() {
+async fn if_the_ats_refuses_a_row_its_message_is_reported_and_the_other_rows_are_added() {
     let environment = Environment::open_with(|settings| settings.strict = true).await;
     let csv = sheet(&[
         "Baker||||Ann|Example||||agency||||Crumb",
@@ -204,7 +204,7 @@ async fn who_the_ats_refuses_is_told_in_its_words_and_the_others_are_added() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
+async fn only_public_jobs_are_listed_with_ids_that_the_add_command_accepts() {
     let environment = Environment::open().await;
     environment.post(
         "hidden",
@@ -236,7 +236,7 @@ async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hired_record_is_told_whole_to_programs() {
+async fn the_json_of_a_hired_candidate_contains_all_fields() {
     let environment = Environment::open().await;
     let done = add(
         &environment,

@@ -103,7 +103,7 @@ async fn holds(environment: &Environment) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_thousand_rows_end_with_exactly_the_good_ones_added_once() {
+async fn of_ten_thousand_rows_exactly_the_valid_ones_are_added_once() {
     let environment = flooded().await;
     let done = environment.run(&COMMAND);
     assert_eq!(done.code, Some(1), "{}", done.stderr);
@@ -116,7 +116,7 @@ async fn ten_thousand_rows_end_with_exactly_the_good_ones_added_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
+async fn an_import_that_is_killed_at_random_and_restarted_has_the_same_result() {
     let environment = flooded().await;
     for _ in 0..6 {
         let before = journal_length(&environment);
@@ -137,7 +137,7 @@ async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
+async fn an_import_that_gets_a_stop_signal_ends_cleanly_and_continues_when_it_is_restarted() {
     let environment = flooded().await;
     let running = environment.desk.start(&COMMAND);
     while journal_length(&environment) < 50_000 {

@@ -9,7 +9,7 @@ use std::{
 use crate::program::Desk;
 
 #[test]
-fn every_command_has_a_man_page_that_tells_its_flags() {
+fn every_command_has_a_man_page_that_lists_its_flags() {
     let desk = Desk::new();
     desk.printed(&["man", "--to", "share/man1"]);
     let page = |name: &str| fs::read_to_string(desk.path("share/man1").join(name)).unwrap();
@@ -32,7 +32,7 @@ fn every_command_has_a_man_page_that_tells_its_flags() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_named() {
+fn an_error_names_a_folder_that_cannot_be_written() {
     let desk = Desk::new();
     fs::write(desk.path("file"), "").unwrap();
     let output = desk.run(&["man", "--to", "file/man1"]);
@@ -45,7 +45,7 @@ fn a_folder_that_cannot_be_written_is_named() {
 }
 
 #[test]
-fn shells_are_told_commands_and_flags() {
+fn the_completions_contain_all_commands_and_flags() {
     let desk = Desk::new();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = desk.printed(&["completions", shell]);
@@ -57,7 +57,7 @@ fn shells_are_told_commands_and_flags() {
 }
 
 #[test]
-fn bash_reads_what_it_is_told() {
+fn bash_can_parse_its_completions() {
     let script = Desk::new().printed(&["completions", "bash"]);
     let mut bash = Command::new("bash")
         .arg("-n")
@@ -73,7 +73,7 @@ fn bash_reads_what_it_is_told() {
 }
 
 #[test]
-fn neither_needs_settings_that_are_in_order() {
+fn man_pages_and_completions_need_no_valid_settings() {
     let desk = Desk::new().with("VESTIBULE_SITE__LISSEN", "x");
     desk.printed(&["man", "--to", "man1"]);
     desk.printed(&["completions", "zsh"]);

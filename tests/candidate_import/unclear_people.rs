@@ -36,7 +36,7 @@ fn deciding(decision: &str) -> Vec<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_who_were_removed_from_the_unclear_file_are_not_sent_again() {
+async fn people_who_were_removed_from_the_file_of_unclear_rows_are_not_sent_again() {
     let environment = failing_once().await;
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
@@ -59,7 +59,7 @@ async fn people_who_were_removed_from_the_unclear_file_are_not_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_decision_leaves_the_people_of_other_spreadsheets_alone() {
+async fn a_decision_does_not_affect_people_in_other_spreadsheets() {
     for decision in ["resend", "added"] {
         let environment = failing_once().await;
         let ann = "First name,Last name\nAnn,Example\n";

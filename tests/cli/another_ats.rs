@@ -67,7 +67,7 @@ fn entries(desk: &Desk) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_it() {
+async fn a_site_whose_ats_refuses_the_key_shows_nothing_of_an_earlier_demonstration() {
     let desk = Desk::new();
     let mut demo = desk.start(&["serve"]);
     let visitor = Visitor::of(&demo.address());
@@ -112,7 +112,7 @@ async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_i
 }
 
 #[tokio::test]
-async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_another() {
+async fn an_application_waits_for_its_ats_while_the_site_runs_with_another_ats() {
     let mut one = Ats::start(&["welder"]);
     let other = Ats::start(&["welder"]);
     let desk = at(Desk::new(), &one)
@@ -165,7 +165,7 @@ async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_
 }
 
 #[tokio::test]
-async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
+async fn one_command_records_the_new_address_of_an_ats() {
     let mut old = Ats::start(&["welder"]);
     let new = Ats::start(&["welder"]);
     let desk = at(Desk::new(), &old)
@@ -199,7 +199,7 @@ async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
 }
 
 #[tokio::test]
-async fn after_an_outage_one_command_sends_what_waits_for_a_later_attempt() {
+async fn after_an_outage_one_command_sends_all_waiting_applications() {
     let mut ats = Ats::start(&["welder"]);
     let desk = at(Desk::new(), &ats)
         .with("VESTIBULE_DELIVERY__WAIT", "0s")

@@ -70,7 +70,7 @@ async fn back_up_busy_site(desk: &Desk, to: &Path) -> Vec<Acknowledged> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_backup_of_a_busy_site_holds_every_application_that_was_acknowledged_before_it() {
+async fn a_backup_of_a_busy_site_contains_every_application_that_was_acknowledged_before_it() {
     let desk = Desk::new()
         .with("VESTIBULE_SITE__POSTS_PER_MINUTE", "0")
         .with("VESTIBULE_STORE__DOWNLOAD", "0s");
@@ -108,7 +108,7 @@ async fn a_backup_of_a_busy_site_holds_every_application_that_was_acknowledged_b
 }
 
 #[test]
-fn a_backup_and_a_restore_that_fail_say_what_to_do() {
+fn a_failed_backup_or_restore_prints_what_to_do() {
     let desk = Desk::new();
     let refused = |arguments: &[&str]| {
         let output = desk.run(arguments);

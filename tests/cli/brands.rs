@@ -58,7 +58,7 @@ fn mistakes_in_the_settings_of_brands_are_named() {
 }
 
 #[test]
-fn config_show_says_where_the_brands_come_from() {
+fn config_show_prints_the_origin_of_the_brand_settings() {
     let main = "[site]\npublic_url = 'https://jobs.example.com'\n";
     let text = format!(
         "{main}{}",
@@ -76,7 +76,7 @@ fn config_show_says_where_the_brands_come_from() {
 }
 
 #[test]
-fn a_folder_of_a_brand_that_is_missing_keeps_the_site_from_starting() {
+fn the_site_does_not_start_if_the_folder_of_a_brand_is_missing() {
     let main = "[site]\npublic_url = 'http://localhost'\n";
     let text = format!(
         "{main}{}",

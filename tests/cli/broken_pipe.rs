@@ -109,7 +109,7 @@ async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
+fn every_command_does_its_work_and_prints_no_error_if_its_output_pipe_is_closed() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let ats_desk = ats_desk();
     let (_ats, address) = reference_ats(&ats_desk);
@@ -173,7 +173,7 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
 }
 
 #[test]
-fn each_kind_of_built_in_file_is_written_when_the_reader_has_gone() {
+fn built_in_files_of_each_kind_are_written_if_the_output_pipe_is_closed() {
     let desk = Desk::new();
     for (part, file) in [
         ("job", "templates/job.html"),

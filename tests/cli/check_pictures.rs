@@ -20,7 +20,7 @@ fn noise(width: u16, height: u16) -> Vec<u8> {
 }
 
 #[test]
-fn pictures_that_get_no_copies_and_heavy_ones_at_the_top_of_a_page_are_told() {
+fn pictures_without_copies_and_heavy_pictures_at_the_top_of_a_page_are_reported() {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/static")).unwrap();
     let brand = "name = \"Lamps\"\n[hero]\nimage = \"street.jpg\"\n";
@@ -39,7 +39,7 @@ fn pictures_that_get_no_copies_and_heavy_ones_at_the_top_of_a_page_are_told() {
 }
 
 #[tokio::test]
-async fn a_picture_that_gets_no_copies_is_told_in_the_log_and_to_the_operator() {
+async fn a_picture_without_copies_is_reported_in_the_log_and_on_the_operators_page() {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/static")).unwrap();
     fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();

@@ -68,7 +68,7 @@ fn the_key_must_be_valid_and_the_site_must_have_a_public_url() {
 }
 
 #[test]
-fn the_key_file_is_read_and_the_last_answer_is_shown() {
+fn the_key_file_is_read_and_the_last_response_is_shown() {
     assert!(check(&desk(&[]), &[]).about("IndexNow").is_empty());
     let file = "/indexnow-key.txt";
     let site = always("text/plain", KEY);
@@ -145,7 +145,7 @@ fn write_key(desk: &Desk, kind: &str, pem: &str, token_uri: &str) {
 }
 
 #[test]
-fn what_is_wrong_with_the_key_of_the_service_account_is_said_and_nothing_of_it_is_shown() {
+fn a_problem_of_the_service_account_key_is_reported_without_showing_the_key() {
     let desk = desk_of_google();
     let said = || check(&desk, &[]).about("Google indexing").remove(0);
     let found = said();
@@ -185,7 +185,7 @@ fn what_is_wrong_with_the_key_of_the_service_account_is_said_and_nothing_of_it_i
 }
 
 #[test]
-fn the_key_of_the_service_account_is_examined_and_the_last_answer_of_google_is_shown() {
+fn the_key_of_the_service_account_is_checked_and_the_last_response_of_google_is_shown() {
     let desk = desk_of_google();
     write_key(&desk, "service_account", "rsa.pem", GOOGLE);
     let said = || check(&desk, &[]).about("Google indexing");

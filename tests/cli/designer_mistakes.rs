@@ -148,7 +148,7 @@ fn a_designer_changes_a_built_in_text_in_the_ejected_file() {
 }
 
 #[test]
-fn a_name_that_does_not_exist_comes_with_the_one_that_was_probably_meant() {
+fn the_error_for_an_unknown_name_suggests_a_similar_one() {
     let desk = Desk::new();
     for (template, says) in [
         (
@@ -201,7 +201,7 @@ fn a_name_that_does_not_exist_comes_with_the_one_that_was_probably_meant() {
 }
 
 #[test]
-fn a_mistyped_text_for_a_place_comes_with_the_place_that_was_probably_meant() {
+fn the_error_for_a_mistyped_place_of_a_text_suggests_a_similar_one() {
     let desk = Desk::new();
     write(&desk, "pages/_home_above.md", "Hello\n");
     let found = check(&desk, &[]).about("brand").join("\n");

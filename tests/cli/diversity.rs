@@ -46,7 +46,7 @@ fn check_names_the_languages_in_which_questions_are_missing() {
 }
 
 #[tokio::test]
-async fn log_and_metrics_contain_no_answers() {
+async fn neither_the_log_nor_the_metrics_contain_answers() {
     let desk = desk(EXAMPLE).with("VESTIBULE_LOG__FILTER", "trace");
     let mut site = desk.start(&["serve"]);
     let address = site.address();

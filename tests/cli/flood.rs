@@ -91,7 +91,7 @@ async fn entries_are_selected_by_the_time_at_which_they_were_received() {
 }
 
 #[tokio::test]
-async fn what_is_not_understood_is_refused_with_what_to_write() {
+async fn the_error_for_an_invalid_argument_shows_what_to_write() {
     let office = Office::on_sqlite();
     let id = office.sent_from(HONEST, "welder", 1).await[0].to_string();
     for (arguments, words) in [

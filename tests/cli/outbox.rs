@@ -213,7 +213,7 @@ pub fn application(posting: &str) -> Application {
 }
 
 #[tokio::test]
-async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for() {
+async fn an_entry_is_listed_and_shown_and_its_answers_only_on_request() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let id = office.settled("welder", held()).await.id.to_string();
         let listed = office.listed(&["--state", "held"]);
@@ -247,7 +247,7 @@ async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for
 }
 
 #[tokio::test]
-async fn a_running_site_delivers_what_is_given_back_to_it() {
+async fn a_running_site_delivers_a_held_application_after_a_retry() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let posting = office.first_posting().await;
         let one = office.settled(&posting, held()).await;
@@ -270,7 +270,7 @@ async fn a_running_site_delivers_what_is_given_back_to_it() {
 }
 
 #[tokio::test]
-async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_arise() {
+async fn after_an_unclear_attempt_a_retry_warns_about_a_possible_duplicate() {
     for unclear in [true, false] {
         let office = Office::on_sqlite();
         let postponed = AttemptResult::Postponed {
@@ -290,7 +290,7 @@ async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_
 }
 
 #[tokio::test]
-async fn a_discarded_application_is_gone_and_its_receipt_says_that_it_goes_nowhere() {
+async fn a_discarded_application_is_deleted_and_its_receipt_says_that_it_is_not_sent() {
     let office = Office::on_sqlite();
     let kept = office.settled("welder", held()).await;
     let mut site = office.desk.start(&["serve"]);
@@ -319,7 +319,7 @@ async fn a_discarded_application_is_gone_and_its_receipt_says_that_it_goes_nowhe
 }
 
 #[test]
-fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
+fn an_impossible_command_prints_one_sentence_with_advice() {
     let desk = Desk::new();
     let nowhere = desk.run(&["outbox", "list"]);
     let said = String::from_utf8(nowhere.stderr).unwrap();
@@ -347,7 +347,7 @@ fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
 }
 
 #[tokio::test]
-async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() {
+async fn a_killed_key_rotation_can_be_continued_and_then_the_old_key_removed() {
     let url = cluster::database();
     let office = Office::on(&url);
     let shown = office.settled("nowhere", held()).await;

@@ -25,7 +25,7 @@ fn names(id: ApplicationId) -> [String; 2] {
 }
 
 #[tokio::test]
-async fn everything_of_a_person_is_written_for_its_owner_alone() {
+async fn an_export_contains_all_data_of_a_person_and_only_its_owner_can_read_it() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let one = office.settled("welder", held()).await.id;
         let other = office
@@ -96,7 +96,7 @@ async fn a_person_with_only_a_job_alert_gets_that_alert() {
 }
 
 #[tokio::test]
-async fn of_somebody_unknown_nothing_is_written_and_that_is_no_failure() {
+async fn for_an_unknown_person_nothing_is_written_and_the_command_succeeds() {
     let office = Office::on_sqlite();
     office.settled("welder", held()).await;
     for command in ["export", "erase"] {
@@ -110,7 +110,7 @@ async fn of_somebody_unknown_nothing_is_written_and_that_is_no_failure() {
 }
 
 #[tokio::test]
-async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
+async fn a_person_is_erased_completely_and_only_after_a_confirmation() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let kept = office.settled("welder", held()).await;
         let said = office.refused(&["erase", "--email", ADDRESS]);
@@ -130,7 +130,7 @@ async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
 }
 
 #[tokio::test]
-async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
+async fn a_purge_deletes_delivered_applications_and_keeps_held_ones() {
     let office = Office::on_sqlite().keeping(|terms| terms.download = terms.retention);
     let delivered = office
         .settled("welder", AttemptResult::Delivered(None))

@@ -83,7 +83,7 @@ async fn a_failed_sign_in_is_logged_with_its_network_and_without_the_key() {
 }
 
 #[tokio::test]
-async fn what_an_agency_is_refused_is_logged_with_its_name() {
+async fn a_refused_request_of_an_agency_is_logged_with_its_name() {
     let hash = KeyHash::from_key(KEY);
     let entry = format!(
         "[[team.keys]]\nname = \"Crumb desk\"\nrole = \"agency\"\nagency = \"Crumb\"\nhash = \"{hash}\"\n"

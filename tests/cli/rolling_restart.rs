@@ -239,8 +239,8 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_request_fails_in_a_rolling_restart_and_nothing_is_lost_with_a_replica_or_the_database()
-{
+async fn no_request_fails_in_a_rolling_restart_and_no_application_is_lost_in_a_crash_or_database_restart()
+ {
     let mut replicas = Replicas::start().await;
     let visitor = Arc::new(Visitor::behind(replicas.nginx.socket()));
     let acknowledged = restart_and_kill(&mut replicas, &visitor).await;

@@ -30,7 +30,7 @@ fn check_reads_a_resume_if_forms_begin_with_it() {
 }
 
 #[test]
-fn an_address_that_is_no_scanner_is_refused_with_an_example() {
+fn an_invalid_scanner_address_is_refused_with_an_example() {
     let desk = Desk::new().with(SCANNER, "/run/clamd.ctl");
     let said = String::from_utf8(desk.run(&["check"]).stderr).unwrap();
     assert!(said.contains(SCANNER), "{said}");

@@ -20,7 +20,7 @@ fn variable(setting: &str) -> String {
 }
 
 #[test]
-fn every_secret_can_be_in_a_file_and_a_file_that_cannot_be_used_is_named() {
+fn every_secret_can_be_in_a_file_and_an_error_names_an_unusable_file() {
     for (setting, command) in SECRETS {
         let desk = Desk::new();
         let file = desk.path("secret");
@@ -143,7 +143,7 @@ fn each_setting_is_shown_with_its_origin() {
 }
 
 #[test]
-fn an_empty_variable_for_the_settings_file_is_the_same_as_none() {
+fn an_empty_variable_for_the_settings_file_is_ignored() {
     Desk::new()
         .with("VESTIBULE_CONFIG", "")
         .printed(&["config", "show"]);

@@ -18,7 +18,7 @@ pub fn refused(desk: &Desk, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_misspelt_setting_is_refused_by_name_line_and_column() {
+fn the_error_for_a_misspelled_setting_shows_name_line_and_column() {
     let desk = Desk::new();
     std::fs::write(
         desk.path("vestibule.toml"),
@@ -32,7 +32,7 @@ fn a_misspelt_setting_is_refused_by_name_line_and_column() {
 }
 
 #[test]
-fn a_misspelt_variable_is_refused_by_name() {
+fn the_error_for_a_misspelled_variable_shows_its_name() {
     let said = refused(&Desk::new().with("VESTIBULE_ATS__KEY", "x"), &["serve"]);
     assert!(said.contains("VESTIBULE_ATS__KEY"), "{said}");
 }
@@ -62,13 +62,13 @@ fn variables_of_kubernetes_are_ignored_and_a_missing_underscore_is_noticed() {
 }
 
 #[test]
-fn a_settings_file_that_is_named_must_be_there() {
+fn a_settings_file_that_is_given_must_exist() {
     let said = refused(&Desk::new(), &["serve", "--config", "missing.toml"]);
     assert!(said.contains("missing.toml"), "{said}");
 }
 
 #[test]
-fn with_only_one_of_address_and_key_it_says_which_is_missing() {
+fn with_only_the_base_url_or_only_the_key_the_error_names_the_missing_setting() {
     let address = Desk::new().with("VESTIBULE_ATS__BASE_URL", "https://ats.example.com");
     let said = refused(&address, &["serve"]);
     assert!(said.contains("ats.api_key"), "{said}");
@@ -79,7 +79,7 @@ fn with_only_one_of_address_and_key_it_says_which_is_missing() {
 }
 
 #[test]
-fn the_sample_company_is_never_put_before_real_applicants() {
+fn the_sample_company_is_never_shown_at_a_public_url() {
     let desk = Desk::new().with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com");
     let said = refused(&desk, &["serve"]);
     assert!(said.contains("site.public_url"), "{said}");
@@ -87,7 +87,7 @@ fn the_sample_company_is_never_put_before_real_applicants() {
 }
 
 #[test]
-fn a_key_is_not_sent_in_the_clear_to_another_machine() {
+fn a_key_is_not_sent_unencrypted_to_another_machine() {
     let desk = Desk::new()
         .with("VESTIBULE_ATS__BASE_URL", "http://ats.example.com")
         .with("VESTIBULE_ATS__API_KEY", "planted-key");
@@ -97,7 +97,7 @@ fn a_key_is_not_sent_in_the_clear_to_another_machine() {
 }
 
 #[test]
-fn the_example_is_what_runs() {
+fn the_example_is_a_valid_settings_file() {
     let desk = Desk::new();
     let example = desk.printed(&["config", "example"]);
     assert!(example.contains("page_size = 20"));
@@ -125,7 +125,7 @@ fn settings_are_shown_without_their_secrets() {
 }
 
 #[test]
-fn a_setting_with_which_nothing_could_work_is_refused_by_name() {
+fn the_error_for_an_unusable_value_names_the_setting() {
     for (variable, value) in [
         ("VESTIBULE_SITE__MAX_CONNECTIONS", "0"),
         ("VESTIBULE_SITE__MAX_CONNECTIONS", "9000000000000000000"),
@@ -143,7 +143,7 @@ fn a_setting_with_which_nothing_could_work_is_refused_by_name() {
 }
 
 #[test]
-fn a_public_address_with_a_path_is_refused_with_what_to_write() {
+fn the_error_for_a_public_url_with_a_path_shows_what_to_write() {
     for (setting, address, advice) in [
         ("SITE", "https://example.com/jobs", "https://example.com"),
         ("SITE", "https://example.com/?a=b", "https://example.com"),
@@ -229,7 +229,7 @@ fn an_empty_posting_for_open_applications_counts_as_missing() {
 }
 
 #[test]
-fn the_probable_mistake_is_named() {
+fn the_error_names_the_probable_mistake() {
     for (text, advice) in [
         ("[site]\nlisten = 127.0.0.1:8080", "line 2, column"),
         (

@@ -51,7 +51,7 @@ fn backward(mut from: UnixStream, mut to: TcpStream) {
 }
 
 #[test]
-fn the_site_waits_for_postgresql_and_says_for_what() {
+fn the_site_waits_for_postgresql_and_logs_what_it_waits_for() {
     let url = cluster::database();
     let (server, folder) = url.split_once("?host=").unwrap();
     let database = server.rsplit('/').next().unwrap();
@@ -87,7 +87,7 @@ fn the_wait_for_postgresql_ends_with_the_cause_and_can_be_interrupted() {
 }
 
 #[test]
-fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
+fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);
     site.address();

@@ -224,7 +224,7 @@ fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
 /// Templates are tested with the sample values when they are loaded, so these must contain every
 /// kind of value that pages use.
 #[test]
-fn the_sample_values_are_of_every_kind_that_the_storybook_shows() {
+fn the_sample_values_contain_every_kind_of_value_in_the_storybook() {
     let recorded = recorded_states();
     let written: BTreeMap<String, Vec<Value>> =
         serde_json::from_str(&fs::read_to_string(SAMPLES).unwrap()).unwrap();
@@ -251,7 +251,7 @@ fn the_sample_values_are_of_every_kind_that_the_storybook_shows() {
 }
 
 #[test]
-fn the_document_of_the_values_is_generated_from_the_types() {
+fn the_document_about_template_values_is_generated_from_the_types() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/templates.md");
     let new = concat!(env!("CARGO_MANIFEST_DIR"), "/target/templates.md");
     let written = fs::read_to_string(path).unwrap_or_default();
@@ -261,7 +261,7 @@ fn the_document_of_the_values_is_generated_from_the_types() {
 }
 
 #[tokio::test]
-async fn a_designer_begins_with_nothing_and_ends_with_cards_of_the_company() {
+async fn a_designer_creates_a_brand_and_replaces_the_job_rows_with_cards() {
     let desk = Desk::new()
         .with("VESTIBULE_BRAND__WATCH", "50ms")
         .with("VESTIBULE_LOG__FILTER", "info,request=warn");
@@ -331,7 +331,7 @@ fn replace(desk: &Desk, name: &str, text: &str) {
 }
 
 #[tokio::test]
-async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operators_page() {
+async fn unused_files_are_named_in_the_log_by_check_and_on_the_operators_page() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
     let unused = [
         "brand.tml",

@@ -199,12 +199,13 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[tokio::test]
-async fn a_site_of_version_0_1_0_delivers_what_waits_once_and_accepts_its_open_forms() {
+async fn a_site_of_version_0_1_0_delivers_waiting_applications_once_and_accepts_open_forms() {
     OldSite::on_sqlite().upgrade().await;
 }
 
 #[tokio::test]
-async fn so_does_one_on_postgresql() {
+async fn a_site_of_version_0_1_0_on_postgresql_delivers_waiting_applications_once_and_accepts_open_forms()
+ {
     OldSite::on_postgres().await.upgrade().await;
 }
 

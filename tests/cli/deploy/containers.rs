@@ -40,7 +40,7 @@ fn settings(variables: Vec<(String, String)>) -> toml::Table {
 }
 
 #[test]
-fn compose_accepts_the_file_and_the_program_its_settings() {
+fn docker_compose_accepts_the_file_and_the_program_accepts_its_settings() {
     said(Command::new(tool("check-jsonschema")).args([
         "--builtin-schema",
         "vendor.compose-spec",

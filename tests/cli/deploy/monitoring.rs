@@ -41,7 +41,7 @@ fn metrics(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn prometheus_accepts_the_alerts_and_raises_them_when_it_should() {
+fn prometheus_accepts_the_alerts_and_raises_them_in_the_right_cases() {
     let promtool = || Command::new(tool("promtool"));
     said(promtool().args(["check", "rules", "--lint=all", "--lint-fatal", ALERTS]));
     said(promtool().args(["test", "rules", "tests/cli/deploy/alerts_test.yml"]));

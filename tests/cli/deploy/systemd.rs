@@ -22,7 +22,7 @@ fn units() -> tempfile::TempDir {
 }
 
 #[test]
-fn systemd_accepts_the_units_and_gives_them_little() {
+fn systemd_accepts_the_units_and_grants_them_few_permissions() {
     let folder = units();
     for unit in SERVICES {
         let analyze = |arguments: &[&str]| {
@@ -46,7 +46,7 @@ fn systemd_accepts_the_units_and_gives_them_little() {
 }
 
 #[test]
-fn systemd_makes_the_user_and_the_folders() {
+fn systemd_creates_the_user_and_the_folders() {
     let root = tempfile::tempdir().unwrap();
     let root_option = format!("--root={}", root.path().display());
     let file = |name: &str| fs::canonicalize(format!("deploy/systemd/{name}")).unwrap();

@@ -18,7 +18,7 @@ fn the_workflows_are_valid() {
 }
 
 #[test]
-fn a_release_has_what_its_script_builds() {
+fn the_release_workflow_publishes_every_file_that_its_script_builds() {
     let workflow = fs::read_to_string(".github/workflows/release.yml").unwrap();
     let script = fs::read_to_string("deploy/release").unwrap();
     assert!(workflow.contains("run: deploy/release\n"));
