@@ -82,21 +82,21 @@ pub fn assert_nothing_was_sent(back: &Back) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_full_disk_the_form_comes_back_and_goes_through_once_there_is_room() {
+async fn on_a_full_disk_the_form_is_returned_and_is_accepted_after_space_is_freed() {
     Trouble::start()
         .passes(Disk::fill, &["No space left"])
         .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_read_only_disk_the_form_comes_back_and_goes_through_once_it_can_be_written() {
+async fn on_a_read_only_disk_the_form_is_returned_and_is_accepted_when_the_disk_is_writable() {
     Trouble::start()
         .passes(Disk::make_read_only, &["Read-only file system"])
         .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn while_another_program_holds_the_database_the_form_comes_back_in_bounded_time() {
+async fn while_another_program_locks_the_database_the_form_is_returned_within_a_time_limit() {
     let mut trouble = Trouble::start();
     let database = trouble.site.desk.path("vestibule-data/store.db");
     let mut other = connect(&database).await;
@@ -119,7 +119,7 @@ async fn connect(database: &Path) -> SqliteConnection {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_damaged_database_serve_refuses_and_says_what_to_do() {
+async fn with_a_damaged_database_serve_does_not_start_and_prints_what_to_do() {
     let mut trouble = Trouble::start();
     let sheet = trouble.applicant.open_form().await;
     trouble.applicant.until_receipt(sheet).await;
@@ -149,7 +149,7 @@ fn overwrite(file: &Path, offset: u64, length: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_folder_that_cannot_be_written_serve_refuses_and_says_which() {
+async fn with_a_read_only_folder_serve_does_not_start_and_names_the_folder() {
     let mut trouble = Trouble::start();
     let folder = trouble.site.desk.path("vestibule-data");
     trouble.site.stop();

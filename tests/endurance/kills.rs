@@ -12,25 +12,24 @@ use crate::{
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_application_and_no_mail_is_lost_or_lies_open_though_the_site_is_killed_again_and_again()
-{
+async fn no_application_or_email_is_lost_or_unencrypted_if_the_site_is_killed_repeatedly() {
     Ordeal::new("off", Blow::Kill).run().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_application_is_lost_doubled_or_lies_open_though_the_power_goes_again_and_again() {
+async fn no_application_is_lost_duplicated_or_unencrypted_after_repeated_power_cuts() {
     Ordeal::new("header", Blow::PowerCut).run().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_application_is_lost_or_lies_open_though_one_replica_after_another_is_killed() {
+async fn no_application_is_lost_or_unencrypted_if_replicas_are_killed_repeatedly() {
     Ordeal::new("header", Blow::KillOneOf(2)).run().await;
 }
 
 /// Shows that a simulated power cut reveals missing syncs: if the disk ignores syncs of the log,
 /// the receipt is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
+async fn a_receipt_whose_log_was_never_synced_is_lost_in_a_power_cut() {
     for (ending, survives) in [("", true), ("-wal", false)] {
         let ats = Ats::start("header");
         let desk = site::quick(ats.site()).with("VESTIBULE_DELIVERY__RETRY_AFTER", "1h");
@@ -55,7 +54,7 @@ async fn a_receipt_whose_log_was_never_synced_is_lost_with_the_power() {
 /// Shows the same for resumes: if the disk ignores syncs of sealed files, the content of the resume
 /// is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_file_that_was_never_synced_is_lost_with_the_power() {
+async fn a_file_that_was_never_synced_is_lost_in_a_power_cut() {
     for (ending, survives) in [("", true), (".sealed", false)] {
         let ats = Ats::start("header");
         let desk = site::quick(ats.site());

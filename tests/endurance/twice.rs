@@ -14,7 +14,7 @@ use crate::{
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_with_one_receipt() {
+async fn a_form_that_is_sent_ten_times_at_once_and_again_later_creates_one_application() {
     let ats = Ats::start("off");
     // Timeouts that are long enough for every response. After a timeout, the site could send the
     // application twice.
@@ -36,7 +36,7 @@ async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_wi
 
 /// Some proxies repeat a request after a lost connection.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_send_whose_sender_went_away_or_whose_site_died_counts_once() {
+async fn interrupted_requests_and_a_killed_site_do_not_create_a_second_application() {
     let ats = Ats::start("off");
     let mut site = Site::start(site::quick(ats.site()));
     let applicant = Arc::new(Applicant::new(1, std::slice::from_ref(&site), 200_000));

@@ -216,7 +216,7 @@ pub fn kind(posting: &Posting) -> String {
 }
 
 #[test]
-fn any_json_of_the_ats_becomes_sound_postings_jobs_and_candidates() {
+fn any_json_of_the_ats_becomes_valid_postings_jobs_and_candidates() {
     run(&Target {
         name: "ats_json",
         samples: &["tests/ats/golden"],

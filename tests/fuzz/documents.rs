@@ -125,7 +125,7 @@ fn any_rtf_file_is_examined_within_the_limit() {
 }
 
 #[test]
-fn any_file_name_becomes_a_safe_one() {
+fn any_file_name_becomes_a_safe_file_name() {
     let check = |input: &[u8]| {
         let parsed = FileName::parse(&String::from_utf8_lossy(input));
         for name in [

@@ -56,7 +56,7 @@ fn check(site: &Site, input: &[u8]) -> String {
 }
 
 #[test]
-fn any_request_for_a_page_is_answered_safely() {
+fn any_request_for_a_page_gets_a_safe_response() {
     let site = Site::open();
     run(&Target {
         name: "requests",

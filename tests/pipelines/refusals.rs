@@ -31,7 +31,8 @@ async fn newest(harness: &Harness) -> OutboxEntry {
 }
 
 #[tokio::test]
-async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_comes_next() {
+async fn the_same_message_to_several_applicants_raises_an_alarm_and_further_applications_are_held()
+{
     let harness = Harness::filled(&["Welder"]).await;
     let body = json!({"detail": "Das Formular passt nicht."});
     for before in 0..3 {
@@ -63,7 +64,7 @@ async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_co
 }
 
 #[tokio::test]
-async fn words_that_repeat_what_each_applicant_wrote_are_the_same_words() {
+async fn messages_that_differ_only_in_quoted_text_of_the_applicant_count_as_the_same() {
     let harness = Harness::filled(&["Welder"]).await;
     for expected in [
         StepOutcome::Refused,
@@ -79,7 +80,7 @@ async fn words_that_repeat_what_each_applicant_wrote_are_the_same_words() {
 }
 
 #[tokio::test]
-async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_own() {
+async fn an_accepted_application_resets_the_count_of_refusals() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let body = json!({"email": ["Write another."]});
     for _ in 0..3 {
@@ -107,7 +108,7 @@ async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_o
 }
 
 #[tokio::test]
-async fn what_was_held_for_its_words_is_sent_once_a_person_gives_it_back() {
+async fn an_application_that_is_held_because_of_repeated_refusals_is_sent_after_a_retry() {
     let harness = Harness::filled(&["Welder"]).await;
     let body = json!({"detail": "Das Formular passt nicht."});
     for _ in 0..4 {

@@ -44,7 +44,7 @@ fn failed(reply: &Reply, named: &str) {
 }
 
 #[tokio::test]
-async fn a_candidate_is_added_with_everything_that_was_said() {
+async fn a_candidate_is_added_with_all_fields() {
     let (harness, body) = house_and_body().await;
     let stage = harness.job().await["hiring_pipeline_stages"][1]["id"].clone();
     let more = json!({
@@ -114,7 +114,7 @@ async fn each_required_field_is_named_when_it_is_missing_or_empty() {
 }
 
 #[tokio::test]
-async fn every_bound_of_the_table_holds_to_the_character() {
+async fn every_length_limit_of_the_field_table_is_exact() {
     let (harness, body) = house_and_body().await;
     for (field, most) in [
         ("source", 200),
@@ -131,7 +131,7 @@ async fn every_bound_of_the_table_holds_to_the_character() {
 }
 
 #[tokio::test]
-async fn a_text_that_needs_a_character_must_not_be_empty() {
+async fn a_required_text_must_not_be_empty() {
     let (harness, body) = house_and_body().await;
     for field in ["candidate_email", "candidate_linkedin_url", "resume_url"] {
         failed(
@@ -144,7 +144,7 @@ async fn a_text_that_needs_a_character_must_not_be_empty() {
 }
 
 #[tokio::test]
-async fn exactly_one_of_stage_id_and_stage_name_must_be_passed() {
+async fn exactly_one_of_stage_id_and_stage_name_must_be_given() {
     let (harness, body) = house_and_body().await;
     let neither = without(&body, "hiring_pipeline_stage_name");
     failed(
@@ -165,7 +165,7 @@ async fn exactly_one_of_stage_id_and_stage_name_must_be_passed() {
 }
 
 #[tokio::test]
-async fn a_stage_name_is_known_whatever_its_case_and_only_when_it_is_the_only_one() {
+async fn a_stage_name_is_matched_in_any_case_and_must_be_unique() {
     let harness = Harness::open().await;
     harness.write(
         "baker",
@@ -213,7 +213,7 @@ async fn an_unknown_channel_job_or_stage_is_a_failed_add() {
 }
 
 #[tokio::test]
-async fn what_is_not_one_json_object_is_a_failed_add() {
+async fn a_body_that_is_not_a_json_object_is_a_failed_add() {
     let (harness, _) = house_and_body().await;
     for body in ["", "{", "[]", "null", "\"text\"", "{} {}"] {
         let request = harness.request(Method::POST, "/add-candidate").body(body);
@@ -223,7 +223,7 @@ async fn what_is_not_one_json_object_is_a_failed_add() {
 }
 
 #[tokio::test]
-async fn a_resume_address_is_kept_and_must_be_one() {
+async fn a_resume_url_is_stored_and_must_be_valid() {
     let (harness, body) = house_and_body().await;
     for field in ["resume", "resume_url"] {
         for address in ["no address", "file:///etc/passwd", "javascript:alert(1)"] {
@@ -245,14 +245,14 @@ async fn a_resume_address_is_kept_and_must_be_one() {
 }
 
 #[tokio::test]
-async fn found_by_the_team_means_linkedin_unless_a_site_is_named() {
+async fn the_source_of_a_sourced_candidate_is_linkedin_unless_it_is_given() {
     let (harness, body) = house_and_body().await;
     harness.post("/add-candidate", &body).await;
     assert_eq!(harness.last().await.source.as_deref(), Some("LinkedIn"));
 }
 
 #[tokio::test]
-async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
+async fn fields_of_a_channel_are_required_only_in_strict_mode() {
     let (harness, body) = house_and_body().await;
     let agency = with(&body, "channel", json!("AGENCY"));
     assert_eq!(
@@ -291,7 +291,7 @@ async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
 }
 
 #[tokio::test]
-async fn a_form_may_carry_the_resume_as_a_file() {
+async fn a_multipart_request_may_contain_the_resume_as_a_file() {
     let (harness, body) = house_and_body().await;
     let form = |bytes: &'static [u8]| {
         let fields = body.as_object().unwrap().iter();
@@ -323,7 +323,7 @@ async fn a_form_may_carry_the_resume_as_a_file() {
 }
 
 #[tokio::test]
-async fn a_channel_with_anything_around_or_in_its_name_is_a_failed_add() {
+async fn a_channel_name_with_additional_characters_is_a_failed_add() {
     let (harness, body) = house_and_body().await;
     let channels = [
         " SOURCED",

@@ -27,7 +27,7 @@ fn with(item: &Value, field: &str, value: Value) -> Value {
 }
 
 #[tokio::test]
-async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
+async fn one_item_can_fail_while_others_succeed_and_results_are_in_order() {
     let (harness, item) = house_and_item().await;
     let items = json!([
         item,
@@ -67,7 +67,7 @@ async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
 }
 
 #[tokio::test]
-async fn all_added_is_success() {
+async fn the_response_says_success_if_all_candidates_were_added() {
     let (harness, item) = house_and_item().await;
     let body = json!({ "channel": "APPLIED", "candidates": [item, item] });
     let reply = harness.post("/bulk-add-candidates", &body).await;
@@ -76,7 +76,7 @@ async fn all_added_is_success() {
 }
 
 #[tokio::test]
-async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
+async fn an_item_uses_its_own_channel_or_the_common_one_and_fails_without_both() {
     let (harness, item) = house_and_item().await;
     let own = with(&item, "channel", json!("SOURCED"));
     let body = json!({ "candidates": [own.clone(), item.clone()] });
@@ -103,7 +103,7 @@ async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
 }
 
 #[tokio::test]
-async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
+async fn stage_id_and_stage_name_exclude_each_other_and_the_default_is_the_first_stage() {
     let (harness, item) = house_and_item().await;
     let stages = harness.job().await["hiring_pipeline_stages"].clone();
     let both = with(&item, "hiring_pipeline_stage_id", stages[0]["id"].clone());
@@ -123,7 +123,7 @@ async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
 }
 
 #[tokio::test]
-async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
+async fn the_path_of_a_resume_url_must_end_in_pdf_doc_docx_or_txt() {
     let (harness, item) = house_and_item().await;
     let at = |address: &str| with(&item, "resume_url", json!(address));
     let items = [
@@ -147,7 +147,7 @@ async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
 }
 
 #[tokio::test]
-async fn an_envelope_that_cannot_be_used_adds_nobody() {
+async fn an_invalid_bulk_request_adds_no_candidate() {
     let (harness, item) = house_and_item().await;
     let too_many: Vec<&Value> = vec![&item; 501];
     let unusable = [
@@ -197,7 +197,7 @@ async fn eight_megabytes_are_the_most() {
 }
 
 #[tokio::test]
-async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
+async fn a_repeated_key_returns_the_first_response_and_adds_no_candidate() {
     let (harness, item) = house_and_item().await;
     let unnamed = with(&item, "candidate_first_name", json!(""));
     let body = json!({ "channel": "APPLIED", "candidates": [item, unnamed] });
@@ -215,7 +215,7 @@ async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
 }
 
 #[tokio::test]
-async fn without_regard_to_keys_every_request_adds() {
+async fn without_deduplication_every_request_adds_candidates() {
     let harness = Harness::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
     harness.write("baker", BAKER);
     let (harness, item) = house_and_item_of(harness).await;

@@ -26,7 +26,7 @@ async fn rehearsing() -> (Harness, String) {
 }
 
 #[tokio::test]
-async fn unless_switched_on_nobody_can_plan_a_fault_from_outside() {
+async fn faults_cannot_be_planned_over_http_unless_the_setting_allows_it() {
     let harness = Harness::open().await;
     let body = json!({ "endpoint": "jobs", "fault": { "kind": "reset" } });
     assert_eq!(plan(&harness, &body).await.status, StatusCode::NOT_FOUND);
@@ -47,7 +47,7 @@ async fn planning_needs_the_key_and_works_on_any_plan() {
 }
 
 #[tokio::test]
-async fn what_is_no_plan_is_refused_in_words() {
+async fn an_invalid_plan_is_refused_with_a_message() {
     let (harness, _) = rehearsing().await;
     for body in [
         json!({}),
@@ -66,7 +66,7 @@ async fn what_is_no_plan_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn the_next_requests_are_refused_and_then_all_is_well() {
+async fn only_the_planned_number_of_requests_is_refused() {
     let (harness, _) = rehearsing().await;
     let fault = json!({ "kind": "refuse", "status": 422, "body": { "email": ["No."] } });
     plan(
@@ -121,7 +121,7 @@ async fn every_endpoint_can_be_made_to_fail() {
 }
 
 #[tokio::test]
-async fn html_can_come_instead_of_json() {
+async fn a_fault_can_return_html_instead_of_json() {
     let (harness, _) = rehearsing().await;
     let fault = Fault::Refuse {
         status: 403,
@@ -137,7 +137,7 @@ async fn html_can_come_instead_of_json() {
 }
 
 #[tokio::test]
-async fn too_many_requests_say_when_to_come_again() {
+async fn the_fault_too_many_requests_sends_retry_after() {
     let (harness, _) = rehearsing().await;
     harness
         .ats
@@ -150,7 +150,7 @@ async fn too_many_requests_say_when_to_come_again() {
 }
 
 #[tokio::test]
-async fn a_delayed_answer_comes_late_and_is_right() {
+async fn a_delayed_response_arrives_late_but_is_correct() {
     let (harness, _) = rehearsing().await;
     harness
         .ats
@@ -162,7 +162,7 @@ async fn a_delayed_answer_comes_late_and_is_right() {
 }
 
 #[tokio::test]
-async fn a_reset_answers_nothing_and_does_nothing() {
+async fn a_reset_sends_no_response_and_creates_nothing() {
     let (harness, id) = rehearsing().await;
     harness
         .ats
@@ -174,7 +174,7 @@ async fn a_reset_answers_nothing_and_does_nothing() {
 }
 
 #[tokio::test]
-async fn a_lost_reply_is_lost_after_the_application_is_kept() {
+async fn a_lost_reply_is_dropped_after_the_application_was_stored() {
     let (harness, id) = rehearsing().await;
     harness
         .ats
@@ -190,7 +190,7 @@ async fn a_lost_reply_is_lost_after_the_application_is_kept() {
 }
 
 #[tokio::test]
-async fn a_failed_upload_keeps_nothing_and_sending_again_makes_exactly_one_application() {
+async fn a_failed_upload_stores_nothing_and_a_retry_creates_exactly_one_application() {
     let (harness, id) = rehearsing().await;
     plan(
         &harness,
@@ -214,7 +214,7 @@ async fn a_failed_upload_keeps_nothing_and_sending_again_makes_exactly_one_appli
 }
 
 #[tokio::test]
-async fn a_plan_can_be_forgotten() {
+async fn a_plan_can_be_deleted() {
     let (harness, _) = rehearsing().await;
     harness.ats.faults().plan(Endpoint::Jobs, 100, Fault::Reset);
     let cleared = send(harness.raw(Method::DELETE, "/faults").bearer_auth("sesame")).await;

@@ -201,7 +201,7 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
 }
 
 #[tokio::test]
-async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() {
+async fn every_documented_field_is_described_with_its_type_and_limits() {
     let harness = Harness::open().await;
     let document = send(harness.raw(Method::GET, "/docs/api.json")).await.body;
     let schemas = &document["components"]["schemas"];
@@ -225,7 +225,7 @@ async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() 
 }
 
 #[tokio::test]
-async fn the_fields_of_a_bulk_item_and_of_an_application_are_those_of_the_document() {
+async fn the_fields_of_a_bulk_item_and_an_application_are_the_documented_ones() {
     let harness = Harness::open().await;
     let document = send(harness.raw(Method::GET, "/docs/api.json")).await.body;
     let text = document["components"]["schemas"].clone();
