@@ -55,7 +55,7 @@ fn processor_time() -> Duration {
 }
 
 #[test]
-fn one_tag_over_and_over_neither_overflows_nor_takes_long() {
+fn one_repeated_tag_neither_overflows_the_stack_nor_takes_long() {
     let pieces = [
         "<div>",
         "<b>",
@@ -86,7 +86,7 @@ fn one_tag_over_and_over_neither_overflows_nor_takes_long() {
 }
 
 #[test]
-fn formats_that_differ_do_not_multiply() {
+fn many_different_open_formatting_tags_do_not_multiply_the_html() {
     let html = defuse("formats", |bytes| {
         let starts = (0..bytes / 32).map(|n| format!("<b class={n}>"));
         starts.collect::<String>() + &repeated("<p>x", bytes / 2)
@@ -95,7 +95,7 @@ fn formats_that_differ_do_not_multiply() {
 }
 
 #[test]
-fn marks_of_markdown_over_and_over_do_not_take_long() {
+fn repeated_markdown_marks_do_not_take_long() {
     for piece in [
         "> ", "[", "![", "**a", "- ", "*_", "`", "a](", "| ", "<a", "&lt;", "&#", "1. \n", "<!--",
         "~~", "&", "&amp; x", "£", "&nbsp;x",
@@ -119,7 +119,7 @@ fn a_tag_with_very_many_attributes_does_not_take_long() {
 }
 
 #[test]
-fn a_long_text_is_whole_whatever_its_characters() {
+fn a_long_text_of_any_characters_is_complete() {
     for (text, html) in [
         ("& ", "&amp; "),
         ("£ ", "£ "),

@@ -65,8 +65,8 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));
 }
 
-on_both!(the_applications_of_one_network_are_sent_in_the_order_in_which_they_came);
-async fn the_applications_of_one_network_are_sent_in_the_order_in_which_they_came(
+on_both!(the_applications_of_one_network_are_sent_in_the_order_in_which_they_arrived);
+async fn the_applications_of_one_network_are_sent_in_the_order_in_which_they_arrived(
     harness: Harness,
 ) {
     let mut ids = harness.flood(HONEST, 5).await;
@@ -110,8 +110,8 @@ async fn applications_that_fail_again_and_again_do_not_delay_new_ones(harness: H
     }
 }
 
-on_both!(an_application_whose_workers_vanish_lets_the_others_of_its_network_go_first);
-async fn an_application_whose_workers_vanish_lets_the_others_of_its_network_go_first(
+on_both!(an_application_whose_workers_crash_is_sent_after_the_others_of_its_network);
+async fn an_application_whose_workers_crash_is_sent_after_the_others_of_its_network(
     harness: Harness,
 ) {
     let ids = harness.flood(HONEST, 3).await;
@@ -130,8 +130,8 @@ async fn senders_whose_network_is_unknown_count_as_one_network(harness: Harness)
     assert!(harness.deliver(2).await.contains(&known));
 }
 
-on_both!(what_the_operator_sends_again_goes_behind_what_its_network_sent_since);
-async fn what_the_operator_sends_again_goes_behind_what_its_network_sent_since(harness: Harness) {
+on_both!(a_retried_application_is_sent_after_later_ones_of_its_network);
+async fn a_retried_application_is_sent_after_later_ones_of_its_network(harness: Harness) {
     let held = harness.flood(FLOOD[0], 3).await;
     for _ in &held {
         let claim = harness.claim().await;
