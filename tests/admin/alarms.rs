@@ -51,8 +51,7 @@ async fn an_alarm_that_only_a_measurement_raises_is_in_the_list() {
 }
 
 #[tokio::test]
-async fn applications_that_wait_for_15_minutes_raise_an_alarm_unless_the_operator_paused_the_delivery()
- {
+async fn applications_that_wait_for_15_minutes_raise_an_alarm_except_during_the_operators_pause() {
     let test = TestApp::open().await;
     test.fill().await;
     let outbox = test.app.store.outbox();

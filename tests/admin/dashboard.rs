@@ -105,8 +105,7 @@ async fn the_most_important_numbers_are_tiles_above_two_columns() {
 }
 
 #[tokio::test]
-async fn if_the_ats_refuses_the_key_the_page_shows_an_error_and_a_pause_until_the_key_is_accepted()
-{
+async fn while_the_ats_refuses_the_key_the_page_shows_an_error_and_a_pause() {
     let test = TestApp::open().await;
     test.fill().await;
     let reference = test.app.embedded_ats.as_ref().unwrap();

@@ -124,8 +124,7 @@ async fn a_running_site_reads_its_recruiter_keys_again() {
 }
 
 #[tokio::test]
-async fn an_action_of_an_operator_is_logged_with_the_name_of_the_key_and_the_diagnostics_have_the_line_without_it()
- {
+async fn actions_of_an_operator_are_logged_with_the_key_name_which_the_diagnostics_leave_out() {
     let desk = Desk::new();
     let hash = KeyHash::from_key(KEY);
     let entry = format!("[[team.keys]]\nname = \"Olga\"\nrole = \"operator\"\nhash = \"{hash}\"\n");

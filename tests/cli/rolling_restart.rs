@@ -239,8 +239,7 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_request_fails_in_a_rolling_restart_and_no_application_is_lost_in_a_crash_or_database_restart()
- {
+async fn rolling_restarts_fail_no_request_and_crashes_lose_no_application() {
     let mut replicas = Replicas::start().await;
     let visitor = Arc::new(Visitor::behind(replicas.nginx.socket()));
     let acknowledged = restart_and_kill(&mut replicas, &visitor).await;

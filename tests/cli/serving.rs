@@ -27,8 +27,7 @@ fn received(desk: &Desk) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn one_command_starts_the_sample_company_and_an_application_arrives_completely_in_the_inbox()
-{
+async fn one_command_starts_the_sample_company_and_an_application_arrives_in_the_inbox() {
     let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
     let mut site = desk.start(&["serve"]);
     let address = site.address();

@@ -204,8 +204,7 @@ async fn a_site_of_version_0_1_0_delivers_waiting_applications_once_and_accepts_
 }
 
 #[tokio::test]
-async fn a_site_of_version_0_1_0_on_postgresql_delivers_waiting_applications_once_and_accepts_open_forms()
- {
+async fn a_site_of_version_0_1_0_on_postgresql_delivers_waiting_applications_once() {
     OldSite::on_postgres().await.upgrade().await;
 }
 

@@ -31,8 +31,7 @@ async fn newest(harness: &Harness) -> OutboxEntry {
 }
 
 #[tokio::test]
-async fn the_same_message_to_several_applicants_raises_an_alarm_and_further_applications_are_held()
-{
+async fn repeating_the_same_refusal_raises_an_alarm_and_further_applications_are_held() {
     let harness = Harness::filled(&["Welder"]).await;
     let body = json!({"detail": "Das Formular passt nicht."});
     for before in 0..3 {

@@ -36,7 +36,7 @@ fn refused() -> AttemptResult {
 }
 
 #[tokio::test]
-async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_what_is_wrong() {
+async fn a_refused_application_opens_its_form_with_all_answers_the_file_and_the_errors() {
     let harness = Harness::open().await;
     let receipt = settled(&harness, refused()).await;
     let page = harness
@@ -111,7 +111,7 @@ async fn refused_with_all_answers(harness: &Harness) -> String {
 }
 
 #[tokio::test]
-async fn answers_in_standard_fields_are_not_shown_as_answers_to_former_questions() {
+async fn answers_in_built_in_fields_are_not_shown_as_answers_to_former_questions() {
     let harness = Harness::of(vec![asking_more()]).await;
     let again = refused_with_all_answers(&harness).await;
     let page = harness.answer(harness.post(&again)).await;
@@ -136,7 +136,7 @@ async fn an_answer_to_a_former_question_is_shown_with_its_question() {
 }
 
 #[tokio::test]
-async fn only_a_refused_application_opens_its_form_and_only_when_asked_to() {
+async fn only_a_refused_application_opens_its_form_and_only_on_request() {
     let harness = Harness::open().await;
     let receipt = settled(&harness, AttemptResult::Delivered(None)).await;
     let again = format!("{receipt}/again");

@@ -157,7 +157,7 @@ fn each_mistake_in_brand_toml_is_one_plain_sentence_with_its_line() {
 }
 
 #[test]
-fn no_error_of_brand_toml_is_in_the_words_of_a_program() {
+fn no_error_of_brand_toml_contains_programming_terms() {
     for (text, _) in MISTAKES {
         let said = refusal(text);
         for word in [
@@ -175,7 +175,7 @@ fn no_error_of_brand_toml_is_in_the_words_of_a_program() {
 }
 
 #[test]
-fn a_byte_order_mark_is_accepted_and_another_encoding_is_named() {
+fn a_byte_order_mark_is_accepted_and_another_encoding_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [
         ("brand.toml", "\u{feff}name = \"Terns\""),
@@ -206,7 +206,7 @@ fn a_byte_order_mark_is_accepted_and_another_encoding_is_named() {
 }
 
 #[test]
-fn a_file_that_does_not_exist_is_named_with_the_one_that_was_meant() {
+fn the_error_for_a_missing_file_suggests_a_similar_name() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("static/pictures")).unwrap();
     fs::write(folder.path().join("static/pictures/boat.jpg"), "x").unwrap();

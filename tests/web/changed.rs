@@ -57,7 +57,7 @@ async fn changed(before: Posting, answer: (&str, &str), after: Posting) -> (Harn
 }
 
 #[tokio::test]
-async fn an_essay_is_carried_over_when_only_a_typo_of_its_question_was_mended() {
+async fn an_answer_is_kept_if_only_a_typo_in_its_question_was_corrected() {
     let before = asking(
         "old",
         "Why do you wnat to build boats?",
@@ -78,7 +78,7 @@ async fn an_essay_is_carried_over_when_only_a_typo_of_its_question_was_mended() 
 }
 
 #[tokio::test]
-async fn an_answer_without_a_question_is_shown_through_every_round_and_never_sent() {
+async fn an_answer_to_a_removed_question_stays_visible_and_is_never_sent() {
     let before = asking(
         "old",
         "Why do you want to <build> boats?",
@@ -105,7 +105,7 @@ async fn an_answer_without_a_question_is_shown_through_every_round_and_never_sen
 }
 
 #[tokio::test]
-async fn an_answer_is_not_taken_for_one_to_another_question_of_the_same_name() {
+async fn an_answer_is_not_used_for_another_question_with_the_same_name() {
     let before = asking(
         "same",
         "Why do you want to build boats?",
@@ -118,7 +118,7 @@ async fn an_answer_is_not_taken_for_one_to_another_question_of_the_same_name() {
 }
 
 #[tokio::test]
-async fn a_choice_that_is_not_offered_any_more_is_shown_by_its_label() {
+async fn a_choice_that_is_no_longer_offered_is_shown_by_its_label() {
     let kind =
         |value: &str| QuestionKind::OneOf(vec![choice(value, "By sea"), choice("b", "By land")]);
     let before = asking("way", "How do you travel?", kind("a"));
@@ -129,7 +129,7 @@ async fn a_choice_that_is_not_offered_any_more_is_shown_by_its_label() {
 }
 
 #[tokio::test]
-async fn a_form_that_does_not_say_what_it_asked_shows_its_answers_all_the_same() {
+async fn a_form_without_the_list_of_its_questions_still_shows_its_answers() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     for asked in ["", "not JSON", "[{\"name\":1}]"] {
@@ -145,7 +145,7 @@ async fn a_form_that_does_not_say_what_it_asked_shows_its_answers_all_the_same()
 }
 
 #[tokio::test]
-async fn a_form_whose_changed_questions_were_not_answered_is_taken() {
+async fn a_form_whose_changed_questions_were_not_answered_is_accepted() {
     let harness = Harness::of(vec![asking("old", "Why boats?", QuestionKind::Paragraph)]).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     harness.publish(vec![sample::welder()]);
@@ -153,7 +153,7 @@ async fn a_form_whose_changed_questions_were_not_answered_is_taken() {
 }
 
 #[tokio::test]
-async fn a_form_that_came_back_before_the_change_is_shown_as_it_is_asked_now() {
+async fn a_form_that_was_returned_before_the_change_shows_the_current_questions() {
     let harness = Harness::of(vec![asking(
         "old",
         "Why do you wnat to build boats?",

@@ -70,7 +70,7 @@ async fn sent(harness: &Harness, form: &Form) -> (Application, String) {
 }
 
 #[tokio::test]
-async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
+async fn the_consent_boxes_are_above_the_button_and_not_ticked() {
     let page = harness().await.visit(WELDER).await;
     let place = |part: &str| {
         page.html
@@ -93,7 +93,7 @@ async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
 }
 
 #[tokio::test]
-async fn nobody_applies_without_a_box_that_is_required() {
+async fn a_form_without_a_required_consent_is_returned() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-keep", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
@@ -107,7 +107,7 @@ async fn nobody_applies_without_a_box_that_is_required() {
 }
 
 #[tokio::test]
-async fn what_was_read_and_said_is_kept_with_its_version_and_told_on_the_receipt() {
+async fn consents_are_stored_with_text_and_version_and_shown_on_the_receipt() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let (application, receipt) = sent(&harness, &form).await;
@@ -137,7 +137,7 @@ async fn what_was_read_and_said_is_kept_with_its_version_and_told_on_the_receipt
 }
 
 #[tokio::test]
-async fn whoever_ticks_the_box_hears_of_other_jobs() {
+async fn the_box_for_other_jobs_sets_the_talent_network_option() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let form = form.with("opted_in_to_talent_network", "yes");
@@ -153,7 +153,7 @@ async fn whoever_ticks_the_box_hears_of_other_jobs() {
 }
 
 #[tokio::test]
-async fn a_text_is_kept_in_the_words_that_were_read() {
+async fn the_stored_text_is_the_one_that_the_applicant_read() {
     let harness = harness().await;
     let path = format!("/de{WELDER}");
     let page = harness.visit(&path).await;
@@ -171,7 +171,7 @@ async fn a_text_is_kept_in_the_words_that_were_read() {
 }
 
 #[tokio::test]
-async fn another_word_on_a_text_is_other_content() {
+async fn a_form_with_another_consent_is_not_a_duplicate() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let first = harness.answer(form.post(&harness, WELDER)).await;
@@ -197,7 +197,7 @@ async fn opened_before_a_change(harness: &Harness, name: &str) -> Form {
 const CHANGED: &str = "We’ve changed this text since you opened the form";
 
 #[tokio::test]
-async fn a_box_is_asked_again_if_its_text_has_changed_since_the_form_was_opened() {
+async fn a_consent_is_requested_again_if_its_text_changed_while_the_form_was_open() {
     let harness = harness().await;
     let form = opened_before_a_change(&harness, "terms").await;
     let form = form

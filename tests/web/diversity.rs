@@ -233,7 +233,7 @@ async fn a_form_without_answers_is_not_counted_and_can_be_sent_again() {
 }
 
 #[tokio::test]
-async fn a_wrong_answer_is_refused_next_to_its_question_and_everything_is_kept() {
+async fn an_invalid_answer_has_an_error_at_its_question_and_all_answers_stay() {
     let harness = asking().await;
     let (_, form) = invited(&harness).await;
     let body = "gender=male&race-ethnicity=asian&race-ethnicity=white&disability=perhaps";

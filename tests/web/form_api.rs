@@ -49,7 +49,7 @@ async fn waiting(harness: &Harness) -> u64 {
 }
 
 #[tokio::test]
-async fn the_questions_of_a_form_are_told_with_their_kinds_and_bounds() {
+async fn the_json_of_a_form_contains_the_questions_with_kinds_and_limits() {
     let harness = Harness::with(|parts| parts.apply.offer_talent_network = true).await;
     let page = harness.visit(&form_url()).await;
     assert_eq!(
@@ -99,7 +99,7 @@ async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
 }
 
 #[tokio::test]
-async fn the_program_that_filled_in_a_form_sees_nothing_of_what_the_person_sent() {
+async fn the_program_that_prefilled_a_form_cannot_see_what_the_person_sent() {
     let harness = Harness::open().await;
     let prefilled = prefill(&harness, &Form::empty().person().file("cv.pdf", PDF)).await;
     let page = open(&harness, &prefilled).await;
@@ -234,7 +234,7 @@ async fn the_description_of_the_json_names_every_field_that_is_sent() {
 }
 
 #[tokio::test]
-async fn nothing_of_this_exists_unless_the_operator_wants_it() {
+async fn the_form_api_does_not_exist_unless_the_operator_enables_it() {
     let harness = Harness::with(|parts| parts.api = ApiSettings::default()).await;
     for path in [&form_url(), "/llms.txt", "/openapi.json"] {
         assert_eq!(harness.visit(path).await.status, 404, "{path}");

@@ -65,7 +65,7 @@ async fn above_the_rate_a_form_with_a_proof_is_accepted_at_once() {
 }
 
 #[tokio::test]
-async fn above_the_rate_a_form_without_a_proof_comes_back_and_is_accepted_after_half_a_minute() {
+async fn above_the_rate_a_form_without_a_proof_is_returned_and_accepted_after_half_a_minute() {
     let harness = busy().await;
     let form = form_of(&harness, "bob@example.org").await;
     harness.site.clock.advance(Duration::from_secs(600));
@@ -88,7 +88,7 @@ async fn above_the_rate_a_form_without_a_proof_comes_back_and_is_accepted_after_
 }
 
 #[tokio::test]
-async fn a_proof_is_worth_nothing_with_another_form() {
+async fn a_proof_is_invalid_for_another_form() {
     let harness = busy().await;
     let solved = solved(&form_of(&harness, "bob@example.org").await);
     let other = form_of(&harness, "eve@example.org").await;

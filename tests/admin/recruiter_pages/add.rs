@@ -99,8 +99,7 @@ async fn each_field_shows_its_error_and_no_typed_text_is_lost() {
 }
 
 #[tokio::test]
-async fn while_the_ats_is_unreachable_the_form_is_returned_and_sending_it_again_adds_one_candidate()
-{
+async fn if_the_ats_is_unreachable_the_form_is_returned_and_a_retry_adds_one_candidate() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     plan(&test, Fault::ServerError { status: 503 });

@@ -354,7 +354,7 @@ async fn json_without_a_list_changes_nothing() {
 }
 
 #[tokio::test]
-async fn hostile_items_spoil_no_other_item() {
+async fn hostile_items_do_not_affect_other_items() {
     check_all(ITEMS).await;
 }
 
@@ -364,7 +364,7 @@ async fn wrong_totals_end_the_reading() {
 }
 
 #[tokio::test]
-async fn large_values_are_read_or_left_out() {
+async fn large_values_are_accepted_or_left_out() {
     check_all(LARGE).await;
 }
 
@@ -375,7 +375,7 @@ fn endless(page: usize) -> Value {
 }
 
 #[tokio::test]
-async fn a_list_without_end_is_given_up_before_it_fills_the_memory() {
+async fn reading_an_endless_list_stops_before_it_fills_the_memory() {
     let site = LyingSite::open().await;
     let alarm = site.read_list(Lie::Pages(endless)).await.expect("an alarm");
     assert!(alarm.contains("ats.max_answer"), "{alarm}");

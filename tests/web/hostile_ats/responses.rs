@@ -382,7 +382,7 @@ async fn no_slow_answer_changes_the_list_that_visitors_see() {
 }
 
 #[tokio::test]
-async fn after_any_lie_an_honest_answer_ends_the_alarm() {
+async fn after_any_false_response_a_correct_one_ends_the_alarm() {
     let site = LyingSite::open().await;
     assert!(site.read_list(Lie::HangUp).await.is_some());
     site.tell_the_truth().await;

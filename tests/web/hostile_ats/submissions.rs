@@ -208,7 +208,7 @@ async fn check(number: usize, row: &Row) {
 }
 
 #[tokio::test]
-async fn no_answer_to_an_application_loses_it_or_reaches_a_page_as_a_script() {
+async fn no_response_to_an_application_loses_it_or_injects_a_script() {
     let mut cases = Cases::default();
     for (number, row) in ROWS.iter().enumerate() {
         cases.run(row.0, check(number, row)).await;
