@@ -206,7 +206,7 @@ async fn every_page_shows_the_company_of_the_brand() {
 }
 
 #[tokio::test]
-async fn a_brand_with_only_a_dark_color_scheme_tells_the_browser() {
+async fn a_brand_with_only_a_dark_color_scheme_declares_it() {
     let harness = branded("umbra").await;
     let list = harness.visit("/").await;
     assert!(list.html.contains("name=\"color-scheme\" content=\"dark\""));

@@ -230,7 +230,7 @@ async fn a_text_that_is_longer_than_any_answer_has_an_error_at_its_field() {
 }
 
 #[tokio::test]
-async fn control_characters_and_invalid_text_are_removed() {
+async fn control_characters_are_removed_and_invalid_utf_8_is_accepted() {
     let harness = Harness::open().await;
     let token = filled(&harness).await.value("token");
     let mut body = Form::empty()
