@@ -30,7 +30,7 @@ const SENDERS: usize = 32;
 const EACH: usize = 40;
 const LEASE: Duration = Duration::from_secs(180);
 
-/// The numbers of waiting applications to measure with.
+/// How many applications wait during each measurement.
 const WAITING: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 /// The number of measurements for each number of waiting applications.
 const SAMPLES: usize = 300;
@@ -111,7 +111,8 @@ async fn kept_at_once(folder: &Path) -> f64 {
     rate
 }
 
-/// Measures one more application, from `put` to delivery, for each number of waiting applications.
+/// Measures the time from `put` to delivery of one more application, for each number of waiting
+/// applications.
 fn one_more(runtime: &Runtime) -> bool {
     let costs = WAITING.map(|waiting| runtime.block_on(one_more_while(waiting)));
     for (waiting, cost) in WAITING.iter().zip(costs) {

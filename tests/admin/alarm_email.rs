@@ -1,4 +1,4 @@
-//! `alarm.email`: messages about alarms, received by a mail server.
+//! `alarm.email`: emails about alarms, sent to a real mail server.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `alarm.webhook`: messages about alarms, received by a test server.
+//! `alarm.webhook`: messages about alarms, sent to a test server.
 
 use std::{
     sync::{

@@ -17,8 +17,8 @@ use crate::{
 const MAIN: &str = "jobs.harbor.example";
 const TIDE: &str = "jobs.tidewater.example";
 
-/// A group of companies. The main site has a posting without a place; the brand Tidewater has the
-/// postings in Portugal.
+/// A group of companies. The main site shows a posting without a place. The brand Tidewater shows
+/// the postings in Portugal.
 struct Group {
     test: TestApp,
     mail: MailServer,

@@ -1,4 +1,4 @@
-//! The numbers of the questions about diversity, on the operator's page and as a CSV file.
+//! The counts of answers to the diversity questions, on the operator's page and as a CSV file.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -19,7 +19,7 @@ async fn asking() -> TestApp {
     test
 }
 
-/// Counts this answer for this number of people.
+/// Records that this number of people gave this answer.
 async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
     let (store, now) = (test.app.store.diversity(), test.clock.now());
     for number in 0..people {

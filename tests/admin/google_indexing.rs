@@ -25,7 +25,7 @@ use crate::harness::{TestApp, posting};
 const HOUR: Duration = Duration::from_secs(3_600);
 const ACCOUNT: &str = "indexing@lamps.iam.gserviceaccount.com";
 
-/// Google's token endpoint and Indexing API, as far as their documentation describes them.
+/// Google's token endpoint and Indexing API, implemented as documented.
 #[derive(Clone)]
 struct Google(Arc<Mutex<Inner>>);
 
@@ -37,7 +37,7 @@ struct Inner {
     tokens: usize,
     /// The accepted URLs, each with its type.
     accepted: Vec<(String, String)>,
-    /// The status of all responses to submitted URLs, if it is set.
+    /// If set, the status of all responses to submitted URLs.
     status: Option<u16>,
     /// How many URLs are accepted before `status` applies.
     before_status: usize,
@@ -250,7 +250,7 @@ async fn step(test: &TestApp) -> SubmissionStep {
         .unwrap()
 }
 
-/// Reads the postings again, after some time.
+/// Advances the clock by an hour and reads the postings again.
 async fn refill(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;

@@ -21,7 +21,7 @@ use crate::harness::{TestApp, answer, posting};
 const KEY: &str = "0123456789abcdef";
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A search engine that follows the documentation of the protocol.
+/// A search engine that implements IndexNow as documented.
 #[derive(Clone, Default)]
 struct SearchEngine(Arc<Mutex<Inner>>);
 
@@ -30,7 +30,7 @@ struct Inner {
     /// The accepted URLs.
     accepted: Vec<String>,
     requests: usize,
-    /// The status of all responses, in place of the status that the documentation requires.
+    /// If set, the status of all responses. Otherwise, the documented status is sent.
     status: Option<u16>,
     /// The address at which the search engine can reach the site.
     site: String,
@@ -80,7 +80,7 @@ impl SearchEngine {
     }
 }
 
-/// The status that the documentation requires, and the submitted URLs.
+/// Returns the documented status for this request, and the submitted URLs.
 async fn examine(headers: &HeaderMap, body: &Value, site: &str) -> (u16, Vec<String>) {
     let text = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     let (host, key, location) = (text("host"), text("key"), text("keyLocation"));
@@ -134,7 +134,7 @@ async fn step(test: &TestApp) -> SubmissionStep {
         .unwrap()
 }
 
-/// Reads the postings again, after some time.
+/// Advances the clock by an hour and reads the postings again.
 async fn refill(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;

@@ -1,5 +1,5 @@
-//! Emails to visitors: the queue is sent through a real mail server, which may refuse emails, not respond or be
-//! unreachable.
+//! Emails to visitors, sent from the queue through a real mail server. The server may refuse
+//! emails, not respond or be unreachable.
 
 use std::time::Duration;
 
@@ -203,8 +203,8 @@ async fn a_mail_server_that_never_responds_to_one_email_does_not_delay_the_other
 async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_message_id() {
     let (server, test) = open().await;
     put(&test, "lost@example.com").await;
-    // The attempt is dropped after the server received the email and before it responded, as in a
-    // crash.
+    // As in a crash, the attempt is dropped after the server received the email and before it
+    // responded.
     let arrival = tokio::task::spawn_blocking(move || (server.next_mail(), server));
     let (first, server) = tokio::select! {
         _ = test.app.send_mail() => panic!("the server answered"),

@@ -1,4 +1,4 @@
-//! Limits on the length of files and templates, and checks that every page has all its files.
+//! Checks the length of files and templates, and that every page has all its files.
 //! Clippy limits the length of functions and the number of parameters (clippy.toml).
 
 use std::{fs, path::Path};

@@ -16,7 +16,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// Crates that only these modules may use. This also applies to `main.rs` and to unit tests.
+/// Crates and the modules that may use them. `main.rs` and unit tests are also checked.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",

@@ -1,4 +1,4 @@
-//! Applications of recommended people: the request, and the results of a refusal.
+//! Applications of recommended people: the request to the ATS, and the effect of each refusal.
 
 use serde_json::json;
 use vestibule::{

@@ -1,4 +1,4 @@
-//! Every mapping of `question_type` to a topic, and how the topic affects the kind of the question.
+//! Every mapping of `question_type` to a topic, and the topic's effect on the kind of question.
 
 use serde_json::{Value, json};
 use vestibule::question::{QuestionKind, QuestionTopic};

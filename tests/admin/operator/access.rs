@@ -1,4 +1,4 @@
-//! Who may read the operator's page, and who may perform actions on it.
+//! Access to the operator's page: who may read it, and who may perform actions.
 
 use std::fs;
 

@@ -229,8 +229,8 @@ async fn a_new_file_does_not_replace_a_file_whose_url_the_ats_has() {
     plan(&test, Fault::LoseReply);
     let unclear = form.send(&test).await;
     assert_eq!(unclear.status, 504, "{}", unclear.text);
-    // The recruiter uses the form for another person: first the form that was shown again, then the
-    // form that the Back button shows.
+    // The recruiter enters two other people: one in the returned form, and one in the form that the
+    // Back button shows.
     let other = PDF.replace("Catalog", "Catalog /Lang (en)");
     let form = form.with_file("ida.pdf", &other);
     let shown = form.clone().with_token_of(&unclear);

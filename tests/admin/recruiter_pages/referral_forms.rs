@@ -1,4 +1,4 @@
-//! Forms with a referral link: returned forms, and links that end while the form is open.
+//! Forms with a referral link: returned forms, and links that expire while the form is open.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The addresses that serve the recruiters' pages, and signing in.
+//! Signing in to the recruiters' pages, and the addresses at which they are available.
 
 use crate::{
     harness::TestApp,
