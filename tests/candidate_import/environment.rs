@@ -73,7 +73,7 @@ impl Environment {
         self
     }
 
-    /// Adds a posting and, with it, a job.
+    /// Adds a posting, which also creates a job.
     pub fn post(&self, stem: &str, front: &str) {
         let file = self.postings.path().join(format!("{stem}.md"));
         fs::write(file, format!("+++\n{front}\n+++\nKnead *well*.\n")).unwrap();

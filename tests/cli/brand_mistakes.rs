@@ -1,5 +1,4 @@
-//! Mistakes in a brand folder that the site reports, but that do not prevent it from using the
-//! folder.
+//! Mistakes in a brand folder that the site only reports. It still uses the folder.
 
 use std::fs;
 

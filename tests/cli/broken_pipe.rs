@@ -84,7 +84,7 @@ fn asking(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Commands for entries of the store. Each command that changes an entry gets an entry of its own.
+/// Commands for entries of the store. Each command that changes an entry gets a separate entry.
 async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {

@@ -1,5 +1,5 @@
-//! Mistakes of a designer in templates, locale files and names of files. Each is named with what to
-//! do, and none of them stops the site.
+//! Mistakes of a designer in templates, locale files and file names. Each mistake is reported with
+//! advice, and none of them stops the site.
 
 use std::fs;
 
@@ -33,7 +33,7 @@ const FILES: [(&str, &str); 9] = [
     ("page/about.md", "+++\ntitle = \"About\"\n+++\n"),
 ];
 
-/// What is said about these files.
+/// The warnings about these files.
 const SAID: [&str; 14] = [
     "templates/imprint.html, line 1: this <div> is not closed: write </div> at its end",
     "templates/imprint.html, line 2: browsers ignore this <style>",

@@ -1,4 +1,5 @@
-//! The questions about diversity with the real program: mistakes in the file, and what log and metrics contain.
+//! Tests the diversity questions with the real program: mistakes in the file with the questions,
+//! and the content of the log and the metrics.
 
 use std::fs;
 

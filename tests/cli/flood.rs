@@ -1,5 +1,5 @@
-//! What the operator does about many unwanted applications: find their networks, pause the delivery
-//! and discard them.
+//! The commands against a flood of unwanted applications: they find the networks of the senders,
+//! pause the delivery and discard the applications.
 
 use std::fs;
 

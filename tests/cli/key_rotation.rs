@@ -15,7 +15,7 @@ const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 /// The number of applications before and during the rotation.
 const SOME: usize = 6;
 
-/// Starts the site. Visitors begin to apply.
+/// Starts the site, and visitors who apply.
 async fn busy(desk: &Desk, name: &str) -> (Running, Crowd) {
     let mut site = desk.start(&["serve"]);
     let visitor = Arc::new(Visitor::of(&site.address()));

@@ -50,7 +50,7 @@ const SETTINGS: [(&str, &str); 8] = [
 /// The messages that `alarm.webhook` received.
 type Messages = Arc<Mutex<Vec<Value>>>;
 
-/// Three replicas, and everything that they need.
+/// Three replicas with their database, ATS, proxy and webhook.
 struct Replicas {
     desks: Vec<Desk>,
     running: Vec<Option<Running>>,

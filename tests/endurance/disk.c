@@ -12,8 +12,8 @@
  *   DISK_SHADOW   the folder for the copy. content/INODE is the content of a file. names/FOLDER (with "+"
  *                 for "/") lists a folder: "INODE NAME" for each file, "0 NAME/" for each subfolder
  *   DISK_STATE    a file. If it contains "full", no file can grow; if "readonly", nothing can be changed
- *   DISK_FORGETS  an ending of file names. A sync of these files succeeds, but they are not copied, like
- *                 on a disk that reports a sync too early
+ *   DISK_FORGETS  a suffix of file names. A sync of these files succeeds, but they are not copied, as on a
+ *                 disk that reports a sync too early
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -68,7 +68,7 @@ static const char *name_of(int fd, char path[PATH_MAX]) {
     return name_below(path);
 }
 
-/* Whether a change of the file must fail; sets errno in that case. `end` is the offset at which the
+/* Returns whether a change of the file must fail, and then sets errno. `end` is the offset at which the
  * change would end. */
 static int is_refused(int fd, off_t end) {
     char path[PATH_MAX];

@@ -39,7 +39,7 @@ impl Disk {
         disk
     }
 
-    /// Ignores all syncs of files whose names end with `ending`.
+    /// Makes the disk ignore all syncs of files whose names end with `ending`.
     pub fn forgetting(self, ending: &'static str) -> Disk {
         Disk {
             forgets: ending,

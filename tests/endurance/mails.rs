@@ -15,7 +15,7 @@ use crate::{
 /// How many mails a site sends at the same time.
 const WORKERS: usize = 4;
 
-/// A mail server.
+/// The mail server that receives the mails.
 pub struct Mails(MailServer);
 
 impl Mails {

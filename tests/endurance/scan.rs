@@ -19,7 +19,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Starts to search a folder. The run fails if the search finds anything.
+    /// Starts to search a folder. The test fails if the search finds anything.
     pub fn of(folder: PathBuf) -> Scan {
         let (end, mut ended) = oneshot::channel();
         let searches = tokio::spawn(async move {

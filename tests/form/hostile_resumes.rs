@@ -103,7 +103,7 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Small files that take much work to read. The email address is at the end, so it is found only if
+/// Small files that need much work to read. The email address is at the end, so it is found only if
 /// the whole file is read.
 fn much_work() -> Vec<(&'static str, Vec<u8>)> {
     let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();

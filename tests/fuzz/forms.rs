@@ -52,7 +52,7 @@ fn any_form_gets_a_response_and_is_stored_only_if_it_gets_a_receipt() {
     run(&Target {
         name: "forms",
         samples: &[],
-        words: &[
+        tokens: &[
             "multipart/form-data; boundary=x",
             "application/x-www-form-urlencoded",
             "\r\n--x\r\n",

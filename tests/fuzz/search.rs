@@ -66,7 +66,7 @@ fn any_query_has_one_canonical_form_and_finds_only_listed_postings() {
     run(&Target {
         name: "search",
         samples: &[],
-        words: &[
+        tokens: &[
             "q=",
             "&",
             "=",

@@ -53,8 +53,7 @@ async fn the_details_of_a_posting_with_one_404_are_requested_again_after_three_m
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // The successful response between them resets the count, so the next 404 counts as the first
-    // one.
+    // This successful response resets the count, so the next 404 counts as the first one.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");
@@ -243,8 +242,7 @@ async fn if_half_of_the_listed_postings_return_404_none_of_them_is_closed() {
         let troubles = harness.refresh.active_alarms();
         assert!(troubles[0].message.contains("5 of 10"), "{troubles:?}");
     }
-    // The details of one posting are available again, so those of fewer than half of the postings
-    // are missing.
+    // The details of one posting can be read again, so fewer than half of the postings return 404.
     harness.advance(60);
     harness.catalogue.request_refresh(&harness.id("E"));
     harness.refresh.refresh_details().await.unwrap();

@@ -42,7 +42,7 @@ fn impostor(answer: &'static str) -> String {
     server(move |_| answer)
 }
 
-/// A server that answers each connection with the result of this function for the received bytes.
+/// A server that passes the bytes it receives to this function and sends the result.
 fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

@@ -108,7 +108,7 @@ fn repeated_markdown_marks_do_not_take_long() {
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
     for separator in [' ', '/'] {
-        // The cost is quadratic up to the maximum number of attributes of a tag. Here, even the
+        // Up to the maximum number of attributes of a tag, the time is quadratic. Here, even the
         // short text exceeds this maximum.
         let html = defuse_sized("attributes", MAX_BYTES / 4, |bytes| {
             let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));

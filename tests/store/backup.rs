@@ -91,7 +91,8 @@ async fn a_restore_overwrites_no_files() {
     assert_eq!(file_names(&backup), before);
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
 
-    // If the log of an earlier database stayed, SQLite would apply it to the restored one.
+    // If the write-ahead log of an earlier database stayed, SQLite would apply it to the restored
+    // database.
     let settings = elsewhere(&harness);
     fs::create_dir(&settings.dir).unwrap();
     let log = settings.dir.join("store.db-wal");

@@ -1,4 +1,4 @@
-//! The ATS to which a store belongs, and the ATS to which each part of its data belongs.
+//! A store records which ATS it belongs to, and which ATS each application and posting belongs to.
 
 use serde_json::json;
 use vestibule::{

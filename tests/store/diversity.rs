@@ -1,4 +1,4 @@
-//! The counts of the voluntary questions about diversity.
+//! The counts of answers to the voluntary diversity questions.
 
 use std::{collections::BTreeMap, fs, time::Duration};
 

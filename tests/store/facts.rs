@@ -1,5 +1,5 @@
-//! The facts about the outbox that the operator can see, and the record of the confirmed layout of
-//! answers.
+//! The statistics about the outbox that the operator can see, and the record of the layout of
+//! answers that the operator confirmed.
 
 use vestibule::store::{
     AttemptResult, EntryState,

@@ -10,7 +10,7 @@ use crate::program::Desk;
 
 const COMPOSE: &str = "deploy/compose.yaml";
 
-/// The manifests as `kubectl apply -k` sends them, in a file.
+/// Writes the manifests that `kubectl apply -k` would send to a file. Returns its folder and path.
 fn manifests(folder: &str) -> (TempDir, String) {
     let place = tempfile::tempdir().unwrap();
     let copy = place.path().join("kubernetes");
@@ -114,7 +114,8 @@ fn the_pods_run_the_program_with_settings_that_exist_and_ports_that_it_listens_o
     for probe in ["startupProbe", "readinessProbe", "livenessProbe"] {
         assert_eq!(site[probe]["httpGet"]["port"], "http", "{probe}");
     }
-    // docs/operating.md creates this secret, so that later changes do not need its files.
+    // The operator creates this secret with a command (docs/operating.md), so later deployments do
+    // not need its files.
     assert_eq!(pod["volumes"][0]["secret"]["secretName"], "vestibule");
     assert!(documents.iter().all(|it| it["kind"] != "Secret"));
     let user = format!("\nUSER {}\n", pod["securityContext"]["runAsUser"]);

@@ -1,5 +1,5 @@
-//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each listens on addresses in
-//! the loopback network that no other test uses, and stops at the end of the test.
+//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each
+//! proxy listens on loopback addresses that no other test uses, and stops at the end of the test.
 
 use std::{
     fs,
@@ -15,7 +15,7 @@ use crate::program::{Desk, Running};
 
 /// The host name in the examples.
 const HOST: &str = "jobs.example.com";
-/// Part of every URL that must not be logged.
+/// A part of every secret URL. It must not be logged.
 const SECRET: &str = "aSecretThatOpensSomething";
 const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
 /// The interval between two requests while the proxy and the site start.
@@ -53,8 +53,8 @@ impl Parts {
         }
     }
 
-    /// Writes an example to the folder of the proxy, with these changes. Each change must match a
-    /// text of the example.
+    /// Writes an example with these replacements to the folder of the proxy. Each text to replace
+    /// must occur in the example.
     fn write(&self, example: &str, changes: &[(&str, &str)]) -> PathBuf {
         let mut text = fs::read_to_string(Path::new("deploy").join(example)).unwrap();
         for (from, to) in changes {
@@ -180,8 +180,8 @@ fn check_tls(proxy: &Proxy) -> String {
     page
 }
 
-/// Checks that a form that is too large reaches the site, which returns the form, so that what was
-/// typed is not lost.
+/// Checks that the proxy forwards a too large form. The site then returns the form, so no typed
+/// text is lost.
 fn check_large_form(proxy: &Proxy, posting: &str) {
     let large = proxy.folder.path().join("large.pdf");
     fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();

@@ -169,8 +169,8 @@ async fn a_wrong_key_and_the_api_key_are_refused_and_attempts_are_limited() {
         assert_eq!(texts(&html, "#problem").len(), 1);
         assert!(texts(&html, "title")[0].starts_with("Error:"));
     }
-    // After too many attempts, the office refuses even the correct key for some time, but only from
-    // this client.
+    // After too many attempts, the back office refuses even the correct key from this client for
+    // some time.
     let page = caller.sign_in(KEY).await;
     assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(page.says("retry-after").parse::<u64>().unwrap() > 0);
