@@ -45,7 +45,10 @@ async fn check(response: &[u8]) -> String {
     record(client.posting(&PostingId::new("p1")).await.err());
     let submitted = client.submit_application(&fay()).await.err();
     let text = format!("{submitted:?}");
-    assert!(WRITTEN.iter().all(|written| !text.contains(written)), "{text}");
+    assert!(
+        WRITTEN.iter().all(|written| !text.contains(written)),
+        "{text}"
+    );
     record(submitted);
     let request = server.requests();
     assert!(
