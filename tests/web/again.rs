@@ -66,7 +66,7 @@ async fn a_refused_application_opens_its_form_with_all_answers_the_file_and_the_
     assert_eq!(claim.application.resume.unwrap().content, PDF);
 }
 
-/// The sample posting for a welder, with two more questions. A standard field answers the second.
+/// The sample posting for a welder, with two more questions. The second one uses a built-in field.
 fn asking_more() -> Posting {
     let mut posting = sample::welder();
     let questions = &mut posting.details.as_mut().unwrap().questions;

@@ -1,4 +1,5 @@
-//! Mistakes in `brand.toml`: one plain sentence with file, line, the setting and what to write.
+//! The errors for mistakes in `brand.toml`. Each is one plain sentence with the file, the line, the
+//! setting and what to write.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Mistakes in a brand folder that do not keep the site from using it.
+//! Mistakes in a brand folder that cause only a warning.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ const PNG: &[u8] =
     b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\x3a\x7e\x9b\x55\
     \0\0\0\x0aIDAT\x78\x9c\x63\x60\0\0\0\x02\0\x01\x48\xaf\xa4\x71\0\0\0\0IEND\xae\x42\x60\x82";
 
-/// The beginning of a JPEG: the marker of its pixels, and pixels.
+/// The beginning of a JPEG: a segment, the marker before the pixels, and pixels.
 const JPEG: &[u8] = b"\xff\xd8\xff\xe0\0\x04AB\xff\xff\xda\0\x02pixels\xff\xd9";
 
 const HEIC: &[u8] = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat";

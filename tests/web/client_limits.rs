@@ -200,8 +200,8 @@ async fn slow_large_files_are_dropped_to_free_memory_but_no_text_is_lost() {
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
-    // The oldest form has lost its memory. The site reads the rest of the form, but discards its
-    // file.
+    // The memory of the oldest form was given to another form. The site reads the rest of the
+    // oldest form, but discards its file.
     oldest.write_all(&body[2 << 20..]).await.unwrap();
     let answer = response(&mut oldest).await;
     assert!(answer.contains("HTTP/1.1 503"), "{answer}");
@@ -337,8 +337,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
     join_all(waiting).await;
 }
 
-/// As many renderings as one client can have in the queue. They wait for the lock, with 127.0.0.1
-/// as their client.
+/// Fills the queue with as many renderings as one client may have in it. They wait for the lock,
+/// and their client is 127.0.0.1.
 pub fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,

@@ -1,6 +1,6 @@
 //! Headers for cross-origin requests and transport security: which content other websites may load,
-//! HSTS and `Referrer-Policy`. A request is sent twice, because the second response may come from
-//! the response cache.
+//! HSTS and `Referrer-Policy`. Each request is sent twice, because the second response may come
+//! from the response cache.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The voluntary questions about diversity.
+//! The voluntary diversity questions.
 
 use std::{path::Path, time::Duration};
 
@@ -140,7 +140,7 @@ async fn neither_page_nor_form_contains_anything_about_the_application() {
     let page = harness.visit(&form).await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert_eq!(page.header("x-robots-tag"), "noindex");
-    // The browser sends the origin of this page, which the check against cross-site forms needs, and not its URL.
+    // The browser sends only the origin of this page, which the CSRF check needs, and not its URL.
     assert_eq!(page.header("referrer-policy"), "strict-origin");
     let entries = harness.site.outbox.latest(10).await.unwrap();
     let id = entries[0].id.to_string();
@@ -199,7 +199,8 @@ async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
     assert_ne!(form, other);
     let week = |form: &str| form.split('.').next().map(str::to_owned);
     assert_eq!(week(&form), week(&other));
-    // The week is the one in which the application was received, a Saturday at 9 in the morning.
+    // The token contains the week in which the application was received. The first one was received
+    // on a Saturday at 9:00.
     harness.site.clock.advance(38 * HOUR + 30 * MINUTE);
     let (receipt, sunday) = another_invited(&harness, "cleo").await;
     assert_eq!(week(&form), week(&sunday));

@@ -15,7 +15,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// A similar posting.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
-/// Shorter English texts may also occur in a posting, so they are not searched for.
+/// The minimum length of the English texts to search for. Shorter ones may also occur in a posting.
 const LEAST: usize = 14;
 
 /// The English messages without arguments that have at least two words.

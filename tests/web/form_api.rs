@@ -1,5 +1,5 @@
-//! The form for programs: its questions as JSON, and forms that a program fills in and a person
-//! checks and sends.
+//! The form API for programs: the questions as JSON, and forms that a program fills in and a person
+//! then checks and sends.
 
 use serde_json::{Value, json};
 use vestibule::web::ApiSettings;

@@ -33,7 +33,7 @@ use vestibule::{
 
 use crate::sample;
 
-/// The current time of the clock in every harness.
+/// The time that the clock of every harness shows at the start.
 pub const NOW: &str = "2026-11-21T09:00:00Z";
 
 const DAY: Duration = Duration::from_secs(86_400);

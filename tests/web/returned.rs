@@ -128,7 +128,7 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
         let opened = harness.get(&made).header("sec-fetch-site", site);
         let page = harness.answer(opened).await;
         assert!(page.html.contains("We have “cv.pdf” (69 bytes)"), "{site}");
-        // A link on this page to another language also counts as opened through a link.
+        // The links on this page to other languages still mark the form as opened from a link.
         let own = format!("{made}?opened=link");
         let page = harness.get(&own).header("sec-fetch-site", "same-origin");
         let page = harness.answer(page).await;
@@ -150,7 +150,7 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
     let form = Form::of(&harness.answer(own).await.html).with("q-q1", "TIG");
     let receipt = send(&harness, &form).await.location.unwrap();
     assert!(harness.visit(&made).await.html.contains(&receipt));
-    // A second window, in which the form was opened before, still has the file.
+    // A second window that opened the form earlier still has the file.
     let page = send(&harness, &window).await;
     assert!(page.html.contains("We have “cv.pdf”"), "{}", page.html);
 }

@@ -28,7 +28,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// The page has all answers and the saved file, and says when to send it again.
+/// Asserts that the page contains all answers and the saved file, and says when to send it again.
 fn assert_returned(page: &Page) {
     assert_eq!(page.status, 503, "{}", page.html);
     assert_eq!(page.header("retry-after"), "30");

@@ -88,7 +88,8 @@ async fn at_shutdown_idle_connections_are_closed_and_new_ones_are_not_accepted()
 async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     let mut harness = Harness::open().await;
     let mut silent = TcpStream::connect(harness.address).await.unwrap();
-    // Connections are accepted in order, so `silent` is accepted when this one gets its response.
+    // Connections are accepted in order. So `silent` has been accepted when this later connection
+    // gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
     assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
     // The site runs on this thread, so it cannot accept these connections before it stops.

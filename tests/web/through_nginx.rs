@@ -1,4 +1,4 @@
-//! Forms that the site answers before it has read the body, with a real nginx between the client
+//! Forms to which the site responds before it has read the body. A real nginx is between the client
 //! and the site.
 
 use std::time::Duration;

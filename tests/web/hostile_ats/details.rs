@@ -247,8 +247,8 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Answers the request for the welder's details with those of the row, and checks the page, its
-/// data and the feeds.
+/// Sends the details of the row as those of the welder's posting. Checks the page, its data and the
+/// feeds.
 async fn check(site: &LyingSite, row: &Row) {
     let (name, details, shown) = row;
     let lie = Lie::Bytes(json_answer(200, &details()));
@@ -306,7 +306,7 @@ async fn no_sum_of_the_ats_breaks_a_page_or_a_feed() {
     check_all(SUMS).await;
 }
 
-/// A case: its name, the answer, and words in the error that the operator reads.
+/// A case: its name, the response, and words in the error for the operator.
 type UnusableRow = (&'static str, fn() -> Vec<u8>, &'static str);
 
 const UNUSABLE: &[UnusableRow] = &[

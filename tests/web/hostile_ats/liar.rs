@@ -1,4 +1,4 @@
-//! A listener that acts as a lying ATS.
+//! A server that acts as a hostile ATS.
 
 use std::{
     net::SocketAddr,
@@ -14,7 +14,7 @@ use tokio::{
     time::interval,
 };
 
-/// What the listener does after it has read a request.
+/// What the server does after it has read a request.
 #[derive(Clone)]
 pub enum Lie {
     /// Sends these bytes and closes the connection.
@@ -27,18 +27,18 @@ pub enum Lie {
     Endless(Vec<u8>, Vec<u8>),
     /// Sends an endless list, page by page. The argument is the number of the page.
     Pages(fn(usize) -> Value),
-    /// Closes the connection without an answer.
+    /// Closes the connection without a response.
     HangUp,
 }
 
-/// The answers to the three kinds of requests.
+/// The responses to the three kinds of requests.
 struct Script {
     list: Lie,
     details: Lie,
     submission: Lie,
 }
 
-/// A listener that acts as a lying ATS.
+/// A server that acts as a hostile ATS.
 pub struct Liar {
     pub address: SocketAddr,
     script: Arc<Mutex<Script>>,
@@ -47,7 +47,7 @@ pub struct Liar {
 }
 
 impl Liar {
-    /// Starts with honest answers.
+    /// Starts a server that sends valid responses.
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -90,7 +90,7 @@ impl Drop for Liar {
     }
 }
 
-/// The list of the two postings that the site shows before each lie.
+/// The list of the two postings that the site shows before each hostile response.
 pub fn honest_list() -> Lie {
     let items = json!([{"id": "welder", "title": "Welder"}, {"id": "cook", "title": "Cook"}]);
     Lie::Bytes(json_answer(200, &items))
@@ -102,7 +102,7 @@ pub fn honest_details() -> Lie {
     Lie::Bytes(json_answer(200, &details))
 }
 
-/// A whole answer with a JSON body.
+/// A complete response with a JSON body.
 pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     answer(
         status,
@@ -111,7 +111,7 @@ pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     )
 }
 
-/// A whole answer with these header lines.
+/// A complete response with these header lines.
 pub fn answer(status: u16, headers: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!(
@@ -152,7 +152,7 @@ async fn converse(
     tell(&mut stream, lie, page).await
 }
 
-/// Sends a lie. The client may close the connection at any time.
+/// Sends a response. The client may close the connection at any time.
 async fn tell(stream: &mut TcpStream, lie: Lie, page: usize) -> Option<()> {
     match lie {
         Lie::Bytes(bytes) => stream.write_all(&bytes).await.ok(),

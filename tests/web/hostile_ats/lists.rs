@@ -19,7 +19,7 @@ enum Outcome {
 
 use Outcome::{Shows, Stays};
 
-/// A case: its name, the body of the answer, and the outcome.
+/// A case: its name, the body of the response, and the outcome.
 type Row = (&'static str, fn() -> Vec<u8>, Outcome);
 
 const SCRIPT: &str = "<script>alert(1)</script>";

@@ -1,4 +1,4 @@
-//! Answers from the ATS that the site cannot use. Visitors keep seeing the previous list, and the
+//! Responses of the ATS that the site cannot use. Visitors still see the previous list, and the
 //! operator sees the reason.
 
 use std::io::Write;
@@ -12,14 +12,14 @@ use super::{
 };
 use crate::cases::Cases;
 
-/// A case: its name, the answer instead of the list, and words in the operator's alarm.
+/// A case: its name, the response to the request for the list, and words in the operator's alarm.
 type Row = (&'static str, fn() -> Lie, &'static str);
 
 const JSON: &str = "content-type: application/json\r\n";
 const HTML: &str = "content-type: text/html\r\n";
 const GZIP: &str = "content-type: application/json\r\ncontent-encoding: gzip\r\n";
 const SIGN_IN: &[u8] = b"<!doctype html><title>Sign in</title><script>alert(1)</script>";
-/// An answer that is shorter than its `Content-Length`.
+/// A response that is shorter than its `Content-Length`.
 const CUT: &str = "HTTP/1.1 200 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n[";
 
 fn chunked(body: &str) -> Lie {
@@ -27,7 +27,7 @@ fn chunked(body: &str) -> Lie {
     bytes(&format!("{head}\r\n{JSON}\r\n{body}"))
 }
 
-/// An answer with this status and these bytes as its body.
+/// A response with this status and these bytes as its body.
 fn body(status: u16, headers: &str, body: &[u8]) -> Lie {
     Lie::Bytes(answer(status, headers, body))
 }

@@ -1,4 +1,4 @@
-//! A site whose postings come from the liar.
+//! A site whose postings come from the hostile ATS.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::{
 /// The site's API key for the ATS. It must not appear anywhere.
 pub const KEY: &str = "k3y-0f-the-h0use";
 
-/// A site, its refresher and its delivery worker, all connected to a lying ATS.
+/// A site, its refresher and its delivery worker, all connected to a hostile ATS.
 pub struct LyingSite {
     pub harness: Harness,
     pub liar: Liar,
@@ -55,7 +55,7 @@ impl LyingSite {
         site
     }
 
-    /// Replaces the refresher with one that waits only a short time for an answer.
+    /// Replaces the refresher with one that has a short timeout for responses.
     pub async fn impatient(mut self) -> Self {
         let client = client(&self.harness, &self.liar, "400ms");
         self.refresher = refresher(&self.harness, &client);
@@ -63,7 +63,7 @@ impl LyingSite {
         self
     }
 
-    /// Reads honest answers again. Before that, makes all details old enough to be read again.
+    /// Makes all details old enough to be read again, and then reads valid responses.
     pub async fn tell_the_truth(&self) {
         self.liar.set_list(honest_list());
         self.liar.set_details(honest_details());
@@ -73,7 +73,7 @@ impl LyingSite {
         self.liar.take_requests();
     }
 
-    /// Reads the list once. Returns what the operator reads in the alarm, if there is one.
+    /// Reads the list once. Returns the message of the operator's alarm, if there is one.
     pub async fn read_list(&self, lie: Lie) -> Option<String> {
         self.liar.set_list(lie);
         let result = self.refresher.refresh_list().await;
@@ -82,14 +82,13 @@ impl LyingSite {
         alarms.first().map(|alarm| alarm.message.clone())
     }
 
-    /// Reads the details of the welder once. Returns the error that the operator reads.
+    /// Reads the details of the welder's posting once. Returns the error for the operator.
     pub async fn read_details(&self, lie: Lie) -> Option<String> {
         self.liar.set_details(lie);
         self.harness.site.clock.advance(Duration::from_secs(60));
         let catalogue = &self.harness.site.catalogue;
         catalogue.request_refresh(&PostingId::new("welder"));
-        // Earlier visits to other postings have requested their details too; those requests are
-        // skipped.
+        // Earlier visits to other postings have also requested details. These requests are skipped.
         loop {
             match self.refresher.refresh_details().await {
                 Ok(DetailsStep::Read(id)) if id.as_str() != "welder" => (),
@@ -120,8 +119,8 @@ impl LyingSite {
         }
     }
 
-    /// Sends an application for the welder, delivers it once, and returns what happened and the
-    /// receipt that the applicant sees.
+    /// Sends an application to the welder's posting and tries once to deliver it. Returns the
+    /// result and the receipt that the applicant sees.
     pub async fn deliver(&self, number: usize, lie: Lie) -> (StepOutcome, Page) {
         let path = "/jobs/welder/apply";
         let form = Form::of(&self.harness.visit(path).await.html).person();

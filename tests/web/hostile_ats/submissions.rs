@@ -1,5 +1,5 @@
-//! Hostile answers to an application: it is never lost, and the applicant and the operator see what
-//! happened.
+//! Hostile responses to an application. The application is never lost, and the applicant and the
+//! operator see what happened.
 
 use serde_json::{Value, json};
 use vestibule::delivery::StepOutcome::{self, Delivered, Held, Postponed, Refused};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::cases::{Cases, main_text};
 
-/// A case: its name, the answer, and what happens to the application.
+/// A case: its name, the response, and what happens to the application.
 type Row = (&'static str, fn() -> Lie, StepOutcome);
 
 fn said(status: u16, body: Value) -> Lie {
@@ -180,7 +180,7 @@ fn nested(depth: usize) -> Value {
 
 async fn check(number: usize, row: &Row) {
     let (name, lie, expected) = row;
-    // A new site for each row, because some answers pause the delivery.
+    // Each row gets a new site, because some responses pause the delivery.
     let site = LyingSite::open().await;
     let (step, receipt) = site.deliver(number, lie()).await;
     assert_eq!(step, *expected, "{name}");

@@ -1,5 +1,5 @@
-//! Hostile posts. Each table has the name of the case, what is sent, and the outcome: what the
-//! visitor sees, and whether an application is stored.
+//! Hostile POST requests. Each table contains the name of each case, the data that is sent, and the
+//! outcome: the response, and whether an application is stored.
 
 use reqwest::RequestBuilder;
 
