@@ -6,7 +6,7 @@ use tempfile::TempDir;
 use vestibule::{delivery::StepOutcome, mail_delivery::MailStep, web::urls};
 
 use crate::{
-    harness::{TestApp, everybody, posting},
+    harness::{TestApp, all_people, posting},
     recruiter_pages::{
         referrals::{Apply, between, create_link_to, deliver},
         visit::{ANN, Answer, keys, open, sign_in},
@@ -264,7 +264,7 @@ async fn applications_to_all_brands_arrive_and_receipts_and_emails_have_the_desi
         }
         assert_eq!(deliver(&group.test).await, StepOutcome::Delivered);
     }
-    assert_eq!(everybody(&group.test.app).await.len(), 2);
+    assert_eq!(all_people(&group.test.app).await.len(), 2);
 }
 
 #[tokio::test]

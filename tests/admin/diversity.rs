@@ -9,7 +9,7 @@ use crate::harness::TestApp;
 const DAY: Duration = Duration::from_secs(86_400);
 
 /// A site that asks the example questions for the US.
-async fn asking() -> TestApp {
+async fn site_with_questions() -> TestApp {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/src/diversity/examples/us.toml"
@@ -33,7 +33,7 @@ async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
 
 #[tokio::test]
 async fn only_counts_of_at_least_ten_people_from_past_years_are_shown() {
-    let test = asking().await;
+    let test = site_with_questions().await;
     count(&test, "gender", "female", 33).await;
     count(&test, "gender", "male", 41).await;
     count(&test, "gender", "non-binary", 3).await;
@@ -77,7 +77,7 @@ async fn only_counts_of_at_least_ten_people_from_past_years_are_shown() {
 
 #[tokio::test]
 async fn a_year_in_which_too_few_people_answered_is_not_shown() {
-    let test = asking().await;
+    let test = site_with_questions().await;
     count(&test, "gender", "female", 9).await;
     test.clock.advance(42 * DAY);
     let page = test.visit("/diversity").await.text;

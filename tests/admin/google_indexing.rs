@@ -251,7 +251,7 @@ async fn step(test: &TestApp) -> SubmissionStep {
 }
 
 /// Advances the clock by an hour and reads the postings again.
-async fn refill(test: &TestApp) {
+async fn reread_after_an_hour(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;
 }
@@ -268,7 +268,7 @@ async fn opened_changed_and_closed_postings_are_submitted_once_with_a_signed_req
 
     test.write_posting("mill", &complete("Miller"));
     test.write_posting("plain", &posting("No Place"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(google.accepted(), [pair("miller", "URL_UPDATED")]);
     assert_eq!(step(&test).await, SubmissionStep::Idle);
@@ -280,16 +280,16 @@ async fn opened_changed_and_closed_postings_are_submitted_once_with_a_signed_req
     assert_eq!(google.inner().tokens, 1, "a token is used until it ends");
 
     test.write_posting("mill", &complete("Miller").replace("Keep lamps.", "Grind."));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(google.accepted(), [pair("miller", "URL_UPDATED")]);
 
     test.remove_posting("mill");
     test.remove_posting("plain");
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(google.accepted(), [pair("miller", "URL_DELETED")]);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
 }
 
@@ -300,7 +300,7 @@ async fn a_failed_submission_is_repeated_later_and_a_refusal_raises_an_alarm() {
     for status in [403, 429, 500, 401] {
         let title = format!("Miller {status}");
         test.write_posting("mill", &complete(&title));
-        refill(&test).await;
+        reread_after_an_hour(&test).await;
         google.inner().status = Some(status);
         assert_eq!(step(&test).await, SubmissionStep::Postponed, "{status}");
         let alarms = test.visit("/alarms").await.text;
@@ -326,7 +326,7 @@ async fn a_failed_submission_is_repeated_later_and_a_refusal_raises_an_alarm() {
         assert!(!alarms.contains("google_indexing"), "{alarms}");
     }
     test.write_posting("mill", &complete("Miller"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     google.inner().token_error = Some("invalid_grant");
     assert_eq!(step(&test).await, SubmissionStep::Postponed);
     let alarms = test.visit("/alarms").await.text;
@@ -335,7 +335,7 @@ async fn a_failed_submission_is_repeated_later_and_a_refusal_raises_an_alarm() {
         "{alarms}"
     );
     google.inner().token_error = None;
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
 }
 
@@ -349,7 +349,7 @@ async fn urls_that_were_accepted_before_a_failure_are_not_submitted_again() {
             &complete(&format!("Miller {number}")),
         );
     }
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     (google.inner().status, google.inner().before_status) = (Some(429), 3);
     assert_eq!(step(&test).await, SubmissionStep::Postponed);
     google.inner().status = None;

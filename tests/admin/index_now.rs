@@ -135,7 +135,7 @@ async fn step(test: &TestApp) -> SubmissionStep {
 }
 
 /// Advances the clock by an hour and reads the postings again.
-async fn refill(test: &TestApp) {
+async fn reread_after_an_hour(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;
 }
@@ -149,27 +149,27 @@ async fn opened_changed_and_closed_postings_are_submitted_once_with_a_key_that_t
     assert_eq!(engine.requests(), 0, "the postings of before are known");
 
     test.write_posting("mill", &posting("Miller"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
     assert_eq!(step(&test).await, SubmissionStep::Idle);
 
     let changed = posting("Lamp Keeper").replace("Keep lamps.", "Keep all lamps.");
     test.write_posting("lamp", &changed);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["lamp-keeper"]);
 
     test.remove_posting("mill");
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
 
     test.write_posting("mill", &posting("Miller"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(engine.requests(), 4);
 }
@@ -187,7 +187,7 @@ async fn each_request_contains_the_urls_of_only_one_brand() {
                  place = { type = \"COUNTRY\", name = \"Portugal\", country = \"PT\" }\n+++\nKeep";
     test.write_posting("mill", &posting("Miller"));
     test.write_posting("pump", &posting("Pump Fitter").replace("+++\nKeep", place));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     for _ in 0..2 {
         assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     }
@@ -216,7 +216,7 @@ async fn jobs_whose_details_arrive_after_the_first_comparison_are_not_new() {
     test.clock.advance(HOUR);
     test.app.refresher.refresh_list().await.unwrap();
     assert_eq!(step(&test).await, SubmissionStep::Idle);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(engine.requests(), 0);
 }
@@ -228,7 +228,7 @@ async fn a_failed_submission_is_repeated_only_after_its_delay() {
     for status in [400, 403, 422, 429, 500, 301] {
         let title = format!("Miller {status}");
         test.write_posting("mill", &posting(&title));
-        refill(&test).await;
+        reread_after_an_hour(&test).await;
         engine.answer_with(Some(status));
         assert_eq!(step(&test).await, SubmissionStep::Postponed, "{status}");
         engine.answer_with(None);
@@ -239,7 +239,7 @@ async fn a_failed_submission_is_repeated_only_after_its_delay() {
         assert_eq!(engine.accepted(), [format!("miller-{status}")]);
     }
     test.write_posting("mill", &posting("Miller 202"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     engine.answer_with(Some(202));
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
 }
@@ -252,7 +252,7 @@ async fn the_number_of_submitted_urls_per_day_is_limited() {
         let name = format!("mill-{number}");
         test.write_posting(&name, &posting(&format!("Miller {number}")));
     }
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(3));
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     test.clock.advance(13 * HOUR);

@@ -41,20 +41,20 @@ async fn results_are_matched_to_candidates_by_index_in_any_order() {
 #[tokio::test]
 async fn a_missing_result_is_unknown_and_a_result_with_an_invalid_index_is_ignored() {
     let strays = json!([ok(7, "x"), {"index": -1, "success": true}, ok(1, "b"), ok(1, "again")]);
-    let (_liar, client) = harness(vec![results(strays)]).await;
+    let (_server, client) = harness(vec![results(strays)]).await;
     let results = client
         .bulk_add_candidates(&[eli(), eli()], "k")
         .await
         .unwrap();
     assert_eq!(results, [BulkItemResult::Unknown, added("b")]);
-    let (_liar, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
+    let (_server, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
     let results = client.bulk_add_candidates(&[eli()], "k").await.unwrap();
     assert_eq!(results, [BulkItemResult::Unknown]);
 }
 
 #[tokio::test]
 async fn an_added_candidate_needs_no_id() {
-    let (_liar, client) = harness(vec![results(json!([{"index": 0, "success": true}]))]).await;
+    let (_server, client) = harness(vec![results(json!([{"index": 0, "success": true}]))]).await;
     let nameless = BulkItemResult::Added { candidate_id: None };
     assert_eq!(
         client.bulk_add_candidates(&[eli()], "k").await.unwrap(),
@@ -143,7 +143,7 @@ async fn the_error_of_a_failed_request_shows_whether_candidates_may_have_been_ad
         (json_answer(200, &refused), true),
     ];
     for (answer, may) in cases {
-        let (_liar, client) = harness(vec![answer]).await;
+        let (_server, client) = harness(vec![answer]).await;
         let error = client
             .bulk_add_candidates(&[eli(), eli()], "k")
             .await

@@ -52,7 +52,7 @@ async fn no_redirect_is_followed_and_the_key_is_not_sent_elsewhere() {
     let elsewhere = TestServer::start(vec![json_answer(200, &json!([]))]).await;
     for status in [301, 302, 303, 307, 308] {
         let location = format!("location: http://{}/x?token=1\r\n", elsewhere.address);
-        let (_liar, client) = harness(vec![answer_with(status, &location, "")]).await;
+        let (_server, client) = harness(vec![answer_with(status, &location, "")]).await;
         let origin = format!("http://{}", elsewhere.address);
         let read = client.postings().await.unwrap_err();
         let sent = client.submit_application(&fay()).await.unwrap_err();
@@ -70,7 +70,7 @@ async fn no_redirect_is_followed_and_the_key_is_not_sent_elsewhere() {
 #[tokio::test]
 async fn the_error_for_a_redirect_to_a_trailing_slash_says_so() {
     let location = "location: /api/v1/external/job-postings/?limit=100\r\n";
-    let (_liar, client) = harness(vec![answer_with(301, location, "")]).await;
+    let (_server, client) = harness(vec![answer_with(301, location, "")]).await;
     let error = client.postings().await.unwrap_err();
     assert!(
         error
@@ -95,7 +95,7 @@ async fn a_base_url_with_a_trailing_slash_leads_to_the_same_requests() {
 async fn a_web_page_instead_of_json_is_an_error_and_not_an_empty_list() {
     let page = "<!doctype html><title>Careers</title>";
     for media_type in ["text/html; charset=utf-8", "text/plain"] {
-        let (_liar, client) = harness(vec![answer(200, media_type, page)]).await;
+        let (_server, client) = harness(vec![answer(200, media_type, page)]).await;
         let error = client.postings().await.unwrap_err();
         let expected = ErrorKind::Misconfigured(Misconfiguration::WebPage);
         assert_eq!(error.kind(), &expected, "{media_type}");
@@ -114,7 +114,7 @@ async fn a_successful_response_that_is_not_json_is_an_error() {
         ("application/json", "[1,"),
         ("application/json", ""),
     ] {
-        let (_liar, client) = harness(vec![answer(200, media_type, body)]).await;
+        let (_server, client) = harness(vec![answer(200, media_type, body)]).await;
         let error = client.jobs().await.unwrap_err();
         assert_eq!(
             error.kind(),
@@ -122,14 +122,14 @@ async fn a_successful_response_that_is_not_json_is_an_error() {
             "{body}"
         );
     }
-    let (_liar, client) = harness(vec![answer(200, "application/vnd.x+json", "[]")]).await;
+    let (_server, client) = harness(vec![answer(200, "application/vnd.x+json", "[]")]).await;
     assert!(client.jobs().await.is_ok());
 }
 
 #[tokio::test]
 async fn no_more_bytes_of_a_response_are_read_than_the_settings_allow() {
     let list = json!(["x".repeat(2_000)]);
-    let (_liar, client) = harness_with("max_answer = '1KB'", vec![json_answer(200, &list)]).await;
+    let (_server, client) = harness_with("max_answer = '1KB'", vec![json_answer(200, &list)]).await;
     let error = client.jobs().await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -155,6 +155,6 @@ async fn an_id_that_would_change_the_url_path_is_not_requested() {
 
 #[tokio::test]
 async fn a_posting_that_is_not_a_json_object_is_an_error() {
-    let (_liar, client) = harness(vec![json_answer(200, &json!([]))]).await;
+    let (_server, client) = harness(vec![json_answer(200, &json!([]))]).await;
     assert!(client.posting(&id()).await.is_err());
 }

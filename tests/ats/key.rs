@@ -33,7 +33,7 @@ fn nothing_prints_the_key() {
 async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
     for status in [400, 401, 403, 500] {
         let body = json!({"detail": format!("authentication: {KEY} is not known"), "email": [KEY]});
-        let (_liar, client) = harness(vec![json_answer(status, &body)]).await;
+        let (_server, client) = harness(vec![json_answer(status, &body)]).await;
         let errors = [
             client.postings().await.unwrap_err(),
             client.submit_application(&fay()).await.unwrap_err(),

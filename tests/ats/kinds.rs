@@ -36,7 +36,7 @@ fn plain(input_type: &str) -> Option<QuestionKind> {
     kind(json!({"input_type": input_type}))
 }
 
-fn choosing(input_type: &str, max_selections: Value) -> Option<QuestionKind> {
+fn kind_of_choice(input_type: &str, max_selections: Value) -> Option<QuestionKind> {
     kind(json!({
         "input_type": input_type,
         "multiple_choice_options": ["A", "B", "C"],
@@ -140,11 +140,11 @@ fn an_input_type_without_choices_becomes_its_kind() {
 #[test]
 fn max_selections_decides_between_a_single_and_a_multiple_choice() {
     for max in [json!(null), json!(1), json!("1")] {
-        assert_eq!(choosing("MULTIPLE_CHOICE", max), one_of());
+        assert_eq!(kind_of_choice("MULTIPLE_CHOICE", max), one_of());
     }
     for (max, most) in [(2, Some(2)), (9, Some(3)), (0, None), (-1, None)] {
         assert_eq!(
-            choosing("MULTIPLE_CHOICE", json!(max)),
+            kind_of_choice("MULTIPLE_CHOICE", json!(max)),
             any_of(most),
             "{max}"
         );
@@ -168,7 +168,7 @@ fn input_types_for_one_choice_are_single_choices() {
         "RANGE",
         "SCORE",
     ] {
-        assert_eq!(choosing(name, json!(null)), one_of(), "{name}");
+        assert_eq!(kind_of_choice(name, json!(null)), one_of(), "{name}");
         assert!(is_known(name), "{name}");
     }
 }
@@ -185,8 +185,8 @@ fn input_types_for_many_choices_are_multiple_choices() {
         "CHECKBOXES",
         "CHECKBOX",
     ] {
-        assert_eq!(choosing(name, json!(null)), any_of(None), "{name}");
-        assert_eq!(choosing(name, json!(2)), any_of(Some(2)), "{name}");
+        assert_eq!(kind_of_choice(name, json!(null)), any_of(None), "{name}");
+        assert_eq!(kind_of_choice(name, json!(2)), any_of(Some(2)), "{name}");
         assert!(is_known(name), "{name}");
     }
 }
@@ -217,8 +217,11 @@ fn a_hidden_question_is_not_asked_and_information_needs_no_answer() {
 
 #[test]
 fn an_unknown_input_type_with_options_is_a_choice() {
-    assert_eq!(choosing("WHEEL_OF_FORTUNE", json!(null)), one_of());
-    assert_eq!(choosing("WHEEL_OF_FORTUNE", json!(2)), any_of(Some(2)));
+    assert_eq!(kind_of_choice("WHEEL_OF_FORTUNE", json!(null)), one_of());
+    assert_eq!(
+        kind_of_choice("WHEEL_OF_FORTUNE", json!(2)),
+        any_of(Some(2))
+    );
     let unnamed = json!({"multiple_choice_options": ["A", "B", "C"]});
     assert_eq!(kind(unnamed), one_of());
 }

@@ -45,16 +45,16 @@ async fn pages_are_requested_by_the_number_of_received_items_and_the_next_url_is
 #[tokio::test]
 async fn postings_are_found_in_every_kind_of_json_around_them() {
     for name in ["results", "data", "items", "job_postings", "postings"] {
-        let (_liar, client) = harness(vec![json_answer(200, &json!({name: items(0..2)}))]).await;
+        let (_server, client) = harness(vec![json_answer(200, &json!({name: items(0..2)}))]).await;
         assert_eq!(client.postings().await.unwrap().len(), 2, "{name}");
     }
-    let (_liar, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
+    let (_server, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
 async fn a_response_without_a_list_is_an_error_and_not_an_empty_list() {
-    let (_liar, client) = harness(vec![json_answer(200, &json!({"ok": true}))]).await;
+    let (_server, client) = harness(vec![json_answer(200, &json!({"ok": true}))]).await;
     let error = client.postings().await.unwrap_err();
     assert!(error.to_string().contains("no list"), "{error}");
 }
@@ -62,7 +62,7 @@ async fn a_response_without_a_list_is_an_error_and_not_an_empty_list() {
 #[tokio::test]
 async fn an_item_without_an_id_is_skipped() {
     let list = json!([{"title": "no id"}, {"id": null}, "no object", {"id": "P1"}]);
-    let (_liar, client) = harness(vec![json_answer(200, &list)]).await;
+    let (_server, client) = harness(vec![json_answer(200, &list)]).await;
     let postings = client.postings().await.unwrap();
     assert_eq!(postings.len(), 1);
     assert_eq!(postings[0].id.as_str(), "p1");

@@ -17,7 +17,7 @@ use crate::{
 };
 
 async fn error_of(application: &Application, answer: test_server::Answer) -> AtsError {
-    let (_liar, client) = harness(vec![answer]).await;
+    let (_server, client) = harness(vec![answer]).await;
     client.submit_application(application).await.unwrap_err()
 }
 

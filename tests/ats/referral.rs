@@ -55,7 +55,7 @@ async fn every_refusal_of_a_recommended_person_affects_only_this_application() {
         (403, r#"{"detail": "This API key may not add candidates."}"#),
         (403, r#"{"detail": "No."}"#),
     ] {
-        let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
+        let (_server, client) = harness(vec![answer(status, "application/json", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
         let refusal = ErrorKind::Misconfigured(Misconfiguration::ReferralRefused);
         assert_eq!(error.kind(), &refusal, "{status}");
@@ -77,7 +77,7 @@ async fn a_recommended_person_is_sent_again_if_another_server_responds_for_the_a
         (405, "{}"),
         (302, ""),
     ] {
-        let (_liar, client) = harness(vec![answer(status, "text/html", body)]).await;
+        let (_server, client) = harness(vec![answer(status, "text/html", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
         assert!(
             matches!(error.kind(), ErrorKind::Retryable { .. }),
@@ -89,12 +89,12 @@ async fn a_recommended_person_is_sent_again_if_another_server_responds_for_the_a
 #[tokio::test]
 async fn after_an_unreadable_success_the_person_may_have_been_added() {
     for (status, body) in [(200, "{}"), (500, "{}")] {
-        let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
+        let (_server, client) = harness(vec![answer(status, "application/json", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
         assert!(matches!(error.kind(), ErrorKind::Ambiguous(_)), "{status}");
     }
     let busy = answer(503, "application/json", "{}");
-    let (_liar, client) = harness(vec![busy]).await;
+    let (_server, client) = harness(vec![busy]).await;
     let error = recommend_fay(&client).await.unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Retryable { .. }));
 }

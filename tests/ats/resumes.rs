@@ -46,7 +46,7 @@ async fn a_resume_that_the_ats_could_not_store_is_sent_again_for_every_status() 
 async fn the_settings_can_list_further_messages_about_a_resume_that_was_not_stored() {
     let lines = "answers.resume_retry_statuses = [507]\nanswers.resume_retry_codes = ['E17']";
     for (status, body) in [(507, json!({})), (400, json!({"code": "E17"}))] {
-        let (_liar, client) = harness_with(lines, vec![json_answer(status, &body)]).await;
+        let (_server, client) = harness_with(lines, vec![json_answer(status, &body)]).await;
         let error = client
             .submit_application(&fay_with_resume())
             .await

@@ -92,7 +92,7 @@ async fn an_error_names_the_address_and_only_a_sent_request_says_that_nothing_wa
 
 #[tokio::test]
 async fn if_a_sent_request_gets_no_response_the_result_is_unclear() {
-    let (_liar, client) = harness_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
+    let (_server, client) = harness_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
     let (sent, read) = both(&client).await;
     assert_eq!(sent, ErrorKind::Ambiguous(TransportFailure::Timeout));
     assert_eq!(read, retryable(TransportFailure::Timeout));
@@ -103,7 +103,7 @@ async fn if_a_sent_request_gets_a_broken_response_the_result_is_unclear() {
     let cut =
         b"HTTP/1.1 201 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{".to_vec();
     for bytes in [Vec::new(), b"HTTP/1.1 2".to_vec(), cut] {
-        let (_liar, client) = harness(vec![Answer::Bytes(bytes)]).await;
+        let (_server, client) = harness(vec![Answer::Bytes(bytes)]).await;
         let (sent, read) = both(&client).await;
         assert_eq!(
             sent,
@@ -123,14 +123,14 @@ async fn an_incompletely_sent_file_created_nothing() {
         }),
         ..fay()
     };
-    let (_liar, client) = harness(vec![Answer::HangUpEarly]).await;
+    let (_server, client) = harness(vec![Answer::HangUpEarly]).await;
     let error = client.submit_application(&large).await.unwrap_err();
     assert_eq!(error.kind(), &retryable(TransportFailure::ConnectionLost));
 }
 
 #[tokio::test]
 async fn a_completely_sent_file_may_have_arrived() {
-    let (_liar, client) = harness(vec![Answer::Bytes(Vec::new())]).await;
+    let (_server, client) = harness(vec![Answer::Bytes(Vec::new())]).await;
     let error = client
         .submit_application(&fay_with_resume())
         .await

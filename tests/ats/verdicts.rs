@@ -23,7 +23,7 @@ pub async fn outcome(
     application: &Application,
     answer: Answer,
 ) -> Result<Option<String>, ErrorKind> {
-    let (_liar, client) = harness(vec![answer]).await;
+    let (_server, client) = harness(vec![answer]).await;
     let outcome = client.submit_application(application).await;
     outcome.map_err(vestibule::ats::AtsError::into_kind)
 }
@@ -34,7 +34,7 @@ pub async fn verdict(answer: Answer) -> ErrorKind {
 }
 
 async fn verdict_of_get(answer: Answer) -> ErrorKind {
-    let (_liar, client) = harness(vec![answer]).await;
+    let (_server, client) = harness(vec![answer]).await;
     let error = client.posting(&PostingId::new("p1")).await.unwrap_err();
     error.into_kind()
 }
@@ -306,7 +306,7 @@ async fn a_posting_counts_as_closed_only_if_the_ats_says_so() {
             address
         );
     }
-    let (_liar, client) = harness(vec![not_found()]).await;
+    let (_server, client) = harness(vec![not_found()]).await;
     assert_eq!(client.postings().await.unwrap_err().kind(), &address);
 }
 
@@ -366,11 +366,11 @@ async fn the_error_of_a_refused_candidate_contains_the_message_of_the_ats() {
         (404, json!({"detail": "no"}), "no"),
     ];
     for (status, body, words) in rows {
-        let (_liar, client) = harness(vec![json_answer(status, &body)]).await;
+        let (_server, client) = harness(vec![json_answer(status, &body)]).await;
         let error = client.add_candidate(&cy()).await.unwrap_err();
         assert_eq!(error.kind(), &rejected(&[(None, words)]), "{body}");
     }
-    let (_liar, client) = harness(vec![json_answer(500, &json!({}))]).await;
+    let (_server, client) = harness(vec![json_answer(500, &json!({}))]).await;
     let error = client.add_candidate(&cy()).await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -381,7 +381,7 @@ async fn the_error_of_a_refused_candidate_contains_the_message_of_the_ats() {
 #[tokio::test]
 async fn no_error_contains_text_of_an_applicant() {
     let body = json!({"email": ["fay@example.com is taken"], "detail": "Fay, no."});
-    let (_liar, client) = harness(vec![json_answer(400, &body)]).await;
+    let (_server, client) = harness(vec![json_answer(400, &body)]).await;
     let error = client.submit_application(&fay()).await.unwrap_err();
     let text = format!("{error} {error:?}");
     assert!(

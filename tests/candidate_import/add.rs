@@ -19,7 +19,7 @@ fn add(environment: &Environment, channel: &[&str], more: &[&str]) -> CommandOut
 async fn refused(environment: &Environment, done: &CommandOutput, field: &str) {
     let error = done.error();
     assert!(error.contains(field), "{error} lacks {field}");
-    assert_eq!(environment.everybody().await.len(), 0, "{error}");
+    assert_eq!(environment.all_people().await.len(), 0, "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -57,7 +57,7 @@ async fn an_agency_submits_a_candidate_with_all_fields() {
         "{}",
         done.stderr
     );
-    let ben = environment.everybody().await.remove(0);
+    let ben = environment.all_people().await.remove(0);
     assert_eq!(
         (&ben.summary.first_name[..], &ben.summary.last_name[..]),
         ("Ben", "Example")
@@ -105,13 +105,13 @@ async fn each_channel_accepts_its_own_fields() {
     ] {
         let done = add(&environment, given, &TO_BAKER);
         assert_eq!(done.code, Some(0), "{given:?}: {}", done.stderr);
-        let all = environment.everybody().await;
+        let all = environment.all_people().await;
         let found = all.iter().any(|it| {
             it.summary.channel == Some(given[0].to_uppercase()) && it.source.as_deref() == source
         });
         assert!(found, "{given:?}");
     }
-    assert_eq!(environment.everybody().await.len(), 9);
+    assert_eq!(environment.all_people().await.len(), 9);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -239,7 +239,7 @@ async fn every_limit_is_exact_and_a_longer_text_is_not_sent() {
         assert!(error.contains(&bound), "{error}");
         faults.clear();
     }
-    assert_eq!(environment.everybody().await.len(), 5);
+    assert_eq!(environment.all_people().await.len(), 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -359,7 +359,7 @@ async fn the_command_says_if_the_result_is_unclear() {
         assert!(error.contains("look in the ATS before"), "{error}");
     }
     // One person was added: with the first fault, the ATS adds the person but does not reply.
-    assert_eq!(environment.everybody().await.len(), 1);
+    assert_eq!(environment.all_people().await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

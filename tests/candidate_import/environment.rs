@@ -97,13 +97,13 @@ impl Environment {
     }
 
     /// All people in the ATS, the newest first.
-    pub async fn everybody(&self) -> Vec<PersonDetails> {
+    pub async fn all_people(&self) -> Vec<PersonDetails> {
         let inbox = self.ats.inbox();
-        let mut everybody = Vec::new();
+        let mut all_people = Vec::new();
         for one in inbox.list().await.unwrap() {
-            everybody.push(inbox.show(one.id).await.unwrap());
+            all_people.push(inbox.show(one.id).await.unwrap());
         }
-        everybody
+        all_people
     }
 }
 

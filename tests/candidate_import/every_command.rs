@@ -94,7 +94,7 @@ async fn every_error_of_the_ats_is_printed_as_one_sentence_with_advice() {
             assert!(!done.stderr.contains("sesame"), "the key was shown");
         }
     }
-    assert_eq!(environment.everybody().await.len(), 0);
+    assert_eq!(environment.all_people().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

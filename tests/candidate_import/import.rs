@@ -24,7 +24,7 @@ async fn all_rows_of_a_spreadsheet_are_added() {
     let done = import(&environment, &csv, &[]);
     assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert!(done.stdout.starts_with("2 added\n"), "{}", done.stdout);
-    let all = environment.everybody().await;
+    let all = environment.all_people().await;
     let ann = all
         .iter()
         .find(|it| it.summary.first_name == "Ann")

@@ -40,7 +40,7 @@ async fn the_required_fields_are_sufficient_with_a_stage_id_or_a_stage_name() {
         let done = add(&environment, &[&["applied"][..], &named].concat());
         assert_eq!(done.code, Some(0), "{}", done.stderr);
     }
-    for one in environment.everybody().await {
+    for one in environment.all_people().await {
         assert_eq!(one.stage_id.as_deref(), Some(&stage[..]));
         assert_eq!(
             (&one.summary.first_name[..], &one.summary.last_name[..]),
@@ -58,7 +58,7 @@ async fn the_required_fields_are_sufficient_with_a_stage_id_or_a_stage_name() {
         ];
         assert!(rest.iter().all(Option::is_none), "{rest:?}");
     }
-    assert_eq!(environment.everybody().await.len(), 2);
+    assert_eq!(environment.all_people().await.len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -67,7 +67,7 @@ async fn the_error_for_an_unknown_channel_lists_the_four_channels() {
     let done = add(&environment, &["friend", "--stage-name", "Applied"]);
     assert_eq!(done.code, Some(2));
     assert!(done.error().contains("friend"), "{}", done.stderr);
-    assert_eq!(environment.everybody().await.len(), 0);
+    assert_eq!(environment.all_people().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,7 +84,7 @@ async fn a_required_text_of_one_character_is_accepted() {
     ];
     let done = add(&environment, &more);
     assert_eq!(done.code, Some(0), "{}", done.stderr);
-    let one = environment.everybody().await.remove(0);
+    let one = environment.all_people().await.remove(0);
     assert_eq!(
         (one.summary.email.as_deref(), one.linkedin_url.as_deref()),
         (Some("b"), Some("l"))
@@ -101,7 +101,7 @@ async fn the_error_for_an_unknown_stage_names_its_field() {
         let done = add(&environment, &["applied", flag, "Nowhere"]);
         assert!(done.error().contains(field), "{}", done.stderr);
     }
-    assert_eq!(environment.everybody().await.len(), 0);
+    assert_eq!(environment.all_people().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -124,7 +124,7 @@ async fn texts_of_the_maximum_length_and_the_fields_of_each_channel_are_accepted
         done.stderr,
         results(&environment)
     );
-    let mut all = environment.everybody().await;
+    let mut all = environment.all_people().await;
     all.sort_by(|one, other| one.summary.first_name.cmp(&other.summary.first_name));
     let length = |text: &Option<String>| text.as_ref().map(|it| it.chars().count());
     let ann = &all[0];
@@ -174,7 +174,7 @@ async fn a_resume_of_each_accepted_type_is_accepted() {
         results(&environment)
     );
     let mut kept: Vec<String> = environment
-        .everybody()
+        .all_people()
         .await
         .into_iter()
         .filter_map(|it| it.more.resume_link)
@@ -232,7 +232,7 @@ async fn only_public_jobs_are_listed_with_ids_that_the_add_command_accepts() {
         "E",
     ]);
     assert_eq!(added.code, Some(0), "{}", added.stderr);
-    assert_eq!(environment.everybody().await[0].job_id, id);
+    assert_eq!(environment.all_people().await[0].job_id, id);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -249,7 +249,7 @@ async fn the_json_of_a_hired_candidate_contains_all_fields() {
         ],
     );
     assert_eq!(done.code, Some(0), "{}", done.stderr);
-    let id = environment.everybody().await[0].summary.id;
+    let id = environment.all_people().await[0].summary.id;
     environment
         .ats
         .inbox()

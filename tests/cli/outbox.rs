@@ -72,7 +72,7 @@ impl Office {
     }
 
     /// Changes the retention periods of the store in this process.
-    pub fn keeping(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
+    pub fn with_retention(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
         change(&mut self.settings.retention_periods);
         self
     }
@@ -96,7 +96,7 @@ impl Office {
     }
 
     /// The number of entries that are sealed with the first key of the key file.
-    async fn resealed(&self, url: &str) -> i64 {
+    async fn count_resealed(&self, url: &str) -> i64 {
         let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
         let mut connection = PgConnection::connect(url).await.unwrap();
         let count =
@@ -356,10 +356,10 @@ async fn a_killed_key_rotation_can_be_continued_and_then_the_old_key_removed() {
     fs::write(&key_file, format!("{NEW_KEY}\n{KEY}\n")).unwrap();
     let lock = lock_third_entry(&url).await;
     let rekey = office.desk.start(&["outbox", "rekey"]);
-    while office.resealed(&url).await < 2 {}
+    while office.count_resealed(&url).await < 2 {}
     rekey.kill();
     lock.close().await.unwrap();
-    assert_eq!(office.resealed(&url).await, 2);
+    assert_eq!(office.count_resealed(&url).await, 2);
 
     let mut site = office.desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());

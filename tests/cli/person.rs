@@ -131,7 +131,7 @@ async fn a_person_is_erased_completely_and_only_after_a_confirmation() {
 
 #[tokio::test]
 async fn a_purge_deletes_delivered_applications_and_keeps_held_ones() {
-    let office = Office::on_sqlite().keeping(|terms| terms.download = terms.retention);
+    let office = Office::on_sqlite().with_retention(|terms| terms.download = terms.retention);
     let delivered = office
         .settled("welder", AttemptResult::Delivered(None))
         .await;

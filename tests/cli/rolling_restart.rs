@@ -124,17 +124,17 @@ impl Replicas {
     }
 
     /// Whether the webhook got a message about this event of an alarm.
-    fn was_told(&self, event: &str, alarm: &str) -> bool {
+    fn was_notified(&self, event: &str, alarm: &str) -> bool {
         let messages = self.messages.lock().unwrap();
         let is_it = |it: &Value| it["event"] == event && it["alarm"] == alarm;
         messages.iter().any(is_it)
     }
 
     /// Waits for a message about this event of an alarm.
-    async fn until_told(&self, event: &str, alarm: &str) {
+    async fn until_notified(&self, event: &str, alarm: &str) {
         let told = async {
             let mut looks = tokio::time::interval(Duration::from_millis(50));
-            while !self.was_told(event, alarm) {
+            while !self.was_notified(event, alarm) {
                 looks.tick().await;
             }
         };
@@ -224,7 +224,9 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let returned = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     assert_eq!(returned.status, 503, "{}", returned.html);
     assert!(returned.html.contains("Greta"), "{}", returned.html);
-    replicas.until_told("raised", "applications_not_kept").await;
+    replicas
+        .until_notified("raised", "applications_not_kept")
+        .await;
     assert_eq!(visitor.visit("/").await.status, 200);
 
     replicas.database.start();
@@ -235,7 +237,9 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
         page = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     }
     // The alarm ends without another application.
-    replicas.until_told("ended", "applications_not_kept").await;
+    replicas
+        .until_notified("ended", "applications_not_kept")
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

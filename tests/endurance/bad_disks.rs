@@ -12,7 +12,7 @@ use std::{
 use sqlx::{Connection, Executor, SqliteConnection};
 
 use crate::{
-    applicant::{Applicant, Back, PLANTED, Sent},
+    applicant::{Applicant, PLANTED, ReturnedForm, SendResult},
     ats::Ats,
     disk::Disk,
     program::{Desk, files_below},
@@ -47,18 +47,18 @@ impl Trouble {
         let sheet = self.applicant.open_form().await;
         begin(&self.disk);
         match self.applicant.send(&sheet).await {
-            Sent::Back(back) => assert_nothing_was_sent(&back),
-            Sent::Receipt(_) => panic!("a receipt for what was not kept"),
-            Sent::Nothing => panic!("no answer"),
+            SendResult::ReturnedForm(back) => assert_nothing_was_sent(&back),
+            SendResult::Receipt(_) => panic!("a receipt for what was not kept"),
+            SendResult::Nothing => panic!("no answer"),
         }
         let line = self.site.until_logged("an application was not kept");
         let says_why = logged.iter().any(|why| line.contains(why));
         assert!(line.contains("ERROR") && says_why, "{line}");
         assert!(!line.contains(PLANTED), "{line}");
         assert_eq!(self.ats.received().len(), 0);
-        self.site.rests().await;
+        self.site.assert_idle().await;
 
-        self.disk.mend();
+        self.disk.repair();
         let receipt = self.applicant.until_receipt(sheet).await;
         assert!(self.applicant.until_delivered(&receipt).await);
         self.site.stop();
@@ -66,7 +66,7 @@ impl Trouble {
     }
 }
 
-pub fn assert_nothing_was_sent(back: &Back) {
+pub fn assert_nothing_was_sent(back: &ReturnedForm) {
     assert_eq!(
         (back.status, back.retry_after.as_deref()),
         (503, Some("30"))
@@ -103,10 +103,10 @@ async fn while_another_program_locks_the_database_the_form_is_returned_within_a_
     let sheet = trouble.applicant.open_form().await;
     other.execute("begin exclusive").await.unwrap();
     match trouble.applicant.send(&sheet).await {
-        Sent::Back(back) => assert_nothing_was_sent(&back),
-        Sent::Receipt(_) | Sent::Nothing => panic!("a receipt, or no answer"),
+        SendResult::ReturnedForm(back) => assert_nothing_was_sent(&back),
+        SendResult::Receipt(_) | SendResult::Nothing => panic!("a receipt, or no answer"),
     }
-    trouble.site.rests().await;
+    trouble.site.assert_idle().await;
     other.execute("rollback").await.unwrap();
     let receipt = trouble.applicant.until_receipt(sheet).await;
     assert!(trouble.applicant.until_delivered(&receipt).await);

@@ -7,9 +7,9 @@ use futures_util::future::join_all;
 use tokio::task::block_in_place;
 
 use crate::{
-    applicant::{Applicant, Sent, a_while},
+    applicant::{Applicant, SendResult, pause},
     ats::Ats,
-    books,
+    queries,
     site::{self, Site},
 };
 
@@ -27,7 +27,7 @@ async fn a_form_that_is_sent_ten_times_at_once_and_again_later_creates_one_appli
     let answers = join_all((0..10).map(|_| applicant.send(&sheet))).await;
     let later = applicant.until_receipt(sheet).await;
     for answer in answers {
-        assert!(matches!(answer, Sent::Receipt(receipt) if receipt == later));
+        assert!(matches!(answer, SendResult::Receipt(receipt) if receipt == later));
     }
     applicant.until_delivered(&later).await;
     site.stop();
@@ -44,13 +44,13 @@ async fn interrupted_requests_and_a_killed_site_do_not_create_a_second_applicati
     for milliseconds in [2, 5, 10, 20, 40] {
         let (sender, sent) = (Arc::clone(&applicant), sheet.clone());
         let sending = tokio::spawn(async move { sender.send(&sent).await });
-        a_while(milliseconds).await;
+        pause(milliseconds).await;
         sending.abort();
     }
     for milliseconds in [2, 10, 40] {
         let (sender, sent) = (Arc::clone(&applicant), sheet.clone());
         tokio::spawn(async move { sender.send(&sent).await });
-        a_while(milliseconds).await;
+        pause(milliseconds).await;
         block_in_place(|| site.kill());
         site.restart();
     }
@@ -58,7 +58,7 @@ async fn interrupted_requests_and_a_killed_site_do_not_create_a_second_applicati
     applicant.until_delivered(&receipt).await;
     let store = site.desk.path("vestibule-data/store.db");
     let store = format!("sqlite:{}", store.display());
-    let unclear = books::unclear(&store, &[receipt]).await;
+    let unclear = queries::unclear(&store, &[receipt]).await;
     site.stop();
     let received = ats.received();
     assert!((1..=1 + unclear).contains(&received[&applicant.email]));

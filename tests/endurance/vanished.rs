@@ -11,7 +11,7 @@ use std::{
 use vestibule::store::Keys;
 
 use crate::{
-    applicant::{Applicant, Sent},
+    applicant::{Applicant, SendResult},
     ats::Ats,
     bad_disks::assert_nothing_was_sent,
     database_server::DatabaseServer,
@@ -40,11 +40,11 @@ async fn while_the_database_server_is_stopped_forms_are_returned_and_afterwards_
 
     server.stop();
     match applicant.send(&sheet).await {
-        Sent::Back(back) => assert_nothing_was_sent(&back),
-        Sent::Receipt(_) | Sent::Nothing => panic!("a receipt, or no answer"),
+        SendResult::ReturnedForm(back) => assert_nothing_was_sent(&back),
+        SendResult::Receipt(_) | SendResult::Nothing => panic!("a receipt, or no answer"),
     }
     assert!(applicant.open("/").await.contains("/jobs/"), "pages go on");
-    site.rests().await;
+    site.assert_idle().await;
 
     server.start();
     let receipt = applicant.until_receipt(sheet).await;

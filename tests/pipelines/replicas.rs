@@ -9,7 +9,7 @@ use vestibule::{
 use crate::harness::{Harness, Replica, posting, titles};
 
 /// Makes all requests for postings fail from now on.
-fn shut(harness: &Harness) {
+fn make_postings_unreadable(harness: &Harness) {
     for endpoint in [Endpoint::JobPostings, Endpoint::JobPosting] {
         harness.fault(endpoint, 1000, Fault::ServerError { status: 500 });
     }
@@ -26,7 +26,7 @@ async fn one_replica_reads_the_ats_and_the_other_shows_what_it_read() {
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
     harness.read_all().await;
-    shut(&harness);
+    make_postings_unreadable(&harness);
 
     other.refresh.refresh_list().await.unwrap();
     assert_eq!(
@@ -77,7 +77,7 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
     let harness = Harness::on_postgres(&["Welder"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
-    shut(&harness);
+    make_postings_unreadable(&harness);
     harness.refresh.refresh_list().await.unwrap_err();
     assert_eq!(harness.refresh.active_alarms().len(), 1);
     // The connection that holds the lock of the leader is lost.

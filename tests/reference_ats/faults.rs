@@ -18,7 +18,7 @@ async fn plan(harness: &Harness, body: &Value) -> Reply {
     .await
 }
 
-async fn rehearsing() -> (Harness, String) {
+async fn harness_with_faults() -> (Harness, String) {
     let harness = Harness::open_with(|settings| settings.faults = true).await;
     harness.write("baker", BAKER);
     let id = harness.first_id().await;
@@ -48,7 +48,7 @@ async fn planning_needs_the_key_and_works_on_any_plan() {
 
 #[tokio::test]
 async fn an_invalid_plan_is_refused_with_a_message() {
-    let (harness, _) = rehearsing().await;
+    let (harness, _) = harness_with_faults().await;
     for body in [
         json!({}),
         json!({ "endpoint": "nowhere", "fault": { "kind": "reset" } }),
@@ -67,7 +67,7 @@ async fn an_invalid_plan_is_refused_with_a_message() {
 
 #[tokio::test]
 async fn only_the_planned_number_of_requests_is_refused() {
-    let (harness, _) = rehearsing().await;
+    let (harness, _) = harness_with_faults().await;
     let fault = json!({ "kind": "refuse", "status": 422, "body": { "email": ["No."] } });
     plan(
         &harness,
@@ -96,7 +96,7 @@ async fn only_the_planned_number_of_requests_is_refused() {
 
 #[tokio::test]
 async fn every_endpoint_can_be_made_to_fail() {
-    let (harness, id) = rehearsing().await;
+    let (harness, id) = harness_with_faults().await;
     let applications = format!("/job-postings/{id}/applications");
     let posting = format!("/job-postings/{id}");
     for (endpoint, method, path) in [
@@ -122,7 +122,7 @@ async fn every_endpoint_can_be_made_to_fail() {
 
 #[tokio::test]
 async fn a_fault_can_return_html_instead_of_json() {
-    let (harness, _) = rehearsing().await;
+    let (harness, _) = harness_with_faults().await;
     let fault = Fault::Refuse {
         status: 403,
         body: json!("<h1>Just a moment</h1>"),
@@ -138,7 +138,7 @@ async fn a_fault_can_return_html_instead_of_json() {
 
 #[tokio::test]
 async fn the_fault_too_many_requests_sends_retry_after() {
-    let (harness, _) = rehearsing().await;
+    let (harness, _) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -151,7 +151,7 @@ async fn the_fault_too_many_requests_sends_retry_after() {
 
 #[tokio::test]
 async fn a_delayed_response_arrives_late_but_is_correct() {
-    let (harness, _) = rehearsing().await;
+    let (harness, _) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -163,7 +163,7 @@ async fn a_delayed_response_arrives_late_but_is_correct() {
 
 #[tokio::test]
 async fn a_reset_sends_no_response_and_creates_nothing() {
-    let (harness, id) = rehearsing().await;
+    let (harness, id) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -175,7 +175,7 @@ async fn a_reset_sends_no_response_and_creates_nothing() {
 
 #[tokio::test]
 async fn a_lost_reply_is_dropped_after_the_application_was_stored() {
-    let (harness, id) = rehearsing().await;
+    let (harness, id) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -191,7 +191,7 @@ async fn a_lost_reply_is_dropped_after_the_application_was_stored() {
 
 #[tokio::test]
 async fn a_failed_upload_stores_nothing_and_a_retry_creates_exactly_one_application() {
-    let (harness, id) = rehearsing().await;
+    let (harness, id) = harness_with_faults().await;
     plan(
         &harness,
         &json!({ "endpoint": "applications", "fault": { "kind": "fail_upload" } }),
@@ -215,7 +215,7 @@ async fn a_failed_upload_stores_nothing_and_a_retry_creates_exactly_one_applicat
 
 #[tokio::test]
 async fn a_plan_can_be_deleted() {
-    let (harness, _) = rehearsing().await;
+    let (harness, _) = harness_with_faults().await;
     harness.ats.faults().plan(Endpoint::Jobs, 100, Fault::Reset);
     let cleared = send(harness.raw(Method::DELETE, "/faults").bearer_auth("sesame")).await;
     assert_eq!(cleared.status, StatusCode::NO_CONTENT);

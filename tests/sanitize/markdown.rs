@@ -37,7 +37,7 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-fn goes_round(html: &SanitizedHtml) {
+fn assert_round_trip(html: &SanitizedHtml) {
     let markdown = html.to_markdown();
     assert_eq!(fault(&markdown), None, "{markdown}");
     let again = SanitizedHtml::from_markdown(&markdown);
@@ -103,7 +103,7 @@ fn no_attack_becomes_formatting_in_markdown() {
 #[test]
 fn the_sample_postings_are_unchanged_after_a_round_trip() {
     for sample in crate::sample::samples() {
-        goes_round(&SanitizedHtml::from_any_format(&sample.body));
+        assert_round_trip(&SanitizedHtml::from_any_format(&sample.body));
     }
 }
 

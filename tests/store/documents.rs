@@ -77,7 +77,7 @@ impl Harness {
     }
 
     /// Changes rows directly in the database. `$1` is `value`.
-    pub async fn meddle<'q, T>(&self, statement: &'static str, value: T)
+    pub async fn change_rows<'q, T>(&self, statement: &'static str, value: T)
     where
         T: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + Send + 'q,
     {
@@ -96,14 +96,16 @@ impl Harness {
     }
 
     async fn set_sealed(&self, payload: Vec<u8>, file: String) {
-        self.meddle("update outbox set payload = $1", payload).await;
-        self.meddle("update document set file = $1", file).await;
+        self.change_rows("update outbox set payload = $1", payload)
+            .await;
+        self.change_rows("update document set file = $1", file)
+            .await;
     }
 
     /// Moves the sealed content into the database, where earlier versions stored it.
     async fn as_before_there_were_files(&self) {
         let content = fs::read(self.document_file()).unwrap();
-        self.meddle("update document set content = $1, file = null", content)
+        self.change_rows("update document set content = $1, file = null", content)
             .await;
     }
 }
@@ -215,7 +217,7 @@ async fn no_row_makes_the_store_read_or_remove_a_file_outside_its_folder() {
     fs::copy(harness.document_file(), &outside).unwrap();
     let way_out = format!("../../{}", harness.unnamed());
     harness
-        .meddle("update document set file = $1", way_out)
+        .change_rows("update document set file = $1", way_out)
         .await;
     assert!(harness.try_claim().await.is_none());
     assert_eq!(harness.count(EntryState::Held).await, 1);

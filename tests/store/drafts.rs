@@ -92,7 +92,7 @@ async fn a_file_is_found_by_its_form_after_a_restart_and_a_later_file_replaces_i
     assert_eq!(harness.drafts().find(form).await.unwrap(), None);
 }
 
-fn came_back(email: &str) -> ReturnedForm {
+fn form_of(email: &str) -> ReturnedForm {
     ReturnedForm {
         reason: ReturnReason::Wrong,
         texts: vec![("email".into(), email.into())],
@@ -109,12 +109,12 @@ async fn a_returned_form_is_stored_completely_and_its_file_is_not_written_twice(
     let (form, document) = (harness.form(), file("first"));
     let keep = async |harness: &Harness, email: &str, file: Option<&Document>, stored: bool| {
         let drafts = harness.drafts();
-        let kept = drafts.save_form(form, HERE, came_back(email), file, stored);
+        let kept = drafts.save_form(form, HERE, form_of(email), file, stored);
         kept.await.unwrap()
     };
     let found = async |harness: &Harness| harness.drafts().find(form).await.unwrap();
     let whole = |email: &str, file: Option<&Document>| {
-        Some(SavedForm::Form(Box::new(came_back(email)), file.cloned()))
+        Some(SavedForm::Form(Box::new(form_of(email)), file.cloned()))
     };
     assert!(
         !keep(&harness, "a@example.org", Some(&document), true).await,
@@ -147,7 +147,7 @@ async fn an_application_records_whether_its_form_was_saved() {
     let form = harness.form();
     let kept = harness
         .drafts()
-        .save_form(form, HERE, came_back("a@example.org"), None, false)
+        .save_form(form, HERE, form_of("a@example.org"), None, false)
         .await;
     assert!(kept.unwrap());
     for (id, is_saved) in [(form, true), (harness.form(), false)] {
@@ -167,7 +167,7 @@ async fn forms_without_a_file_are_limited_in_number_and_expire(harness: Harness)
     let drafts = harness.drafts();
     for is_kept in [true, true, true, false] {
         let form = harness.form();
-        let kept = drafts.save_form(form, HERE, came_back("a@example.org"), None, false);
+        let kept = drafts.save_form(form, HERE, form_of("a@example.org"), None, false);
         assert_eq!(kept.await.unwrap(), is_kept);
     }
     harness.clock.advance(2 * HOUR);
@@ -381,7 +381,7 @@ async fn no_file_and_no_debug_output_contains_unencrypted_data_of_a_draft() {
     drafts.save_file(form, HERE, &file).await.unwrap();
     drafts.mark_accepted(form, sent(form)).await.unwrap();
     drafts.save_file(form, HERE, &file).await.unwrap();
-    let returned = came_back("planted@example.org");
+    let returned = form_of("planted@example.org");
     let kept = drafts.save_form(form, HERE, returned, Some(&file), true);
     assert!(kept.await.unwrap());
     let mut files = 0;

@@ -132,7 +132,7 @@ async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_nex
     for hold in HOLDS {
         let mut applications = many();
         applications.insert(TOGETHER / 2, trapped());
-        let lost = lose_some(&harness, &applications, hold).await;
+        let lost = roll_back_one(&harness, &applications, hold).await;
         assert_eq!(put_at_once(&harness, applications).await, TOGETHER + 1);
         others += TOGETHER + 1;
         assert_eq!(waiting(&harness).await, others);
@@ -145,7 +145,7 @@ async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_nex
 
 /// Stores these applications while one of them rolls back its transaction. Asserts that exactly the
 /// accepted applications are stored. Returns how many were lost.
-async fn lose_some(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
+async fn roll_back_one(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
     let before = waiting(harness).await;
     set_trap(harness, "trapdoor", "rollback").await;
     let kept = put_behind_another(harness, applications.to_vec(), hold).await;

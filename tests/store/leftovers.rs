@@ -174,7 +174,7 @@ async fn a_file_that_cannot_be_deleted_does_not_prevent_other_deletions() {
     let stubborn = harness.documents().join(&name);
     fs::create_dir(&stubborn).unwrap();
     harness
-        .meddle("insert into spent_document (file) values ($1)", name)
+        .change_rows("insert into spent_document (file) values ($1)", name)
         .await;
     harness.delivered().await;
     assert!(harness.store.retention().sweep().await.is_err());

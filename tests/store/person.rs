@@ -130,11 +130,14 @@ async fn erasing_deletes_applications_receipts_and_forms_of_a_person_and_nothing
         application: theirs.id,
     };
     drafts.mark_accepted(form, sent).await.unwrap();
-    let (came_back, others) = (
+    let (returned_form, others) = (
         ApplicationId::generate(harness.now()),
         ApplicationId::generate(harness.now()),
     );
-    for (id, email) in [(came_back, "Ann@example.org "), (others, "bo@example.org")] {
+    for (id, email) in [
+        (returned_form, "Ann@example.org "),
+        (others, "bo@example.org"),
+    ] {
         let returned = ReturnedForm {
             reason: ReturnReason::Wrong,
             texts: vec![("email".into(), email.into())],
@@ -150,7 +153,7 @@ async fn erasing_deletes_applications_receipts_and_forms_of_a_person_and_nothing
     let (found, _) = harness.look_for("ann@example.org").await;
     let ann = DataSubject::new("ann@example.org");
     let forms = office.forms_of(&ann, &found).await.unwrap();
-    assert_eq!(forms, [theirs.id, form, came_back].into());
+    assert_eq!(forms, [theirs.id, form, returned_form].into());
     assert!(office.delete_entry(theirs.id).await.unwrap());
     assert!(!office.delete_entry(theirs.id).await.unwrap());
     for form in forms {

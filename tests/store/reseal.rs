@@ -75,7 +75,7 @@ fn file() -> Document {
     }
 }
 
-fn came_back() -> ReturnedForm {
+fn returned_form() -> ReturnedForm {
     ReturnedForm {
         reason: ReturnReason::Wrong,
         texts: vec![("email".into(), "planted@example.org".into())],
@@ -109,7 +109,7 @@ async fn after_resealing_the_old_key_can_be_removed_and_all_data_can_be_decrypte
         ApplicationId::generate(harness.now()),
     );
     drafts(&harness.store)
-        .save_form(form, HERE, came_back(), Some(&file()), false)
+        .save_form(form, HERE, returned_form(), Some(&file()), false)
         .await
         .unwrap();
     drafts(&harness.store)
@@ -152,7 +152,7 @@ async fn after_resealing_the_old_key_can_be_removed_and_all_data_can_be_decrypte
     let found = drafts.find(form).await.unwrap();
     assert_eq!(
         found,
-        Some(SavedForm::Form(Box::new(came_back()), Some(file())))
+        Some(SavedForm::Form(Box::new(returned_form()), Some(file())))
     );
     let found = drafts.find(sent_form).await.unwrap();
     assert_eq!(found, Some(SavedForm::Accepted(sent)));

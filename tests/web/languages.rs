@@ -18,7 +18,7 @@ async fn harness() -> Harness {
     Harness::with(|parts| parts.locales = spoken(&["de"])).await
 }
 
-fn asking(request: RequestBuilder, languages: &str) -> RequestBuilder {
+fn with_accept_language(request: RequestBuilder, languages: &str) -> RequestBuilder {
     request.header("accept-language", languages)
 }
 
@@ -38,12 +38,14 @@ fn every(html: &str, selector: &str, attribute: &str) -> Vec<String> {
 async fn the_list_url_redirects_to_a_language_of_the_visitor_and_keeps_the_query() {
     let harness = harness().await;
     let page = harness
-        .answer(asking(harness.get("/?offset=20"), "de-AT"))
+        .answer(with_accept_language(harness.get("/?offset=20"), "de-AT"))
         .await;
     assert_eq!(here(&page), (302, Some("/de/?offset=20")));
     assert_eq!(page.header("vary"), "accept-language");
     for languages in ["en", "sv", "*", "de;q=0.5, en"] {
-        let page = harness.answer(asking(harness.get("/"), languages)).await;
+        let page = harness
+            .answer(with_accept_language(harness.get("/"), languages))
+            .await;
         assert_eq!(here(&page), (200, None), "{languages}");
         assert!(page.header("vary").contains("accept-language"));
         assert!(page.html.contains("<html lang=\"en\" dir=\"ltr\">"));
@@ -55,7 +57,9 @@ async fn only_the_list_url_without_a_language_redirects() {
     let harness = harness().await;
     let welder = format!("{WELDER}/{SLUG}");
     for path in ["/en/", "/en/?offset=20", &welder, "/robots.txt"] {
-        let page = harness.answer(asking(harness.get(path), "de")).await;
+        let page = harness
+            .answer(with_accept_language(harness.get(path), "de"))
+            .await;
         assert_eq!(here(&page), (200, None), "{path}");
         assert!(!page.header("vary").contains("accept-language"), "{path}");
     }
@@ -64,7 +68,9 @@ async fn only_the_list_url_without_a_language_redirects() {
 #[tokio::test]
 async fn a_site_with_one_language_does_not_redirect() {
     let harness = Harness::open().await;
-    let page = harness.answer(asking(harness.get("/"), "de")).await;
+    let page = harness
+        .answer(with_accept_language(harness.get("/"), "de"))
+        .await;
     assert_eq!(here(&page), (200, None));
     assert!(!page.header("vary").contains("accept-language"));
     assert!(!page.html.contains("hreflang"));

@@ -9,7 +9,7 @@ use vestibule::posting::{
 
 use crate::{
     harness::Harness,
-    rules::{list, obeys_the_rules, told},
+    rules::{assert_follows_rules, list, told},
     sample,
 };
 
@@ -21,7 +21,7 @@ async fn marked(posting: Posting) -> Option<Value> {
     let mut jobs = told(&page.html, "JobPosting");
     assert!(jobs.len() <= 1);
     let job = jobs.pop()?;
-    obeys_the_rules(&job, &page.html);
+    assert_follows_rules(&job, &page.html);
     assert_eq!(job["url"], address);
     Some(job)
 }

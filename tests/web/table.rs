@@ -16,7 +16,7 @@ use vestibule::{
 
 use crate::{
     harness::Harness,
-    rules::{is_shared_well, obeys_the_rules, told},
+    rules::{assert_follows_rules, assert_open_graph_tags, told},
 };
 
 const TABLE: &str = include_str!("table/postings.json");
@@ -100,12 +100,12 @@ async fn each_page_has_the_structured_data_of_the_table_and_follows_the_rules() 
         let path = url::Url::parse(HOST).unwrap().join(path).unwrap();
         let html = read(&harness, path.path()).await;
         let url = url::Url::parse(address).unwrap();
-        is_shared_well(&html, url.as_str());
+        assert_open_graph_tags(&html, url.as_str());
         let mut jobs = told(&html, "JobPosting");
         assert!(jobs.len() <= 1, "{}", row.name);
         let job = jobs.pop();
         if let Some(job) = &job {
-            obeys_the_rules(job, &html);
+            assert_follows_rules(job, &html);
         }
         let expected = row.json_ld.clone().map(escaped);
         assert_eq!(job, expected, "{}", row.name);

@@ -6,7 +6,7 @@ use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
-    harness::{TestApp, everybody},
+    harness::{TestApp, all_people},
     recruiter_pages::{
         form::{Form, PDF},
         visit::{ANN, Answer, CRUMB, keys, open, sign_in},
@@ -31,7 +31,7 @@ async fn a_referral_arrives_with_all_its_fields() {
     let answer = all.send(&test).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert!(answer.text.contains("Ben Example was added"));
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     assert_eq!(ben.summary.channel.as_deref(), Some("REFERRAL"));
     assert_eq!(ben.summary.first_name, "Ben");
     assert_eq!(ben.summary.email.as_deref(), Some("ben@example.com"));
@@ -54,7 +54,7 @@ async fn an_agency_always_submits_under_the_name_of_its_key() {
     assert!(!form.page.contains("name=\"source\""));
     let form = form.with("agency_name", "Other").with("source", "Friend");
     assert_eq!(form.send(&test).await.status, 200);
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     assert_eq!(ben.summary.channel.as_deref(), Some("AGENCY"));
     assert_eq!(ben.agency_name.as_deref(), Some("Crumb Agency"));
     assert_eq!(ben.source, None);
@@ -95,7 +95,7 @@ async fn each_field_shows_its_error_and_no_typed_text_is_lost() {
     ] {
         assert!(answer.text.contains(kept));
     }
-    assert_eq!(everybody(&test.app).await.len(), 0);
+    assert_eq!(all_people(&test.app).await.len(), 0);
 }
 
 #[tokio::test]
@@ -111,7 +111,7 @@ async fn if_the_ats_is_unreachable_the_form_is_returned_and_a_retry_adds_one_can
     }
     assert!(answer.text.contains("value=\"Ben\""));
     assert_eq!(form.send(&test).await.status, 200);
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn after_an_unclear_result_a_candidate_is_sent_again_only_after_a_confirma
     assert_eq!(second.status, 409);
     assert!(second.text.contains("no clear answer came, so"));
     assert!(second.text.contains("name=\"again\""));
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
     let looked = form.with("again", "yes").send(&test).await;
     assert_eq!(looked.status, 200);
 }
@@ -155,7 +155,7 @@ async fn a_double_click_and_the_same_form_from_a_colleague_add_only_one_candidat
     let colleague = Form::open(&test, CRUMB).await.send(&test).await;
     assert_eq!(colleague.status, 409);
     assert!(colleague.text.contains("added to this job 2 hours ago"));
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
@@ -166,7 +166,7 @@ async fn a_form_without_a_session_is_refused() {
     let answer = form.send(&test).await;
     assert_eq!(answer.status, 401);
     assert!(answer.text.contains("Your browser sends the form again"));
-    assert_eq!(everybody(&test.app).await.len(), 0);
+    assert_eq!(all_people(&test.app).await.len(), 0);
 }
 
 #[tokio::test]
@@ -176,7 +176,7 @@ async fn the_ats_downloads_the_file_from_a_url_that_expires() {
         .await
         .with_file("Ben's life.pdf", PDF);
     assert_eq!(form.send(&test).await.status, 200);
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     let link = url::Url::parse(&ben.more.resume_link.unwrap()).unwrap();
     let path = link.path();
     assert!(path.ends_with(".pdf"), "{path}");
@@ -218,7 +218,7 @@ async fn a_returned_form_keeps_its_file_and_an_invalid_file_has_an_error() {
     assert!(back.text.contains("Choose another file only to replace it"));
     let again = form.without_file().with("resume-kept", "yes");
     assert_eq!(again.with_token_of(&back).send(&test).await.status, 200);
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     assert!(ben.more.resume_link.unwrap().ends_with(".pdf"));
 }
 
@@ -238,9 +238,9 @@ async fn a_new_file_does_not_replace_a_file_whose_url_the_ats_has() {
         let form = form.with("candidate_first_name", name);
         assert_eq!(form.send(&test).await.status, 200);
     }
-    let everybody = everybody(&test.app).await;
-    assert_eq!(everybody.len(), 3);
-    for person in everybody {
+    let all_people = all_people(&test.app).await;
+    assert_eq!(all_people.len(), 3);
+    for person in all_people {
         let link = url::Url::parse(&person.more.resume_link.unwrap()).unwrap();
         let fetched = Answer::to(test.site(link.path())).await;
         let expected = match &*person.summary.first_name {

@@ -14,7 +14,7 @@ use vestibule::{
 };
 
 use crate::{
-    harness::{TestApp, everybody},
+    harness::{TestApp, all_people},
     recruiter_pages::{
         form::PDF,
         visit::{ANN, Answer, CRUMB, keys, open, send, sign_in},
@@ -207,7 +207,7 @@ async fn a_recommended_person_arrives_as_a_referral_and_not_as_an_application() 
     let receipt = form.receipt(&test).await;
     assert_eq!(Answer::to(site(&test, &receipt)).await.status, 200);
     assert_eq!(deliver(&test).await, StepOutcome::Delivered);
-    let all = everybody(&test.app).await;
+    let all = all_people(&test.app).await;
     assert_eq!(all.len(), 1);
     let ben = &all[0];
     assert_eq!(ben.summary.channel.as_deref(), Some("REFERRAL"));
@@ -240,10 +240,10 @@ async fn while_the_ats_is_away_a_referral_is_stored_and_delivered_later() {
         Fault::ServerError { status: 503 },
     );
     assert_eq!(deliver(&test).await, StepOutcome::Postponed);
-    assert!(everybody(&test.app).await.is_empty());
+    assert!(all_people(&test.app).await.is_empty());
     test.clock.advance(Duration::from_secs(3_600));
     assert_eq!(deliver(&test).await, StepOutcome::Delivered);
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
@@ -256,7 +256,7 @@ async fn a_referral_with_an_unclear_result_is_never_sent_again_automatically() {
     assert_eq!(deliver(&test).await, StepOutcome::Held);
     test.clock.advance(Duration::from_secs(86_400));
     assert_eq!(deliver(&test).await, StepOutcome::Idle);
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
@@ -270,7 +270,7 @@ async fn after_a_crash_during_an_attempt_a_referral_is_held_for_the_operator() {
     assert!(claimed.is_some());
     test.clock.advance(Duration::from_secs(3_600));
     assert_eq!(deliver(&test).await, StepOutcome::Held);
-    assert!(everybody(&test.app).await.is_empty());
+    assert!(all_people(&test.app).await.is_empty());
 }
 
 #[tokio::test]
@@ -329,7 +329,7 @@ async fn with_an_invalid_link_the_form_is_a_normal_one_and_no_typed_text_is_lost
     assert!(back.page.contains("value=\"ben@example.com\""));
     assert!(back.page.contains("How many lamps"));
     assert!(!back.page.contains("name=\"referral\""));
-    assert!(everybody(&test.app).await.is_empty());
+    assert!(all_people(&test.app).await.is_empty());
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::{fs, process::Command};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{said, tool, yaml};
+use super::{run_successfully, tool, yaml};
 use crate::program::Desk;
 
 const COMPOSE: &str = "deploy/compose.yaml";
@@ -14,8 +14,8 @@ const COMPOSE: &str = "deploy/compose.yaml";
 fn manifests(folder: &str) -> (TempDir, String) {
     let place = tempfile::tempdir().unwrap();
     let copy = place.path().join("kubernetes");
-    said(Command::new("cp").arg("-R").arg(folder).arg(&copy));
-    let (built, _) = said(Command::new(tool("kubectl")).arg("kustomize").arg(&copy));
+    run_successfully(Command::new("cp").arg("-R").arg(folder).arg(&copy));
+    let (built, _) = run_successfully(Command::new(tool("kubectl")).arg("kustomize").arg(&copy));
     let file = place.path().join("built.yaml");
     fs::write(&file, built).unwrap();
     let file = file.display().to_string();
@@ -41,7 +41,7 @@ fn settings(variables: Vec<(String, String)>) -> toml::Table {
 
 #[test]
 fn docker_compose_accepts_the_file_and_the_program_accepts_its_settings() {
-    said(Command::new(tool("check-jsonschema")).args([
+    run_successfully(Command::new(tool("check-jsonschema")).args([
         "--builtin-schema",
         "vendor.compose-spec",
         COMPOSE,
@@ -83,7 +83,7 @@ fn docker_compose_accepts_the_file_and_the_program_accepts_its_settings() {
 #[test]
 fn kubernetes_accepts_every_manifest() {
     let (_place, built) = manifests("deploy/kubernetes");
-    said(Command::new(tool("kubernetes-validate")).args(["--strict", &built]));
+    run_successfully(Command::new(tool("kubernetes-validate")).args(["--strict", &built]));
 }
 
 #[test]

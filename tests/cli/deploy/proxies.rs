@@ -10,7 +10,7 @@ use std::{
 
 use tempfile::TempDir;
 
-use super::{said, tool};
+use super::{run_successfully, tool};
 use crate::program::{Desk, Running};
 
 /// The host name in the examples.
@@ -97,7 +97,7 @@ impl Parts {
 impl Proxy {
     /// Requests a URL of the site through the proxy. Returns the headers and the body.
     fn curl(&self, url: &str, options: &[&str]) -> String {
-        said(&mut self.request(url, options)).0
+        run_successfully(&mut self.request(url, options)).0
     }
 
     /// Like `curl`, but returns nothing if there is no response.
@@ -249,7 +249,7 @@ async fn nginx_forwards_to_the_site_and_masks_secret_urls() {
         "-keyout",
         "key.pem",
     ];
-    said(
+    run_successfully(
         Command::new("openssl")
             .args(certificate)
             .current_dir(&folder),
@@ -297,8 +297,12 @@ async fn nginx_forwards_to_the_site_and_masks_secret_urls() {
 
 #[tokio::test]
 async fn caddy_forwards_to_the_site_and_masks_secret_urls() {
-    said(Command::new(tool("caddy")).args(["validate", "--config", "deploy/caddy/Caddyfile"]));
-    said(Command::new(tool("caddy")).args(["fmt", "--diff", "deploy/caddy/Caddyfile"]));
+    run_successfully(Command::new(tool("caddy")).args([
+        "validate",
+        "--config",
+        "deploy/caddy/Caddyfile",
+    ]));
+    run_successfully(Command::new(tool("caddy")).args(["fmt", "--diff", "deploy/caddy/Caddyfile"]));
     let parts = Parts::new(2);
     // Caddy's local certificate authority issues the certificate.
     let global = "\n{\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind ADDRESS\n\thttp_port 18081\n\thttps_port 18443\n";

@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use super::{said, tool};
+use super::{run_successfully, tool};
 
 #[test]
 fn the_workflows_are_valid() {
@@ -10,7 +10,7 @@ fn the_workflows_are_valid() {
     let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     assert!(!files.is_empty());
     let schema = ["--builtin-schema", "vendor.github-workflows"];
-    said(
+    run_successfully(
         Command::new(tool("check-jsonschema"))
             .args(schema)
             .args(files),

@@ -2,7 +2,7 @@
 //! worker read them, and a visitor opens the site. Each table contains the name of each case, the
 //! response and the outcome.
 
-mod liar;
+mod server;
 
 mod site;
 
