@@ -164,11 +164,11 @@ fn letters(text: &str) -> Option<String> {
     plain.push_str(rest);
     // A macro can write attributes into a tag of its caller. In the source of the macro, they look
     // like text, so they are ignored.
-    let said = plain
+    let visible = plain
         .split_whitespace()
         .filter(|word| !word.contains("=\""));
-    let said = said.collect::<Vec<_>>().join(" ");
-    said.chars().any(char::is_alphabetic).then_some(said)
+    let visible = visible.collect::<Vec<_>>().join(" ");
+    visible.chars().any(char::is_alphabetic).then_some(visible)
 }
 
 /// String literals of two words or more, except in attributes, in tests and in messages for the

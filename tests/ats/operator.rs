@@ -175,40 +175,43 @@ async fn an_empty_success_may_have_created_the_application_but_a_refusal_has_not
 
 #[tokio::test]
 async fn the_error_of_an_unknown_refusal_contains_the_message_of_the_ats() {
-    let said = says(
+    let message = says(
         403,
         &json!({"code": "ip_blocked", "detail": "Your region is not served."}),
     )
     .await;
     assert!(
-        said.ends_with("; its message: ip_blocked; Your region is not served."),
-        "{said}"
+        message.ends_with("; its message: ip_blocked; Your region is not served."),
+        "{message}"
     );
-    let said = says(
+    let message = says(
         400,
         &json!({"detail": "application_questions must be an object"}),
     )
     .await;
     assert!(
-        said.ends_with("its message: application_questions must be an object"),
-        "{said}"
+        message.ends_with("its message: application_questions must be an object"),
+        "{message}"
     );
     let page = "<html><head><title>Down for maintenance</title></head><p>Sorry</p></html>";
-    let said = error_of(&fay(), answer(200, "text/html", page))
+    let message = error_of(&fay(), answer(200, "text/html", page))
         .await
         .to_string();
     assert!(
-        said.ends_with("its message: Down for maintenance"),
-        "{said}"
+        message.ends_with("its message: Down for maintenance"),
+        "{message}"
     );
-    let said = error_of(&fay(), answer(404, "text/plain", "no such\r\n\u{7} route")).await;
+    let message = error_of(&fay(), answer(404, "text/plain", "no such\r\n\u{7} route")).await;
     assert!(
-        said.to_string().ends_with("its message: no such route"),
-        "{said}"
+        message.to_string().ends_with("its message: no such route"),
+        "{message}"
     );
     let long = "blocked ".repeat(100);
-    let said = says(403, &json!({"detail": long})).await;
-    assert!(said.chars().count() < 400 && said.ends_with('…'), "{said}");
+    let message = says(403, &json!({"detail": long})).await;
+    assert!(
+        message.chars().count() < 400 && message.ends_with('…'),
+        "{message}"
+    );
 }
 
 #[tokio::test]
@@ -226,8 +229,8 @@ async fn text_of_the_applicant_is_removed_from_the_message_of_the_ats() {
         ("Ebb tide is blocked", "… is blocked"),
         ("https://www.linkedin.com/in/fay is blocked", "… is blocked"),
     ] {
-        let said = says(403, &json!({"detail": echo})).await;
-        let words = said.split_once("its message: ").unwrap().1;
+        let message = says(403, &json!({"detail": echo})).await;
+        let words = message.split_once("its message: ").unwrap().1;
         assert_eq!(words, left, "{echo}");
     }
 }

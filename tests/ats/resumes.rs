@@ -59,18 +59,18 @@ async fn the_settings_can_list_further_messages_about_a_resume_that_was_not_stor
 async fn an_error_about_the_size_or_type_of_a_resume_goes_to_the_applicant() {
     let empty = rejected(&[(Some(FieldId::Resume), "")]);
     assert_eq!(verdict(answer(413, "text/html", "<html>")).await, empty);
-    let said = rejected(&[(Some(FieldId::Resume), "At most 10 MB.")]);
+    let expected = rejected(&[(Some(FieldId::Resume), "At most 10 MB.")]);
     assert_eq!(
         verdict(json_answer(413, &json!({"detail": "At most 10 MB."}))).await,
-        said
+        expected
     );
     assert_eq!(
         verdict(json_answer(400, &json!({"resume": ["At most 10 MB."]}))).await,
-        said
+        expected
     );
     let kind = json!({"detail": "This type of resume is not allowed."});
-    let said = rejected(&[(Some(FieldId::Resume), "This type of resume is not allowed.")]);
-    assert_eq!(verdict(json_answer(415, &kind)).await, said);
+    let expected = rejected(&[(Some(FieldId::Resume), "This type of resume is not allowed.")]);
+    assert_eq!(verdict(json_answer(415, &kind)).await, expected);
     let media = json!({"detail": "Unsupported media type."});
     assert_eq!(verdict(json_answer(415, &media)).await, layout(&[]));
     let without = outcome(&fay(), answer(413, "text/html", "<html>")).await;

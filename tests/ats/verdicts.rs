@@ -388,6 +388,6 @@ async fn no_error_contains_text_of_an_applicant() {
         !text.contains("fay@example.com") && !text.contains("Fay"),
         "{text}"
     );
-    let said = "submitting an application: the ATS answered 400: refused with 2 messages";
-    assert_eq!(error.to_string(), said);
+    let message = "submitting an application: the ATS answered 400: refused with 2 messages";
+    assert_eq!(error.to_string(), message);
 }

@@ -31,10 +31,10 @@ fn without_an_ats_the_command_names_the_missing_settings() {
     for (_, command) in ASKING {
         let output = Desk::new().run(command);
         assert_eq!(output.status.code(), Some(1));
-        let said = String::from_utf8(output.stderr).unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
         assert!(
-            said.contains("ats.base_url") && said.contains("ats.api_key"),
-            "{said}"
+            message.contains("ats.base_url") && message.contains("ats.api_key"),
+            "{message}"
         );
     }
 }

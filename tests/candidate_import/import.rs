@@ -111,8 +111,8 @@ async fn the_encoding_and_delimiter_can_be_given_as_options() {
         })
         .collect();
     fs::write(environment.desk.path("people.csv"), &latin2).unwrap();
-    let said = ["--encoding", "iso-8859-2", "--delimiter", "^"];
-    let done = run(&environment, &[&said[..], &APPLIED].concat());
+    let options = ["--encoding", "iso-8859-2", "--delimiter", "^"];
+    let done = run(&environment, &[&options[..], &APPLIED].concat());
     assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert_eq!(names(&environment).await, ["Łucja"]);
     fs::write(
@@ -246,9 +246,9 @@ async fn results_are_written_to_the_given_folder_and_printed_as_json() {
         &[&["--to", "out", "--json"][..], &APPLIED].concat(),
     );
     assert_eq!(done.code, Some(1));
-    let told: Value = serde_json::from_str(&done.stdout).unwrap();
+    let output: Value = serde_json::from_str(&done.stdout).unwrap();
     assert_eq!(
-        told,
+        output,
         json!({
             "added": 1, "added_before": 0, "repeated": 0, "faulty": 1, "refused": 0, "unclear": 0, "not_sent": 0,
             "files": { "results": "out/people.results.csv", "failed": "out/people.failed.csv", "unclear": null }, "stopped": null

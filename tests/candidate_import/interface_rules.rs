@@ -137,13 +137,13 @@ async fn texts_of_the_maximum_length_and_the_fields_of_each_channel_are_accepted
         ),
         (Some(255), Some(254), Some(300))
     );
-    let told: Vec<(Option<&str>, Option<&str>)> = all
+    let records: Vec<(Option<&str>, Option<&str>)> = all
         .iter()
         .map(|it| (it.summary.channel.as_deref(), it.source.as_deref()))
         .collect();
     let long = "é".repeat(200);
     assert_eq!(
-        told,
+        records,
         [
             (Some("AGENCY"), None),
             (Some("REFERRAL"), Some("Employee")),
@@ -196,8 +196,8 @@ async fn if_the_ats_refuses_a_row_its_message_is_reported_and_the_other_rows_are
     assert_eq!(import(&environment, &csv, &[]).code, Some(1));
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
     let results = results(&environment);
-    let told: Vec<&str> = results.iter().map(|it| &it.1[..]).collect();
-    assert_eq!(told, ["refused", "added", "added"]);
+    let outcomes: Vec<&str> = results.iter().map(|it| &it.1[..]).collect();
+    assert_eq!(outcomes, ["refused", "added", "added"]);
     let says = "sourcer_name: This field is required for the channel. \
                 sourcer_email: This field is required for the channel.";
     assert_eq!(results[0].2, says);

@@ -90,11 +90,11 @@ async fn holds(environment: &Environment) {
     assert_eq!((list.len(), names.len()), (ROWS - FAULTY, ROWS - FAULTY));
     let results = table(environment, "people.results.csv");
     assert_eq!(results.len(), ROWS);
-    for (row, told) in results.iter().enumerate() {
-        let result = told["result"].as_str();
-        assert_eq!(told["row"], (row + 2).to_string());
+    for (row, entry) in results.iter().enumerate() {
+        let result = entry["result"].as_str();
+        assert_eq!(entry["row"], (row + 2).to_string());
         match is_faulty(row) {
-            false => assert!(result.starts_with("added"), "{told:?}"),
+            false => assert!(result.starts_with("added"), "{entry:?}"),
             true => assert_eq!(result, if row % 2 == 0 { "faulty" } else { "refused" }),
         }
     }

@@ -13,7 +13,7 @@ fn every_command_has_a_man_page_that_lists_its_flags() {
     let desk = Desk::new();
     desk.printed(&["man", "--to", "share/man1"]);
     let page = |name: &str| fs::read_to_string(desk.path("share/man1").join(name)).unwrap();
-    for (name, told) in [
+    for (name, text) in [
         ("vestibule.1", "A careers website"),
         ("vestibule-serve.1", "Run the site"),
         ("vestibule-jobs.1", "csv"),
@@ -25,7 +25,7 @@ fn every_command_has_a_man_page_that_lists_its_flags() {
     ] {
         let page = page(name);
         assert!(
-            page.contains(".TH") && page.contains(told),
+            page.contains(".TH") && page.contains(text),
             "{name}: {page}"
         );
     }
@@ -37,10 +37,10 @@ fn an_error_names_a_folder_that_cannot_be_written() {
     fs::write(desk.path("file"), "").unwrap();
     let output = desk.run(&["man", "--to", "file/man1"]);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("file/man1") && said.contains("--to"),
-        "{said}"
+        message.contains("file/man1") && message.contains("--to"),
+        "{message}"
     );
 }
 

@@ -70,8 +70,8 @@ async fn results_are_matched_to_rows_by_index_in_any_order() {
     );
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
-    let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
-    assert_eq!(told, ["added", "unclear", "refused"]);
+    let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+    assert_eq!(outcomes, ["added", "unclear", "refused"]);
     assert_eq!(
         table(&environment, "people.unclear.csv")[0]["First name"],
         "Ben"
@@ -215,8 +215,8 @@ async fn a_lost_request_is_repeated_only_when_the_file_contains_all_its_rows_aga
     // Without Ben's row, the command cannot repeat the request that it sent before.
     let other = "First name,Last name\nAnn,Example\nCy,Example\n";
     assert_eq!(import(&environment, other, &APPLIED).code, Some(1));
-    let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
-    assert_eq!(told, ["unclear", "added"]);
+    let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+    assert_eq!(outcomes, ["unclear", "added"]);
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
     assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
 }

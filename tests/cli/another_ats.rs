@@ -146,8 +146,8 @@ async fn an_application_waits_for_its_ats_while_the_site_runs_with_another_ats()
     assert!(shown.contains(&one.address), "{shown}");
     let refused = desk.run(&["outbox", "retry", id]);
     assert!(!refused.status.success());
-    let told = desk.printed(&["outbox", "retry", "--held"]);
-    assert!(told.contains("another ATS"), "{told}");
+    let output = desk.printed(&["outbox", "retry", "--held"]);
+    assert!(output.contains("another ATS"), "{output}");
     assert_eq!(visitor.visit(&receipt.address).await.status, 200);
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(other.received(), 0);
@@ -189,10 +189,10 @@ async fn one_command_records_the_new_address_of_an_ats() {
     let unsure = desk.run(&["store", "rebind"]);
     assert!(!unsure.status.success(), "nobody said yes");
     assert_eq!(new.received(), 0);
-    let told = desk.printed(&["store", "rebind", "--yes"]);
+    let output = desk.printed(&["store", "rebind", "--yes"]);
     assert!(
-        told.contains(&new.address) && told.contains("1 applications"),
-        "{told}"
+        output.contains(&new.address) && output.contains("1 applications"),
+        "{output}"
     );
     desk.printed(&["deliver"]);
     assert_eq!(new.received(), 1);
@@ -229,8 +229,8 @@ async fn after_an_outage_one_command_sends_all_waiting_applications() {
     let receipt = visitor.apply(&form, "Ida", RESUME).await;
     site.until_logged("cannot connect to the ATS");
     ats.start_again();
-    let told = desk.printed(&["outbox", "retry", "--waiting"]);
-    assert!(told.contains("1 application scheduled"), "{told}");
+    let output = desk.printed(&["outbox", "retry", "--waiting"]);
+    assert!(output.contains("1 application scheduled"), "{output}");
     visitor
         .visit_until(&receipt.address, "Our hiring team has it.")
         .await;

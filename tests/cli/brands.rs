@@ -85,11 +85,11 @@ fn the_site_does_not_start_if_the_folder_of_a_brand_is_missing() {
     for command in ["serve", "check"] {
         let output = desk(&text).run(&[command]);
         assert_eq!(output.status.code(), Some(1), "{command}");
-        let mut said = String::from_utf8(output.stdout).unwrap();
-        said.push_str(&String::from_utf8(output.stderr).unwrap());
+        let mut message = String::from_utf8(output.stdout).unwrap();
+        message.push_str(&String::from_utf8(output.stderr).unwrap());
         assert!(
-            said.contains("brands.dir is tide, but that folder does not exist"),
-            "{said}"
+            message.contains("brands.dir is tide, but that folder does not exist"),
+            "{message}"
         );
     }
 }

@@ -42,9 +42,9 @@ fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     drop(reader);
     let arguments: Vec<&str> = words.split(' ').collect();
     let output = desk.run_into(&arguments, writer);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{words}: {said}");
-    said
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{words}: {message}");
+    message
 }
 
 /// Commands that do not need an entry of the store, each with arguments that make it print
@@ -151,9 +151,9 @@ fn every_command_does_its_work_and_prints_no_error_if_its_output_pipe_is_closed(
     );
     for (desk, commands) in tried {
         for (command, arguments) in commands {
-            let said = run_with_closed_pipe(desk, format!("{command} {arguments}").trim());
+            let output = run_with_closed_pipe(desk, format!("{command} {arguments}").trim());
             for word in ["panicked", "Broken pipe", "error:"] {
-                assert!(!said.contains(word), "{command} said {said}");
+                assert!(!output.contains(word), "{command} said {output}");
             }
             assert!(left.remove(command).is_some(), "there is no {command}");
         }
@@ -199,9 +199,9 @@ fn an_output_that_cannot_be_written_for_another_reason_is_an_error() {
     let full = File::options().write(true).open("/dev/full").unwrap();
     let output = Desk::new().run_into(&["config", "example"], full);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("cannot write to standard output: No space left"),
-        "{said}"
+        message.contains("cannot write to standard output: No space left"),
+        "{message}"
     );
 }

@@ -304,13 +304,13 @@ fn a_text_that_is_missing_in_a_language_is_reported_by_name() {
     std::fs::write(desk.path("brand/locales/cy.ftl"), welsh).unwrap();
     let checked = check(&desk, &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
-    let told = checked.about("languages");
-    assert_eq!(told[..2], ["ok: en is complete", "ok: de is complete"]);
-    assert!(told[2].starts_with("warn: cy lacks "), "{}", told[2]);
-    assert_eq!(told.len(), 3, "{told:?}");
-    let told = checked.about("brand").join("\n");
+    let findings = checked.about("languages");
+    assert_eq!(findings[..2], ["ok: en is complete", "ok: de is complete"]);
+    assert!(findings[2].starts_with("warn: cy lacks "), "{findings:?}");
+    assert_eq!(findings.len(), 3, "{findings:?}");
+    let findings = checked.about("brand").join("\n");
     let says = "locales/cy.ftl, line 2: nothing uses the text list-titel; did you mean list-title?";
-    assert!(told.contains(says), "{told}");
+    assert!(findings.contains(says), "{findings}");
     std::fs::remove_file(desk.path("brand/locales/cy.ftl")).unwrap();
     let checked = check(&desk, &[]);
     assert!(!checked.succeeded);
@@ -360,10 +360,10 @@ text = \"Behalten\"
     .unwrap();
     let checked = check(&desk, &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
-    let told = checked.about("languages");
-    let told: Vec<&str> = told.iter().map(String::as_str).collect();
+    let findings = checked.about("languages");
+    let findings: Vec<&str> = findings.iter().map(String::as_str).collect();
     assert_eq!(
-        told,
+        findings,
         [
             "ok: de is complete",
             "ok: en is complete",
@@ -379,10 +379,10 @@ text = \"Behalten\"
     std::fs::write(desk.path("brand/pages/about-us.md"), page).unwrap();
     let checked = check(&desk, &[]);
     assert!(!checked.succeeded);
-    let told = &checked.about("brand")[0];
+    let findings = &checked.about("brand")[0];
     assert!(
-        told.contains("about-us.md, line 3: the order \"first\" is not a whole number: write for example order = 2"),
-        "{told}"
+        findings.contains("about-us.md, line 3: the order \"first\" is not a whole number: write for example order = 2"),
+        "{findings}"
     );
 }
 

@@ -80,8 +80,8 @@ async fn a_store_of_another_version_is_reported_and_not_changed() {
     assert!(checked.about("store")[0].starts_with(&format!("fault: {says}")));
     let refused = office.desk.run(&["serve"]);
     assert!(!refused.status.success());
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(said.contains(says), "{said}");
+    let output = String::from_utf8(refused.stderr).unwrap();
+    assert!(output.contains(says), "{output}");
 }
 
 #[tokio::test]
@@ -254,11 +254,11 @@ fn a_log_filter_with_a_misspelled_level_is_refused() {
             .with("VESTIBULE_LOG__FILTER", filter)
             .run(&["check"]);
         assert!(!refused.status.success());
-        let said = String::from_utf8(refused.stderr).unwrap();
-        assert!(said.contains("VESTIBULE_LOG__FILTER"), "{said}");
+        let output = String::from_utf8(refused.stderr).unwrap();
+        assert!(output.contains("VESTIBULE_LOG__FILTER"), "{output}");
         assert!(
-            said.contains(&format!("\"{word}\" is not a level")),
-            "{said}"
+            output.contains(&format!("\"{word}\" is not a level")),
+            "{output}"
         );
     }
     for filter in ["warn", "info,vestibule::web=debug", "off", "info,hyper=off"] {

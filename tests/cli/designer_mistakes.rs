@@ -61,8 +61,8 @@ async fn every_mistake_is_named_in_the_log_by_check_and_on_the_operators_page_an
     }
     let checked = check(&desk, &[]);
     let found = checked.about("brand").join("\n");
-    for said in SAID {
-        assert!(found.contains(said), "{said} in {found}");
+    for warning in SAID {
+        assert!(found.contains(warning), "{warning} in {found}");
     }
     assert!(!found.contains("own-text"), "{found}");
     let mut site = desk.start(&["serve"]);
@@ -75,9 +75,9 @@ async fn every_mistake_is_named_in_the_log_by_check_and_on_the_operators_page_an
     let (code, logged) = site.stop();
     assert_eq!(code, Some(0));
     let logged = logged.join("\n");
-    for said in SAID {
-        assert!(logged.contains(said), "{said} in {logged}");
-        assert!(shown.contains(said), "{said} in {shown}");
+    for warning in SAID {
+        assert!(logged.contains(warning), "{warning} in {logged}");
+        assert!(shown.contains(warning), "{warning} in {shown}");
     }
 }
 
@@ -142,8 +142,8 @@ fn a_designer_changes_a_built_in_text_in_the_ejected_file() {
     ] {
         let output = desk.run(arguments);
         assert!(!output.status.success());
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains(says), "{says} in {said}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains(says), "{says} in {message}");
     }
 }
 

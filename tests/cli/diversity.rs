@@ -26,9 +26,9 @@ async fn a_mistake_in_the_questions_is_reported_with_its_line_and_applications_a
     assert!(receipt.links(".receipt-diversity a").is_empty());
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
-    let said = log.join("\n");
-    assert!(said.contains(says), "{said}");
-    assert!(said.contains("vestibule check"), "{said}");
+    let text = log.join("\n");
+    assert!(text.contains(says), "{text}");
+    assert!(text.contains("vestibule check"), "{text}");
 }
 
 #[test]

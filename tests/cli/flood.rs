@@ -56,13 +56,13 @@ async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
         );
 
         let discard = ["discard", "--network", FLOOD, "--posting", "welder"];
-        let said = office.refused(&discard);
-        assert!(said.contains("--yes"), "{said}");
+        let message = office.refused(&discard);
+        assert!(message.contains("--yes"), "{message}");
         assert_eq!(office.listed(&["--state", "waiting"]).len(), 6);
-        let told = office.outbox(&[&discard[..], &["--yes"]].concat());
-        assert!(told.starts_with("5 applications discarded"), "{told}");
-        let told = office.outbox(&discard);
-        assert!(told.contains("No entry"), "{told}");
+        let output = office.outbox(&[&discard[..], &["--yes"]].concat());
+        assert!(output.starts_with("5 applications discarded"), "{output}");
+        let output = office.outbox(&discard);
+        assert!(output.contains("No entry"), "{output}");
         let waiting = office.listed(&["--state", "waiting"]);
         assert_eq!(waiting.len(), 1);
         assert_eq!(waiting[0]["id"], honest.to_string());
@@ -104,8 +104,8 @@ async fn the_error_for_an_invalid_argument_shows_what_to_write() {
             "cannot be used with",
         ),
     ] {
-        let said = office.refused(&arguments);
-        assert!(said.contains(words), "{arguments:?}: {said}");
+        let output = office.refused(&arguments);
+        assert!(output.contains(words), "{arguments:?}: {output}");
     }
     assert_eq!(office.listed(&["--state", "waiting"]).len(), 1);
 }
@@ -114,8 +114,8 @@ async fn the_error_for_an_invalid_argument_shows_what_to_write() {
 async fn a_running_site_sends_nothing_from_pause_to_resume_and_says_so() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let posting = office.first_posting().await;
-        let told = office.outbox(&["pause"]);
-        assert!(told.contains("outbox resume"), "{told}");
+        let output = office.outbox(&["pause"]);
+        assert!(output.contains("outbox resume"), "{output}");
         assert!(office.outbox(&["pause"]).contains("already"));
         let id = office.put_from(HONEST, &posting, 1).await[0];
         let mut site = office.desk.start(&["serve"]);

@@ -36,13 +36,13 @@ async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     let old = fs::read_to_string(&file).unwrap();
     fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
     let (site, crowd) = start_with_visitors(&desk, "Frida").await;
-    let said = desk.printed(&["outbox", "rekey"]);
-    assert!(!said.starts_with("0 rows"), "{said}");
+    let output = desk.printed(&["outbox", "rekey"]);
+    assert!(!output.starts_with("0 rows"), "{output}");
     let during = crowd.leave().await;
     assert!(SOME <= during.len());
     acknowledged.extend(during);
-    let said = desk.printed(&["outbox", "rekey"]);
-    assert!(said.starts_with("0 rows"), "{said}");
+    let output = desk.printed(&["outbox", "rekey"]);
+    assert!(output.starts_with("0 rows"), "{output}");
     assert_eq!(site.stop().0, Some(0));
 
     fs::write(&file, NEW_KEY).unwrap();
@@ -57,7 +57,7 @@ async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     received.sort();
     assert_eq!(emails, received);
     // Decrypts every application and file in the store, and everything at the reference ATS.
-    let said = desk.printed(&["backup", "--to", "backup"]);
-    assert!(!said.contains("except"), "{said}");
+    let output = desk.printed(&["backup", "--to", "backup"]);
+    assert!(!output.contains("except"), "{output}");
     assert_eq!(site.stop().0, Some(0));
 }

@@ -47,8 +47,10 @@ async fn in_json_format_all_output_is_json_including_the_addresses_and_the_final
     let output = desk.run(&["serve"]);
     assert!(!output.status.success());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
-    let said = String::from_utf8(output.stderr).unwrap();
-    let lines = said.lines().map(|line| serde_json::from_str(line).unwrap());
+    let message = String::from_utf8(output.stderr).unwrap();
+    let lines = message
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
     let lines: Vec<Value> = lines.collect();
     assert_eq!(lines[0]["version"], env!("CARGO_PKG_VERSION"));
     let last = lines.last().unwrap();

@@ -231,12 +231,12 @@ async fn an_entry_is_listed_and_shown_and_its_answers_only_on_request() {
         let table = office.outbox(&["list"]);
         assert!(table.contains(&id) && table.contains("unclear"), "{table}");
         let shown = office.outbox(&["show", &id]);
-        for told in [&csv, &table, &shown, &office.outbox(&["list", "--json"])] {
-            assert!(!told.contains("lanted"), "{told}");
+        for text in [&csv, &table, &shown, &office.outbox(&["list", "--json"])] {
+            assert!(!text.contains("lanted"), "{text}");
         }
         assert!(shown.contains("--answers"), "{shown}");
-        for told in [&csv, &table, &shown] {
-            assert!(told.contains("too_fast"), "{told}");
+        for text in [&csv, &table, &shown] {
+            assert!(text.contains("too_fast"), "{text}");
         }
         let answers = office.outbox(&["show", &id, "--answers"]);
         assert!(answers.contains("Plantedname"), "{answers}");
@@ -254,17 +254,17 @@ async fn a_running_site_delivers_a_held_application_after_a_retry() {
         let other = office.settled(&posting, held()).await;
         let mut site = office.desk.start(&["serve"]);
         site.address();
-        let told = office.outbox(&["retry", &one.id.to_string()]);
+        let output = office.outbox(&["retry", &one.id.to_string()]);
         assert!(
-            told.contains("1 application scheduled for delivery"),
-            "{told}"
+            output.contains("1 application scheduled for delivery"),
+            "{output}"
         );
         office.until_state(one.id, "delivered");
 
         office.outbox(&["retry", "--held"]);
         office.until_state(other.id, "delivered");
-        let said = office.refused(&["retry", &other.id.to_string()]);
-        assert!(said.contains("already"), "{said}");
+        let message = office.refused(&["retry", &other.id.to_string()]);
+        assert!(message.contains("already"), "{message}");
         assert_eq!(site.stop().0, Some(0));
     }
 }
@@ -282,9 +282,9 @@ async fn after_an_unclear_attempt_a_retry_warns_about_a_possible_duplicate() {
         // The warning appears at every retry, because a later attempt does not resolve the first
         // one.
         for _ in 0..2 {
-            let told = office.outbox(&["retry", &id]);
-            let is_told = told.contains("twice") && told.contains(&id);
-            assert_eq!(is_told, unclear, "{told}");
+            let output = office.outbox(&["retry", &id]);
+            let is_told = output.contains("twice") && output.contains(&id);
+            assert_eq!(is_told, unclear, "{output}");
         }
     }
 }
@@ -296,8 +296,8 @@ async fn a_discarded_application_is_deleted_and_its_receipt_says_that_it_is_not_
     let mut site = office.desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     let id = kept.id.to_string();
-    let said = office.refused(&["discard", &id]);
-    assert!(said.contains("--yes"), "{said}");
+    let output = office.refused(&["discard", &id]);
+    assert!(output.contains("--yes"), "{output}");
     assert_eq!(office.listed(&["--state", "held"]).len(), 1);
 
     office.outbox(&["discard", &id, "--yes"]);
@@ -322,8 +322,8 @@ async fn a_discarded_application_is_deleted_and_its_receipt_says_that_it_is_not_
 fn an_impossible_command_prints_one_sentence_with_advice() {
     let desk = Desk::new();
     let nowhere = desk.run(&["outbox", "list"]);
-    let said = String::from_utf8(nowhere.stderr).unwrap();
-    assert!(said.contains("there is no store"), "{said}");
+    let output = String::from_utf8(nowhere.stderr).unwrap();
+    assert!(output.contains("there is no store"), "{output}");
     assert!(!desk.path("vestibule.key").exists());
     assert!(!desk.path("vestibule-data").exists());
 
@@ -339,8 +339,8 @@ fn an_impossible_command_prints_one_sentence_with_advice() {
         ),
         (vec!["list", "--json", "--csv"], "--csv"),
     ] {
-        let said = office.refused(&arguments);
-        assert!(said.contains(word), "{arguments:?}: {said}");
+        let output = office.refused(&arguments);
+        assert!(output.contains(word), "{arguments:?}: {output}");
     }
     assert!(office.outbox(&["list"]).contains("No entries"));
     assert_eq!(office.listed(&[]), Vec::<Value>::new());
@@ -363,11 +363,11 @@ async fn a_killed_key_rotation_can_be_continued_and_then_the_old_key_removed() {
 
     let mut site = office.desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
-    let told = office.outbox(&["rekey"]);
-    assert!(told.contains("3 rows"), "{told}");
+    let output = office.outbox(&["rekey"]);
+    assert!(output.contains("3 rows"), "{output}");
     assert!(
-        told.contains("1 day after") && told.contains("not before"),
-        "{told}"
+        output.contains("1 day after") && output.contains("not before"),
+        "{output}"
     );
     let receipt = format!("/applications/{}", shown.token.as_str());
     assert_eq!(visitor.visit(&receipt).await.status, 200);

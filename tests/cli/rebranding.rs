@@ -109,9 +109,9 @@ async fn a_deleted_brand_folder_raises_an_alarm_and_the_last_design_stays() {
     visitor.visit_until("/", "Ravn Lamps").await;
 
     fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
-    let told = site.until_logged("brand_refused");
+    let line = site.until_logged("brand_refused");
     for words in ["./brand is missing or empty: restore it", "pages stay"] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(line.contains(words), "{words} in {line}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
     operator.visit_until("/", "missing or empty").await;
@@ -128,10 +128,10 @@ fn the_site_does_not_start_if_the_configured_brand_folder_is_missing() {
     for command in ["serve", "check", "storybook"] {
         let output = desk.run(&[command]);
         assert_eq!(output.status.code(), Some(1), "{command}");
-        let mut said = String::from_utf8(output.stdout).unwrap();
-        said.push_str(&String::from_utf8(output.stderr).unwrap());
+        let mut message = String::from_utf8(output.stdout).unwrap();
+        message.push_str(&String::from_utf8(output.stderr).unwrap());
         for words in ["brand.dir is brnad", "create it, correct brand.dir"] {
-            assert!(said.contains(words), "{command}: {words} in {said}");
+            assert!(message.contains(words), "{command}: {words} in {message}");
         }
     }
 }
@@ -148,13 +148,13 @@ async fn an_invalid_brand_is_reported_with_its_line_and_the_previous_one_stays()
         "brand.toml",
         "name = \"Alk Lamps\"\n[colours]\naccent = \"blue\"\n",
     );
-    let told = site.until_logged("brand_refused");
+    let line = site.until_logged("brand_refused");
     for words in [
         "brand.toml, line 3, column 10",
         "\"blue\" is not a color: write it like",
         "pages stay",
     ] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(line.contains(words), "{words} in {line}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
 

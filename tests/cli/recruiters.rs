@@ -63,13 +63,13 @@ async fn a_failed_sign_in_is_logged_with_its_network_and_without_the_key() {
     assert_eq!(try_key(&operator, KEY).await, 429);
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
-    for said in [
+    for words in [
         "refused a wrong key",
         "signed in with a key",
         "too many attempts",
     ] {
-        let mut lines = log.iter().filter(|line| line.contains(said));
-        let line = lines.next().unwrap_or_else(|| panic!("{said}: {log:#?}"));
+        let mut lines = log.iter().filter(|line| line.contains(words));
+        let line = lines.next().unwrap_or_else(|| panic!("{words}: {log:#?}"));
         assert!(line.contains("203.0.113.0/24"), "{line}");
     }
     for planted in [

@@ -98,11 +98,12 @@ async fn a_site_continues_with_a_store_that_was_copied_to_postgresql() {
     assert_eq!(site.stop().0, Some(0));
 
     let url = cluster::database();
-    let told = desk.printed(&["store", "copy", "--to", &url]);
+    let output = desk.printed(&["store", "copy", "--to", &url]);
     assert!(
-        told.lines()
+        output
+            .lines()
             .any(|line| line.split_whitespace().eq(["outbox", "1"])),
-        "{told}"
+        "{output}"
     );
     assert!(!desk.run(&["store", "copy", "--to", &url]).status.success());
 

@@ -132,14 +132,14 @@ impl Replicas {
 
     /// Waits for a message about this event of an alarm.
     async fn until_notified(&self, event: &str, alarm: &str) {
-        let told = async {
+        let notified = async {
             let mut looks = tokio::time::interval(Duration::from_millis(50));
             while !self.was_notified(event, alarm) {
                 looks.tick().await;
             }
         };
-        let told = tokio::time::timeout(PATIENCE, told).await;
-        assert!(told.is_ok(), "{event} {alarm}: {:?}", self.messages);
+        let notified = tokio::time::timeout(PATIENCE, notified).await;
+        assert!(notified.is_ok(), "{event} {alarm}: {:?}", self.messages);
     }
 }
 

@@ -32,9 +32,9 @@ fn check_reads_a_resume_if_forms_begin_with_it() {
 #[test]
 fn an_invalid_scanner_address_is_refused_with_an_example() {
     let desk = Desk::new().with(SCANNER, "/run/clamd.ctl");
-    let said = String::from_utf8(desk.run(&["check"]).stderr).unwrap();
-    assert!(said.contains(SCANNER), "{said}");
-    assert!(said.contains("write clamd:/path/to/socket"), "{said}");
+    let output = String::from_utf8(desk.run(&["check"]).stderr).unwrap();
+    assert!(output.contains(SCANNER), "{output}");
+    assert!(output.contains("write clamd:/path/to/socket"), "{output}");
 }
 
 #[tokio::test]
@@ -51,8 +51,8 @@ async fn an_infected_file_is_listed_with_its_signature_and_delivered_on_purpose(
     for listed in office.listed(&["--state", "held"]) {
         assert_eq!(listed["why"], "infected:Eicar-Test-Signature");
     }
-    let said = office.refused(&["retry", "--held", "--without-scan"]);
-    assert!(said.contains("cannot be used with"), "{said}");
+    let output = office.refused(&["retry", "--held", "--without-scan"]);
+    assert!(output.contains("cannot be used with"), "{output}");
 
     let mut site = office.desk.start(&["serve"]);
     site.address();

@@ -135,10 +135,10 @@ fn a_folder_with_other_files_is_not_changed_and_an_older_storybook_is_replaced()
     fs::write(desk.path("storybook/thesis.txt"), "years of work").unwrap();
     let refused = desk.run(&["storybook"]);
     assert!(!refused.status.success());
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let output = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(
-        said.contains("is not empty and holds no storybook"),
-        "{said}"
+        output.contains("is not empty and holds no storybook"),
+        "{output}"
     );
     assert!(desk.path("storybook/thesis.txt").exists());
 

@@ -278,10 +278,10 @@ async fn a_designer_creates_a_brand_and_replaces_the_job_rows_with_cards() {
     let built_in = fs::read_to_string(&job).unwrap();
     assert!(built_in.contains("<li class=\"job\">"));
     let again = desk.run(&["brand", "eject", "job"]);
-    let said = String::from_utf8(again.stderr).unwrap();
+    let text = String::from_utf8(again.stderr).unwrap();
     assert!(
-        said.contains("job.html exists and was not changed"),
-        "{said}"
+        text.contains("job.html exists and was not changed"),
+        "{text}"
     );
 
     replace(
@@ -295,14 +295,14 @@ async fn a_designer_creates_a_brand_and_replaces_the_job_rows_with_cards() {
         "templates/job.html",
         "<li class=\"card2\">\n{{ job.titel }}</li>",
     );
-    let told = site.until_logged("brand_refused");
+    let line = site.until_logged("brand_refused");
     for words in [
         "templates/job.html, line 2",
         "job.titel does not exist",
         "job.title",
         "pages stay",
     ] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(line.contains(words), "{words} in {line}");
     }
     assert!(
         visitor
@@ -314,8 +314,8 @@ async fn a_designer_creates_a_brand_and_replaces_the_job_rows_with_cards() {
     operator.visit_until("/", "job.titel does not exist").await;
     let checked = desk.run(&["check"]);
     assert_eq!(checked.status.code(), Some(1));
-    let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(said.contains("job.titel does not exist"), "{said}");
+    let text = String::from_utf8(checked.stdout).unwrap();
+    assert!(text.contains("job.titel does not exist"), "{text}");
     let refused = desk.run(&["serve"]);
     assert_eq!(refused.status.code(), Some(1));
 
@@ -370,8 +370,8 @@ async fn unused_files_are_named_in_the_log_by_check_and_on_the_operators_page() 
     }
     let advice = format!("nothing uses {};", unused.join(", "));
     let mut site = desk.start(&["serve"]);
-    let told = site.until_logged("nothing uses");
-    assert!(told.contains("WARN") && told.contains(&advice), "{told}");
+    let line = site.until_logged("nothing uses");
+    assert!(line.contains("WARN") && line.contains(&advice), "{line}");
     site.address();
     let operator = Visitor::of(&site.address());
     let page = operator.visit_until("/", "nothing uses").await.html;
@@ -394,7 +394,7 @@ fn a_new_brand_does_not_overwrite_anything() {
     fs::write(desk.path("mine/notes.txt"), "keep").unwrap();
     let output = desk.run(&["brand", "new", "mine"]);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("mine is not empty"), "{said}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(text.contains("mine is not empty"), "{text}");
     assert_eq!(fs::read_dir(desk.path("mine")).unwrap().count(), 1);
 }

@@ -116,8 +116,8 @@ impl OldSite {
         let file = self.site.path("vestibule.key");
         let old = fs::read_to_string(&file).unwrap();
         fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
-        let said = self.site.printed(&["outbox", "rekey"]);
-        assert!(!said.starts_with("0 rows"), "{said}");
+        let output = self.site.printed(&["outbox", "rekey"]);
+        assert!(!output.starts_with("0 rows"), "{output}");
         fs::write(&file, NEW_KEY).unwrap();
     }
 

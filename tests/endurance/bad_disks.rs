@@ -132,12 +132,12 @@ async fn with_a_damaged_database_serve_does_not_start_and_prints_what_to_do() {
         fs::copy(&database, &copy).unwrap();
         overwrite(&copy, offset, length);
         let refused = desk.run(&["serve"]);
-        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        let message = String::from_utf8_lossy(&refused.stderr).into_owned();
         assert!(!refused.status.success(), "{offset}");
-        assert!(said.contains("is damaged"), "{offset}: {said}");
+        assert!(message.contains("is damaged"), "{offset}: {message}");
         assert!(
-            said.contains("backup") && said.contains("store.db"),
-            "{said}"
+            message.contains("backup") && message.contains("store.db"),
+            "{message}"
         );
     }
 }
@@ -163,8 +163,8 @@ async fn with_a_read_only_folder_serve_does_not_start_and_names_the_folder() {
     }
     fs::set_permissions(&folder, Permissions::from_mode(0o555)).unwrap();
     let refused = desk.run(&["serve"]);
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success());
-    assert!(said.contains("cannot be written"), "{said}");
-    assert!(said.contains("store.db"), "{said}");
+    assert!(message.contains("cannot be written"), "{message}");
+    assert!(message.contains("store.db"), "{message}");
 }

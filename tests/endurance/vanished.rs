@@ -163,9 +163,9 @@ async fn files_that_an_older_database_does_not_contain_are_reported_at_startup()
 
     fs::rename(&aside, &store).unwrap();
     site.restart();
-    let told = site.stop();
+    let log = site.stop();
     assert!(
-        !told.iter().any(|line| line.contains("belong to no")),
-        "{told:?}"
+        !log.iter().any(|line| line.contains("belong to no")),
+        "{log:?}"
     );
 }

@@ -311,10 +311,10 @@ async fn the_alarm_contains_the_message_of_the_ats_without_text_of_the_applicant
     refused(&harness, 1, 403, &json!({"detail": said}));
     assert_eq!(harness.step().await, StepOutcome::Postponed);
     assert_eq!(entry(&harness).await.reason.as_deref(), Some("path"));
-    let told = harness.delivery.active_alarms().remove(0).message;
-    assert!(told.contains("Region blocked for"), "{told}");
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains("Region blocked for"), "{alarm}");
     for personal in ["Aada", "KOSKI", "aada", "example.org", "5550199"] {
-        assert!(!told.contains(personal), "{told}");
+        assert!(!alarm.contains(personal), "{alarm}");
     }
 }
 
@@ -325,6 +325,6 @@ async fn the_title_of_a_maintenance_page_is_shown_to_the_operator() {
     let page = "<html><head><title>Back at noon</title></head><body>Sorry</body></html>";
     refused(&harness, 1, 200, &json!(page));
     assert_eq!(harness.step().await, StepOutcome::Postponed);
-    let told = harness.delivery.active_alarms().remove(0).message;
-    assert!(told.contains("Back at noon"), "{told}");
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains("Back at noon"), "{alarm}");
 }

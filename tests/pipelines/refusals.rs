@@ -42,8 +42,8 @@ async fn repeating_the_same_refusal_raises_an_alarm_and_further_applications_are
         );
         harness.advance(60);
     }
-    let told = harness.delivery.active_alarms().remove(0).message;
-    assert!(told.contains("Das Formular passt nicht."), "{told}");
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains("Das Formular passt nicht."), "{alarm}");
     assert_eq!(refused(&harness, "Welder", &body).await, StepOutcome::Held);
     let held = newest(&harness).await;
     assert_eq!(held.reason.as_deref(), Some("repeated"));
@@ -72,8 +72,8 @@ async fn messages_that_differ_only_in_quoted_text_of_the_applicant_count_as_the_
         StepOutcome::Held,
     ] {
         let kept = harness.apply("Welder").await;
-        let said = format!("aada-{}@example.org ist nicht zugelassen.", kept.id);
-        harness.answer(Endpoint::Applications, 400, json!({"email": [said]}));
+        let message = format!("aada-{}@example.org ist nicht zugelassen.", kept.id);
+        harness.answer(Endpoint::Applications, 400, json!({"email": [message]}));
         assert_eq!(harness.step().await, expected);
     }
 }

@@ -127,14 +127,14 @@ async fn missing_values_are_left_out_and_only_nullable_fields_are_null() {
         Some(json!({ "currency_code": "EUR", "salary_range_type": null, "employment_type": null }))
     );
     let fields: Vec<&str> = detail.keys().map(String::as_str).collect();
-    let said = [
+    let message = [
         "id",
         "title",
         "user_provided_description",
         "application_questions",
         "created",
     ];
-    assert_eq!(fields, said);
+    assert_eq!(fields, message);
     assert!(detail.values().all(|value| !value.is_null()));
 }
 

@@ -172,21 +172,21 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
             values.join("|")
         });
     }
-    let mut said = match &schema["type"] {
+    let mut description = match &schema["type"] {
         Value::Array(types) => {
             let types: Vec<&str> = types.iter().filter_map(Value::as_str).collect();
             types.join(" or ")
         }
         one => one.as_str().unwrap_or("anything").to_owned(),
     };
-    if said == "array" {
+    if description == "array" {
         return format!("array of {}", of_type(&schema["items"], schemas));
     }
     if let Some(format) = schema["format"]
         .as_str()
         .filter(|it| !it.starts_with("int") && *it != "double")
     {
-        said = format!("{said} {format}");
+        description = format!("{description} {format}");
     }
     let bound = |name: &str| {
         schema[name]
@@ -195,8 +195,8 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
     };
     let (least, most) = (bound("minLength"), bound("maxLength"));
     match least.is_empty() && most.is_empty() {
-        true => said,
-        false => format!("{said} {least}..{most}"),
+        true => description,
+        false => format!("{description} {least}..{most}"),
     }
 }
 
@@ -212,11 +212,11 @@ async fn every_documented_field_is_described_with_its_type_and_limits() {
         let stated: Vec<&str> = fields.iter().map(|(field, ..)| *field).collect();
         assert_eq!(names, stated, "{name}");
         for (field, stated, is_required) in fields {
-            let mut said = of_type(&described[*field], schemas);
+            let mut description = of_type(&described[*field], schemas);
             if REQUESTS.contains(&name) && !is_required {
-                said = said.replace(" or null", "");
+                description = description.replace(" or null", "");
             }
-            assert_eq!(&said, stated, "{name}.{field}");
+            assert_eq!(&description, stated, "{name}.{field}");
             let required = schema["required"].as_array().unwrap();
             let found = required.iter().any(|it| it == field);
             assert_eq!(found, *is_required, "{name}.{field}");

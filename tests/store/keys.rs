@@ -124,9 +124,9 @@ async fn the_error_for_an_unusable_server_does_not_contain_its_password() {
         harness.settings.url = Some(DatabaseUrl::new(url));
         let refused = harness.reopen().await.unwrap_err();
         assert!(matches!(refused, StoreOpenError::Postgres(_)), "{refused}");
-        let said = format!("{refused} {refused:?}");
-        assert!(said.contains("store.url"), "{said}");
-        assert!(!said.contains("hunter2"), "{said}");
+        let message = format!("{refused} {refused:?}");
+        assert!(message.contains("store.url"), "{message}");
+        assert!(!message.contains("hunter2"), "{message}");
     }
 }
 

@@ -178,7 +178,7 @@ async fn a_posting_that_is_no_longer_listed_is_stored_with_the_time_it_was_last_
     ];
     assert_eq!(
         remembered,
-        expected.map(|(id, at, told)| (id.to_owned(), at, told))
+        expected.map(|(id, at, report)| (id.to_owned(), at, report))
     );
     let (_, closed, _) = load(&harness).await;
     assert_eq!(json(&closed[0].item), json!({"title": "Welder"}));
@@ -260,7 +260,7 @@ async fn closed_postings_and_their_details_are_deleted_after_their_periods_and_l
         .await
         .unwrap();
     assert_eq!(closed(&harness).await.len(), 2);
-    assert!(closed(&harness).await.iter().all(|(.., told)| !told));
+    assert!(closed(&harness).await.iter().all(|(.., report)| !report));
     published.delete_old_closed(start, later).await.unwrap();
     assert_eq!(closed(&harness).await, []);
 

@@ -149,9 +149,9 @@ const MISTAKES: &[(&str, &str)] = &[
 fn each_mistake_in_brand_toml_is_one_plain_sentence_with_its_line() {
     let mut wrong = Vec::new();
     for (text, expected) in MISTAKES {
-        let said = refusal(text);
-        if !said.starts_with(expected) || said.lines().count() != 1 {
-            wrong.push(format!("{text}\n  {said}\n  {expected}"));
+        let message = refusal(text);
+        if !message.starts_with(expected) || message.lines().count() != 1 {
+            wrong.push(format!("{text}\n  {message}\n  {expected}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -160,7 +160,7 @@ fn each_mistake_in_brand_toml_is_one_plain_sentence_with_its_line() {
 #[test]
 fn no_error_of_brand_toml_contains_programming_terms() {
     for (text, _) in MISTAKES {
-        let said = refusal(text);
+        let message = refusal(text);
         for word in [
             "invalid type",
             "mantissa",
@@ -170,7 +170,7 @@ fn no_error_of_brand_toml_contains_programming_terms() {
             "i64",
             "string",
         ] {
-            assert!(!said.contains(word), "{word} in {said}");
+            assert!(!message.contains(word), "{word} in {message}");
         }
     }
 }

@@ -134,17 +134,17 @@ fn texts(html: &str, selector: &str) -> Vec<String> {
 async fn the_json_of_a_closed_job_says_so_and_lists_similar_jobs() {
     let harness = Harness::of(postings()).await;
     harness.close(id(WELDER));
-    let told = harness.visit(&format!("{WELDER}.json")).await;
+    let data = harness.visit(&format!("{WELDER}.json")).await;
     assert_eq!(
-        told.header("content-type"),
+        data.header("content-type"),
         "application/json; charset=utf-8"
     );
-    let told: Value = serde_json::from_str(&told.html).unwrap();
-    assert_eq!(told["closed"], true);
-    assert_eq!(told["last_seen"], "2026-11-20T09:00:00Z");
-    assert_eq!(told["similar"][0]["title"], "Welder, night shift");
-    assert_eq!(told["similar"].as_array().unwrap().len(), 1);
-    assert_eq!(told.get("description_html"), None);
+    let data: Value = serde_json::from_str(&data.html).unwrap();
+    assert_eq!(data["closed"], true);
+    assert_eq!(data["last_seen"], "2026-11-20T09:00:00Z");
+    assert_eq!(data["similar"][0]["title"], "Welder, night shift");
+    assert_eq!(data["similar"].as_array().unwrap().len(), 1);
+    assert_eq!(data.get("description_html"), None);
 }
 
 #[tokio::test]

@@ -98,9 +98,9 @@ async fn a_form_without_a_required_consent_is_returned() {
     let form = filled(&harness, WELDER).await.with("consent-keep", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
-    let told =
+    let expected =
         "<a href=\"#consent-terms\">To apply, select “I have read the terms of the yard”</a>";
-    assert!(page.html.contains(told), "{}", page.html);
+    assert!(page.html.contains(expected), "{}", page.html);
     let back = Form::of(&page.html);
     assert_eq!(back.value("consent-keep"), "yes");
     assert_eq!(back.value("consent-terms"), "");
@@ -111,13 +111,13 @@ async fn consents_are_stored_with_text_and_version_and_shown_on_the_receipt() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let (application, receipt) = sent(&harness, &form).await;
-    let said: Vec<String> = application
+    let consents: Vec<String> = application
         .agreements
         .iter()
         .map(|it| format!("{} {} {:?}", it.name, it.version, it.word))
         .collect();
     assert_eq!(
-        said,
+        consents,
         ["apply 3 Read", "keep 2026-11 NotAgreed", "terms b Agreed"]
     );
     assert_eq!(application.sent_at, NOW.parse().unwrap());
@@ -204,8 +204,8 @@ async fn a_consent_is_requested_again_if_its_text_changed_while_the_form_was_ope
         .with("consent-terms", "yes")
         .with("consent-keep", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
-    let told = format!("<a href=\"#consent-terms\">{CHANGED}");
-    assert!(page.html.contains(&told), "{}", page.html);
+    let link = format!("<a href=\"#consent-terms\">{CHANGED}");
+    assert!(page.html.contains(&link), "{}", page.html);
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
     let back = Form::of(&page.html);
     assert_eq!(
@@ -240,8 +240,8 @@ async fn the_privacy_line_is_shown_again_if_it_has_changed() {
     let form = opened_before_a_change(&harness, "apply").await;
     let form = form.with("consent-terms", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
-    let told = format!("<a href=\"#changed-privacy-line\">{CHANGED}");
-    assert!(page.html.contains(&told), "{}", page.html);
+    let link = format!("<a href=\"#changed-privacy-line\">{CHANGED}");
+    assert!(page.html.contains(&link), "{}", page.html);
     assert!(
         page.html.contains("id=\"changed-privacy-line\""),
         "{}",
@@ -263,8 +263,8 @@ async fn no_decision_is_recorded_about_a_text_that_was_added_after_the_form_was_
         .without("version-consent-apply");
     let page = harness.answer(form.post(&harness, WELDER)).await;
     for place in ["#consent-keep", "#changed-privacy-line"] {
-        let told = format!("<a href=\"{place}\">{CHANGED}");
-        assert!(page.html.contains(&told), "{place}: {}", page.html);
+        let link = format!("<a href=\"{place}\">{CHANGED}");
+        assert!(page.html.contains(&link), "{place}: {}", page.html);
     }
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
     let (application, _) = sent(&harness, &Form::of(&page.html)).await;

@@ -124,13 +124,13 @@ async fn the_markdown_of_a_posting_has_the_same_content_as_its_page() {
     let bare = harness.visit(&path("")).await.location.unwrap();
     let page = harness.visit(&bare).await.html;
     let read = SanitizedHtml::from_markdown(&markdown);
-    let told = texts(read.as_str(), "h3, h4, h5, li");
+    let texts_of_page = texts(read.as_str(), "h3, h4, h5, li");
     let body = texts(&page, ".body h3, .body h4, .body .prose li");
     assert!(!body.is_empty());
     for words in body {
         assert!(
-            told.iter().any(|it| it.contains(&words)),
-            "{words} is not told: {told:?}"
+            texts_of_page.iter().any(|it| it.contains(&words)),
+            "{words} is not told: {texts_of_page:?}"
         );
     }
 }

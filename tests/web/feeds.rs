@@ -261,7 +261,7 @@ async fn before_the_first_read_feeds_return_503_instead_of_an_empty_list() {
     let others = ["/feeds/indeed.xml", "/sitemap.xml", "/jobs.json", "/embed"];
     for path in feeds.into_iter().chain(others) {
         let page = harness.visit(path).await;
-        let told = (page.status, page.header("retry-after"));
-        assert_eq!(told, (503, "10"), "{path}");
+        let actual = (page.status, page.header("retry-after"));
+        assert_eq!(actual, (503, "10"), "{path}");
     }
 }

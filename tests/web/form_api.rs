@@ -36,8 +36,8 @@ async fn prefill(harness: &Harness, form: &Form) -> Page {
 async fn open(harness: &Harness, prefilled: &Page) -> Page {
     assert_eq!(prefilled.status, 201, "{}", prefilled.html);
     assert_eq!(prefilled.header("cache-control"), "no-store");
-    let told = json(prefilled);
-    let url = told["url"].as_str().unwrap();
+    let data = json(prefilled);
+    let url = data["url"].as_str().unwrap();
     assert_eq!(prefilled.header("location"), url);
     let page = harness.visit(url).await;
     assert_eq!(page.status, 200, "{}", page.html);
@@ -82,11 +82,11 @@ async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
     let harness = Harness::open().await;
     let form = Form::empty().person().with("q-q1", "TIG");
     let prefilled = prefill(&harness, &form.file("cv.pdf", PDF)).await;
-    let told = json(&prefilled);
-    assert_eq!(told["is_ready"], true, "{told}");
-    assert_eq!(told["is_file_stored"], true);
-    assert_eq!(told["problems"], json!([]));
-    assert_eq!(told["expires_in_seconds"], 7_200);
+    let data = json(&prefilled);
+    assert_eq!(data["is_ready"], true, "{data}");
+    assert_eq!(data["is_file_stored"], true);
+    assert_eq!(data["problems"], json!([]));
+    assert_eq!(data["expires_in_seconds"], 7_200);
     let review = open(&harness, &prefilled).await;
     for words in ["Nothing has been sent yet", "ann@example.org", "cv.pdf"] {
         assert!(review.html.contains(words), "{words}: {}", review.html);
@@ -139,8 +139,8 @@ async fn a_question_that_changes_before_the_person_sends_the_form_is_asked_again
     harness.publish(vec![changed]);
     let form = Form::of(&review.html).with("step", "send");
     let page = harness.answer(form.post(&harness, &apply_url())).await;
-    let told = "changed this form since";
-    assert!(page.html.contains(told), "{}", page.html);
+    let notice = "changed this form since";
+    assert!(page.html.contains(notice), "{}", page.html);
     assert_eq!(waiting(&harness).await, 0);
 }
 
@@ -148,9 +148,9 @@ async fn a_question_that_changes_before_the_person_sends_the_form_is_asked_again
 async fn an_incomplete_form_is_shown_filled_in_with_a_notice() {
     let harness = Harness::open().await;
     let prefilled = prefill(&harness, &Form::empty().person()).await;
-    let told = json(&prefilled);
-    assert_eq!(told["is_ready"], false);
-    assert_eq!(told["problems"][0]["name"], "q-q1", "{told}");
+    let data = json(&prefilled);
+    assert_eq!(data["is_ready"], false);
+    assert_eq!(data["problems"][0]["name"], "q-q1", "{data}");
     let page = open(&harness, &prefilled).await;
     let notice = "A program filled in this form for you.";
     assert!(page.html.contains(notice), "{}", page.html);

@@ -62,7 +62,7 @@ async fn every_view_of_a_posting_is_counted_even_if_it_comes_from_the_cache() {
     view(&harness, IPHONE, FORM).await;
     view(&harness, FIREFOX, FORM).await;
     let rows = rows(&harness).await;
-    let told: Vec<_> = rows
+    let data: Vec<_> = rows
         .iter()
         .map(|it| {
             let counts = it.counts.counts;
@@ -74,7 +74,7 @@ async fn every_view_of_a_posting_is_counted_even_if_it_comes_from_the_cache() {
         ("none", "desktop", 3, 1),
         ("none", "phone", 0, 1),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(data, expected);
 }
 
 #[tokio::test]

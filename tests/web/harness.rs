@@ -231,12 +231,12 @@ impl Harness {
     pub async fn say(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(bytes).await.unwrap();
-        let mut heard = Vec::new();
+        let mut received = Vec::new();
         let patience = Duration::from_secs(60);
-        let reading = tokio::time::timeout(patience, stream.read_to_end(&mut heard));
+        let reading = tokio::time::timeout(patience, stream.read_to_end(&mut received));
         // A connection reset counts as closed.
         let _ = reading.await.expect("the site closes the connection");
-        String::from_utf8_lossy(&heard).into_owned()
+        String::from_utf8_lossy(&received).into_owned()
     }
 
     fn url(&self, path: &str) -> String {

@@ -183,10 +183,10 @@ fn at_least_twelve_languages_are_built_in() {
 fn every_language_has_all_messages_and_no_others() {
     let english = texts(&Language::english());
     for (language, own) in others() {
-        let (all, said): (BTreeSet<_>, BTreeSet<_>) =
+        let (all, used): (BTreeSet<_>, BTreeSet<_>) =
             (english.keys().collect(), own.keys().collect());
-        let missing: Vec<_> = all.difference(&said).collect();
-        let idle: Vec<_> = said.difference(&all).collect();
+        let missing: Vec<_> = all.difference(&used).collect();
+        let idle: Vec<_> = used.difference(&all).collect();
         assert!(
             missing.is_empty() && idle.is_empty(),
             "{language} lacks {missing:?}, adds {idle:?}"
@@ -298,8 +298,8 @@ fn no_english_text_is_left_untranslated() {
             shared.any(|(_, tags)| tags.split(' ').any(|it| it == tag))
         };
         for (name, pattern) in &own {
-            let (said, meant) = (words(pattern), words(&english[name]));
-            let is_copy = said == meant && said.chars().any(char::is_alphabetic);
+            let (text, meant) = (words(pattern), words(&english[name]));
+            let is_copy = text == meant && text.chars().any(char::is_alphabetic);
             assert!(
                 !is_copy || NAMES.contains(&name.as_str()) || shares(name),
                 "{language}: {name}"

@@ -141,10 +141,10 @@ async fn a_request_head_that_is_too_large_is_refused() {
     let harness = Harness::open().await;
     let mut head = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ".to_vec();
     head.resize(200_000, b'a');
-    let heard = harness.say(&head).await;
+    let received = harness.say(&head).await;
     assert!(
-        heard.is_empty() || heard.starts_with("HTTP/1.1 431"),
-        "{heard}"
+        received.is_empty() || received.starts_with("HTTP/1.1 431"),
+        "{received}"
     );
     assert_eq!(harness.visit("/").await.status, 200);
 }

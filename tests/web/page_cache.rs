@@ -121,11 +121,11 @@ async fn the_first_page_and_its_stylesheet_fit_into_the_first_tcp_packets() {
 #[tokio::test]
 async fn a_head_request_gets_the_same_headers_without_the_body() {
     let harness = Harness::open().await;
-    let heard = harness
+    let received = harness
         .say(b"HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .await;
-    assert!(heard.starts_with("HTTP/1.1 200") && heard.ends_with("\r\n\r\n"));
-    assert!(heard.to_lowercase().contains("etag: "));
+    assert!(received.starts_with("HTTP/1.1 200") && received.ends_with("\r\n\r\n"));
+    assert!(received.to_lowercase().contains("etag: "));
 }
 
 #[tokio::test]

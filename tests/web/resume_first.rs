@@ -252,14 +252,14 @@ async fn questions_about_the_name_and_about_profiles_are_filled_in() {
 
 #[tokio::test]
 async fn the_privacy_notice_says_that_resumes_are_read() {
-    let told = "reads your name, contact details and links";
-    assert!(harness().await.visit("/privacy").await.html.contains(told));
+    let words = "reads your name, contact details and links";
+    assert!(harness().await.visit("/privacy").await.html.contains(words));
     assert!(
         !Harness::open()
             .await
             .visit("/privacy")
             .await
             .html
-            .contains(told)
+            .contains(words)
     );
 }

@@ -115,8 +115,11 @@ async fn paging_keeps_the_search() {
 async fn the_page_shows_a_corrected_word() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=riger").await;
-    let told = every(&page.html, ".finder-corrected");
-    assert_eq!(told, ["No jobs match “riger”. Showing jobs for “rigger”."]);
+    let corrections = every(&page.html, ".finder-corrected");
+    assert_eq!(
+        corrections,
+        ["No jobs match “riger”. Showing jobs for “rigger”."]
+    );
 }
 
 #[tokio::test]

@@ -234,16 +234,16 @@ async fn every_xml_document_is_well_formed_and_contains_the_titles_unchanged() {
     ] {
         let text = read(&harness, path).await;
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let told = document
+        let values = document
             .descendants()
             .filter(|it| it.has_tag_name("title") || it.tag_name().name() == "title");
-        let told: Vec<String> = told
+        let values: Vec<String> = values
             .map(|it| it.children().filter_map(|it| it.text()).collect())
             .collect();
         for (row, title) in rows.iter().zip(&titles) {
             let is_there =
                 path == "/feeds/indeed.xml" || (row.entry.is_some() && path != "/sitemap.xml");
-            assert_eq!(told.contains(title), is_there, "{path}: {}", row.name);
+            assert_eq!(values.contains(title), is_there, "{path}: {}", row.name);
         }
     }
 }

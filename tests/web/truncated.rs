@@ -118,10 +118,10 @@ async fn a_form_that_arrives_too_slowly_is_returned_with_the_values_that_arrived
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.write_all(slow).await.unwrap();
-    let mut heard = Vec::new();
-    let reading = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut heard));
+    let mut received = Vec::new();
+    let reading = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut received));
     reading.await.expect("the site answers in time").unwrap();
-    let answer = String::from_utf8_lossy(&heard);
+    let answer = String::from_utf8_lossy(&received);
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     assert!(
         answer.contains("Sending took too long, so nothing was sent"),

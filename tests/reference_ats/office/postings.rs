@@ -113,15 +113,15 @@ async fn an_invalid_file_is_shown_with_its_line_until_it_is_corrected() {
     );
     harness.write_file("company.toml", "nmae = \"Crumb\"");
     let list = caller.read("/office/postings").await;
-    let told = texts(&list, ".left-out li");
-    for (told, begins) in told.iter().zip([
+    let items = texts(&list, ".left-out li");
+    for (item, begins) in items.iter().zip([
         "clerk.md, line 4:",
         "copy.md, line 1:",
         "company.toml, line 1:",
     ]) {
-        assert!(told.starts_with(begins), "{told}");
+        assert!(item.starts_with(begins), "{item}");
     }
-    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(items.len(), 3, "{items:?}");
     harness.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
     let list = caller.read("/office/postings").await;
     assert_eq!(texts(&list, ".left-out li").len(), 2);

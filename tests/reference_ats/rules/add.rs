@@ -91,17 +91,17 @@ async fn each_channel_stores_its_own_fields() {
         ),
         (json!({ "channel": "APPLIED" }), json!({})),
     ];
-    for (said, more) in cases {
+    for (fields, more) in cases {
         let harness = office::open().await;
-        fits(&harness, &and(&least(), said.clone())).await;
-        let expected = known_and(and(&said, more));
-        assert_eq!(last(&harness).await, expected, "{said}");
+        fits(&harness, &and(&least(), fields.clone())).await;
+        let expected = known_and(and(&fields, more));
+        assert_eq!(last(&harness).await, expected, "{fields}");
     }
 }
 
 #[tokio::test]
 async fn every_other_field_is_stored_unchanged() {
-    for (said, kept) in [
+    for (fields, kept) in [
         (json!({ "candidate_email": "b" }), json!({ "email": "b" })),
         (
             json!({ "candidate_linkedin_url": "l" }),
@@ -129,8 +129,8 @@ async fn every_other_field_is_stored_unchanged() {
         ),
     ] {
         let harness = office::open().await;
-        fits(&harness, &and(&least(), said.clone())).await;
-        assert_eq!(last(&harness).await, known_and(kept), "{said}");
+        fits(&harness, &and(&least(), fields.clone())).await;
+        assert_eq!(last(&harness).await, known_and(kept), "{fields}");
     }
 }
 
@@ -220,8 +220,8 @@ async fn the_error_for_a_long_text_contains_the_limit_and_an_empty_text_is_refus
 async fn agency_and_resume_have_no_length_limit() {
     let harness = office::open().await;
     let name = "Crumb ".repeat(200).trim().to_owned();
-    let said = json!({ "channel": "AGENCY", "agency_name": name, "resume": "" });
-    fits(&harness, &and(&least(), said)).await;
+    let body = json!({ "channel": "AGENCY", "agency_name": name, "resume": "" });
+    fits(&harness, &and(&least(), body)).await;
     let expected = known_and(json!({ "channel": "AGENCY", "agency_name": name }));
     assert_eq!(last(&harness).await, expected);
 }

@@ -35,7 +35,7 @@ fn added() -> Value {
 
 #[tokio::test]
 async fn each_field_of_an_item_is_stored() {
-    for (said, kept) in [
+    for (fields, kept) in [
         (json!({}), json!({})),
         (
             json!({ "hiring_pipeline_stage_id": STAGES[1] }),
@@ -60,9 +60,9 @@ async fn each_field_of_an_item_is_stored() {
         ),
     ] {
         let harness = office::open().await;
-        let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), said.clone())] });
-        assert_eq!(results(&harness, &body).await, added(), "{said}");
-        assert_eq!(last(&harness).await, known_and(kept), "{said}");
+        let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), fields.clone())] });
+        assert_eq!(results(&harness, &body).await, added(), "{fields}");
+        assert_eq!(last(&harness).await, known_and(kept), "{fields}");
     }
 }
 
@@ -148,8 +148,8 @@ async fn an_item_that_violates_a_rule_fails_alone_with_a_message() {
         ),
     ];
     let harness = office::open().await;
-    for (said, message) in cases {
-        let wrong = and(&item(), said);
+    for (fields, message) in cases {
+        let wrong = and(&item(), fields);
         let body = json!({ "channel": "APPLIED", "candidates": [wrong, item()] });
         let mut expected = failed(message);
         let good = json!({ "index": 1, "success": true, "message": "Candidate added." });
