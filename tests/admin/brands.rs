@@ -1,4 +1,4 @@
-//! Several brands in one process, each with a host name, a brand folder and postings of its own.
+//! Several brands in one process, each with its own host name, brand folder and postings.
 
 use std::{fs, path::PathBuf, time::Duration};
 
@@ -101,7 +101,7 @@ fn in_portugal(title: &str) -> String {
     posting(title).replace("+++\nKeep", place)
 }
 
-/// Fails if the answer lacks a text of its own brand, or contains a text of the other brand.
+/// Fails if the response lacks a text of its own brand, or contains a text of another brand.
 fn assert_own(answer: &Answer, path: &str, own: &[&str], others: &[&str]) {
     let text = format!("{:?} {}", answer.headers, answer.text).to_lowercase();
     for other in others {

@@ -51,7 +51,7 @@ async fn people_who_were_removed_from_the_file_of_unclear_rows_are_not_sent_agai
     let expected = ["unclear", "added_before", "added_before"];
     assert_eq!(outcomes(&environment), expected);
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
-    // The person tells the import that Ann is in the ATS.
+    // The person confirms with an option that Ann is in the ATS.
     assert_eq!(run(&environment, &with_decision("added")).code, Some(0));
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(outcomes(&environment), ["added_before"; 3]);

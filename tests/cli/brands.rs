@@ -1,4 +1,4 @@
-//! The settings of several brands, and what `vestibule check` says about them.
+//! The settings of several brands, and the findings of `vestibule check` about them.
 
 use std::fs;
 

@@ -13,7 +13,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Much longer than any step in these tests. A test that waits this long fails.
+/// A timeout much longer than any step in these tests. A test that waits this long fails.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");

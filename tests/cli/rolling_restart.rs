@@ -32,7 +32,7 @@ use crate::{
 )]
 mod cluster;
 
-/// The number of applications between two events.
+/// The number of applications that visitors send between two restarts or crashes.
 const SOME: usize = 5;
 /// Short waits, so that the other replicas soon take over the applications that a killed replica
 /// was sending. Rate limits are off, because many applications come from one address.

@@ -1,5 +1,5 @@
-//! The operator checks the malware scanner and the process that reads resumes, and decides what
-//! happens to infected files.
+//! `vestibule check` checks the malware scanner and the process that reads resumes. The operator
+//! decides what happens to infected files.
 
 use vestibule::store::AttemptResult;
 

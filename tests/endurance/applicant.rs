@@ -1,4 +1,5 @@
-//! An applicant who sends the same form again, as a page reload does, until there is a receipt.
+//! An applicant who sends the same form repeatedly, as a page reload does, until the site shows a
+//! receipt.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -108,7 +109,7 @@ impl Applicant {
         }
     }
 
-    /// Sends the form until there is a receipt.
+    /// Sends the form repeatedly until the site shows a receipt.
     pub async fn until_receipt(&self, mut sheet: FilledForm) -> String {
         loop {
             match self.send(&sheet).await {

@@ -1,4 +1,4 @@
-//! A reference ATS in a process of its own, and the faults that it simulates.
+//! A reference ATS in a separate process, and the faults that it simulates.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! A disk that is full, read-only, locked or damaged: the site shows no receipt for an application
-//! that it could not store, applicants need not type anything again, and the operator gets the
+//! A disk that is full, read-only, locked or damaged. The site shows no receipt for an application
+//! that it could not store, applicants need not type anything again, and the operator sees the
 //! reason.
 
 use std::{

@@ -246,8 +246,8 @@ impl Harness {
     }
 }
 
-/// Sends a form until there is a receipt. If the ATS refuses the application, starts with a new
-/// form.
+/// Sends a form repeatedly until the site shows a receipt. If the ATS then refuses the application,
+/// starts again with a new form.
 async fn serve(applicant: Applicant, mut sheet: FilledForm, alert: Option<String>) -> Served {
     let mut receipts = Vec::new();
     loop {

@@ -212,8 +212,8 @@ static int is_forgotten(const char *name) {
     return 0 < end && end <= length && strcmp(name + length - end, ending) == 0;
 }
 
-/* Copies a file or the names in a folder. This happens before fsync returns: if the process is killed in
- * between, the copy may contain more than the program knows to be synced, but never less. */
+/* Copies a file, or the names in a folder. The copy is made before fsync returns. If the process is killed
+ * in between, the copy may contain unconfirmed data, but it never lacks data whose sync was confirmed. */
 static void keep(int fd) {
     char path[PATH_MAX], kept[PATH_MAX + 32];
     const char *shadow = getenv("DISK_SHADOW");

@@ -8,7 +8,7 @@ use vestibule::store::{DeliveryOutcome, EntryState};
 
 use crate::harness::Harness;
 
-/// Much longer than any test takes. A test that waits this long has hung.
+/// A timeout much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(60);
 
 #[tokio::test]

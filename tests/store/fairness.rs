@@ -1,4 +1,4 @@
-//! The delivery gives each sender's network an equal share.
+//! The delivery sends applications from each sender's network in turn.
 
 use std::time::Duration;
 
@@ -59,7 +59,7 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     }
     let first = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&first));
-    // This is also true later, after a part of the flood has been sent.
+    // The same applies to an application that arrives after a part of the flood has been sent.
     harness.deliver(20).await;
     let second = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));

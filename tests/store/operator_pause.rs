@@ -80,7 +80,7 @@ on_both!(during_the_pause_workers_are_idle_and_visitors_do_not_wait);
 async fn during_the_pause_workers_are_idle_and_visitors_do_not_wait(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     harness.outbox().pause_by_operator().await.unwrap();
-    // Much longer than any test takes. A test that waits this long has hung.
+    // A timeout much longer than any test takes. A test that waits this long has hung.
     let outcome = harness.outbox().await_outcome(kept.id, SECOND * 600).await;
     assert_eq!(
         outcome.unwrap(),

@@ -147,7 +147,7 @@ async fn a_visitor_does_not_wait_for_an_application_that_must_wait_for_another(h
             .await
             .unwrap()
     );
-    // Much longer than any test takes. A test that waits this long has hung.
+    // A timeout much longer than any test takes. A test that waits this long has hung.
     let outcome = harness
         .outbox()
         .await_outcome(second.id, SECOND * 600)

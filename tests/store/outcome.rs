@@ -13,7 +13,7 @@ use crate::{
     harness::Harness,
 };
 
-/// Much longer than any test takes. A test that waits this long has hung.
+/// A timeout much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(600);
 
 on_both!(a_waiting_visitor_gets_the_result_of_the_delivery_at_once);

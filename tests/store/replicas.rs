@@ -20,7 +20,7 @@ use crate::{
     harness::{Harness, LEASE},
 };
 
-/// Much longer than any test takes. A test that waits this long has hung.
+/// A timeout much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(600);
 
 fn replicas(store: &Store) -> Replicas {

@@ -1,4 +1,4 @@
-//! Limits on what one client can occupy: forms per minute, uploads at the same time, slow bodies.
+//! Limits per client: forms per minute, concurrent uploads, and slow bodies.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-/// Longer than any step in these tests, and shorter than the harness's timeout for a body.
+/// A timeout longer than any step in these tests, and shorter than the harness's body timeout.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The addresses of two clients behind a trusted proxy.
 const ATTACKER: &str = "192.0.2.1";
@@ -127,7 +127,7 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The client over the limit still gets its own form back.
+    // The form of the client over the limit is still returned.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 

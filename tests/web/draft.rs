@@ -23,7 +23,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// Sends a form without one required answer, and returns the form that comes back.
+/// Sends a form that lacks one required answer. Returns the response with the form.
 async fn returned(harness: &Harness) -> Page {
     let page = sent_without_an_answer(harness).await;
     assert_eq!(page.status, 200);

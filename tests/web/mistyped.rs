@@ -32,7 +32,8 @@ fn attr(page: &Page, selector: &str, name: &str) -> Option<String> {
     found.attr(name).map(str::to_owned)
 }
 
-/// Whether the page asks about the address. This is a question, so the page must not show an error.
+/// Whether the page asks the visitor to check the email address. This is not an error, so the page
+/// must not show one.
 fn asks(page: &Page) -> bool {
     let asks = attr(page, "#summary a[href='#email']", "href").is_some();
     if asks {

@@ -316,7 +316,7 @@ async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies
     let copy = harness.site.assets.picture_copy(name).unwrap();
     let copies = harness.site.picture_copies();
     let [client, other] = ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().ok());
-    // Other names stand for other pictures.
+    // Different names count as different pictures.
     let mut made = 0;
     while copies
         .get_or_make(client, &format!("{made}.jpg"), copy)

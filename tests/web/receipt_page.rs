@@ -1,4 +1,4 @@
-//! What the receipt shows: a thank-you, a timeline, and links for keeping the page.
+//! The parts of the receipt: a thank-you, a timeline, and links for saving the receipt.
 
 use scraper::{ElementRef, Html, Selector};
 use vestibule::store::AttemptResult;

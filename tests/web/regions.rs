@@ -1,4 +1,4 @@
-//! Templates of a brand: what they replace, what they cannot do, and what happens if they fail.
+//! Templates of a brand: the parts that they replace, their limits, and failures.
 
 use std::path::Path;
 

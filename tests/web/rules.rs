@@ -1,4 +1,5 @@
-//! The rules of search engines for job postings, as far as the markup and the page can be checked.
+//! Checks the rules of search engines for job postings that can be checked in the page and its
+//! markup.
 
 use scraper::{Html, Selector};
 use serde_json::Value;

@@ -19,7 +19,7 @@ async fn heard(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes[..count]).into_owned()
 }
 
-/// Much longer than any step in these tests.
+/// A timeout much longer than any step in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A site with at most this many connections, whose timeouts are longer than a test takes.

@@ -259,7 +259,7 @@ fn routes() -> BTreeSet<String> {
     routes
 }
 
-/// A company with one page of its own.
+/// The pages of a company that has one page.
 fn life() -> Pages {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("pages");

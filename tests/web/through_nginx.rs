@@ -14,7 +14,7 @@ use crate::{form::BOUNDARY, form::Form, harness::Harness, nginx::Nginx};
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const UNKNOWN: &str = "/jobs/99999999-0000-4000-8000-000000000000/apply";
-/// Longer than any step in these tests, and shorter than the harness's timeout for a body.
+/// A timeout longer than any step in these tests, and shorter than the harness's body timeout.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An HTTP client that reaches the site through this nginx.

@@ -1,4 +1,4 @@
-//! Hostile JSON in the details of a posting: what the page of the posting shows.
+//! Hostile JSON in the details of a posting, and its effect on the page of the posting.
 
 use serde_json::{Value, json};
 
