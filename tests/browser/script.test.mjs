@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-// The URL path of a form that requires little more than a name.
+// The URL path of the form for the sample posting "Workshop Cook", which has only three questions.
 async function plainForm() {
   const list = await (await fetch(`${site.address}/?q=Workshop%20Cook`)).text();
   return list.match(/href="(\/jobs\/[^"/]+)\/[^"]*"/)[1] + "/apply";

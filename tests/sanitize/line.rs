@@ -1,4 +1,4 @@
-//! Normalization of texts of a single line, such as titles.
+//! Normalization of single-line texts, such as titles.
 
 use vestibule::sanitize::plain_text::{clean_lines, one_line};
 

@@ -244,7 +244,7 @@ impl Harness {
     }
 }
 
-/// Claims the next application that is stored.
+/// Waits until an application is due, and claims it.
 pub async fn claimed(outbox: &Outbox) -> Claim {
     loop {
         if let Some(claim) = outbox.claim(Duration::from_secs(60)).await.unwrap() {

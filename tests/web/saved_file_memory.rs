@@ -1,4 +1,4 @@
-//! A form whose saved file does not fit in the memory, because too many forms arrive.
+//! A form whose saved file does not fit into the upload memory, because too many forms arrive.
 
 use vestibule::byte_size::ByteSize;
 
