@@ -369,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_variable_is_refused_by_name() {
+    fn the_error_for_a_misspelled_variable_shows_its_name() {
         for variable in ["VESTIBULE_SITE__LISSEN", "VESTIBULE_SIET__LISTEN"] {
             let text = with(variable, "127.0.0.1:1").err().unwrap().to_string();
             assert!(text.contains(variable), "{text}");

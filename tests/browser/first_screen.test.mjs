@@ -1,4 +1,4 @@
-// On a phone, the first screen shows what visitors look for; headings begin where their text begins.
+// On a phone, the first screen shows the most important content. Headings begin at the same edge as their text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leaf, open, writeBook } from "./storybook.mjs";

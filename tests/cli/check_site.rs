@@ -24,7 +24,7 @@ async fn execute(office: &Office, statement: &'static str) {
 }
 
 #[test]
-fn before_the_first_start_there_is_neither_store_nor_key_and_check_makes_none() {
+fn before_the_first_start_check_creates_neither_a_store_nor_a_key() {
     let desk = Desk::new();
     let checked = check(&desk, &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
@@ -46,7 +46,7 @@ fn before_the_first_start_there_is_neither_store_nor_key_and_check_makes_none() 
 }
 
 #[tokio::test]
-async fn a_store_of_another_version_is_told_and_not_changed() {
+async fn a_store_of_another_version_is_reported_and_not_changed() {
     let office = Office::on_sqlite();
     office.keep(1).await;
     let checked = check(&office.desk, &[]);
@@ -80,12 +80,12 @@ async fn a_store_of_another_version_is_told_and_not_changed() {
     assert!(checked.about("store")[0].starts_with(&format!("fault: {says}")));
     let refused = office.desk.run(&["serve"]);
     assert!(!refused.status.success());
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(said.contains(says), "{said}");
+    let output = String::from_utf8(refused.stderr).unwrap();
+    assert!(output.contains(says), "{output}");
 }
 
 #[tokio::test]
-async fn a_key_that_does_not_open_what_is_stored_is_a_fault() {
+async fn a_key_that_cannot_decrypt_the_stored_data_is_a_fault() {
     let office = Office::on_sqlite();
     office.keep(1).await;
     let says = "ok: the key in ./vestibule.key opens everything in the store";
@@ -105,7 +105,7 @@ async fn a_key_that_does_not_open_what_is_stored_is_a_fault() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_not_one_is_a_fault() {
+async fn a_file_that_is_not_a_database_is_a_fault() {
     let office = Office::on_sqlite();
     fs::create_dir(office.desk.path("vestibule-data")).unwrap();
     fs::write(
@@ -121,7 +121,7 @@ async fn a_database_that_is_not_one_is_a_fault() {
 }
 
 #[tokio::test]
-async fn a_postgresql_server_is_asked_for_its_version_and_its_time() {
+async fn check_reports_the_version_and_the_clock_of_a_postgresql_server() {
     let office = Office::on_postgres();
     office.keep(1).await;
     let checked = check(&office.desk, &[]);
@@ -162,7 +162,7 @@ async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
 }
 
 #[test]
-fn a_port_is_free_or_has_a_running_site_or_is_taken() {
+fn check_reports_whether_a_port_is_free_used_by_a_site_or_used_by_another_program() {
     let site = Desk::new();
     let mut running = site.start(&["serve"]);
     let address = running.address().replace("http://", "");
@@ -229,7 +229,7 @@ fn settings_are_ok_only_if_the_site_can_start_with_them() {
 }
 
 #[test]
-fn settings_that_do_not_fit_together_are_named() {
+fn contradicting_settings_are_reported_by_name() {
     let desk = Desk::new()
         .with("VESTIBULE_DELIVERY__LEASE", "30s")
         .with("VESTIBULE_APPLY__UPLOAD_MEMORY", "1MB")
@@ -254,11 +254,11 @@ fn a_log_filter_with_a_misspelled_level_is_refused() {
             .with("VESTIBULE_LOG__FILTER", filter)
             .run(&["check"]);
         assert!(!refused.status.success());
-        let said = String::from_utf8(refused.stderr).unwrap();
-        assert!(said.contains("VESTIBULE_LOG__FILTER"), "{said}");
+        let output = String::from_utf8(refused.stderr).unwrap();
+        assert!(output.contains("VESTIBULE_LOG__FILTER"), "{output}");
         assert!(
-            said.contains(&format!("\"{word}\" is not a level")),
-            "{said}"
+            output.contains(&format!("\"{word}\" is not a level")),
+            "{output}"
         );
     }
     for filter in ["warn", "info,vestibule::web=debug", "off", "info,hyper=off"] {

@@ -40,15 +40,17 @@ async fn the_log_has_the_version_and_the_ids_of_applications_that_are_stored_and
 }
 
 #[tokio::test]
-async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
+async fn in_json_format_all_output_is_json_including_the_addresses_and_the_final_error() {
     let desk = Desk::new()
         .with("VESTIBULE_LOG__FORMAT", "json")
         .with("VESTIBULE_STORE__URL", "mysql:planted");
     let output = desk.run(&["serve"]);
     assert!(!output.status.success());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
-    let said = String::from_utf8(output.stderr).unwrap();
-    let lines = said.lines().map(|line| serde_json::from_str(line).unwrap());
+    let message = String::from_utf8(output.stderr).unwrap();
+    let lines = message
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
     let lines: Vec<Value> = lines.collect();
     assert_eq!(lines[0]["version"], env!("CARGO_PKG_VERSION"));
     let last = lines.last().unwrap();
@@ -75,7 +77,7 @@ async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
 }
 
 #[tokio::test]
-async fn the_request_id_of_a_trusted_proxy_is_kept_and_that_of_a_visitor_is_not() {
+async fn the_request_id_of_a_trusted_proxy_is_used_but_not_that_of_a_visitor() {
     let id = async |address: &str, sent: &str| {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let request = client.get(format!("{address}/robots.txt"));

@@ -212,7 +212,7 @@ async fn read_everything(address: &str, operator: &str, posting: &str) -> Vec<(S
 }
 
 #[tokio::test]
-async fn nothing_of_a_person_and_no_key_is_logged_counted_or_stored_in_the_open() {
+async fn no_personal_data_and_no_key_is_in_the_log_the_metrics_or_unencrypted_files() {
     let server = MailServer::start(&["none"]);
     let desk = everything_on(server.port);
     vestibule::ats::install_tls_provider();

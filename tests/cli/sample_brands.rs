@@ -7,7 +7,7 @@ use crate::{check::check, program::Desk, templates::REGIONS};
 const BRANDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/brands");
 
 #[test]
-fn check_finds_nothing_to_improve_in_a_sample_brand() {
+fn check_reports_no_problems_in_a_sample_brand() {
     for brand in ["saltmarsh", "umbra", "marisol"] {
         let folder = format!("{BRANDS}/{brand}");
         let checked = check(&Desk::new().with("VESTIBULE_BRAND__DIR", &folder), &[]);

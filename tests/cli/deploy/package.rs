@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path, process::Command};
 
-use super::said;
+use super::run_successfully;
 
 fn package() -> toml::Table {
     let manifest: toml::Table = fs::read_to_string("Cargo.toml").unwrap().parse().unwrap();
@@ -55,6 +55,6 @@ fn the_package_puts_the_files_where_the_units_and_scripts_expect_them() {
         assert!(targets.contains(&folder), "{folder}");
     }
     for name in ["postinst", "prerm", "postrm"] {
-        said(Command::new("sh").args(["-n", &format!("deploy/debian/{name}")]));
+        run_successfully(Command::new("sh").args(["-n", &format!("deploy/debian/{name}")]));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use super::said;
+use super::run_successfully;
 use crate::program::Desk;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
@@ -22,12 +22,12 @@ fn units() -> tempfile::TempDir {
 }
 
 #[test]
-fn systemd_accepts_the_units_and_gives_them_little() {
+fn systemd_accepts_the_units_and_grants_them_few_permissions() {
     let folder = units();
     for unit in SERVICES {
         let analyze = |arguments: &[&str]| {
             let mut command = Command::new("systemd-analyze");
-            said(
+            run_successfully(
                 command
                     .args(arguments)
                     .arg(format!("./{unit}"))
@@ -46,12 +46,12 @@ fn systemd_accepts_the_units_and_gives_them_little() {
 }
 
 #[test]
-fn systemd_makes_the_user_and_the_folders() {
+fn systemd_creates_the_user_and_the_folders() {
     let root = tempfile::tempdir().unwrap();
     let root_option = format!("--root={}", root.path().display());
     let file = |name: &str| fs::canonicalize(format!("deploy/systemd/{name}")).unwrap();
     fs::create_dir(root.path().join("etc")).unwrap();
-    said(
+    run_successfully(
         Command::new("systemd-sysusers")
             .arg(&root_option)
             .arg(file("sysusers.d/vestibule.conf")),
@@ -115,7 +115,7 @@ fn the_settings_and_the_variables_of_the_service_exist() {
 
 #[test]
 fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_service() {
-    said(Command::new("sh").args(["-n", SCRIPT]));
+    run_successfully(Command::new("sh").args(["-n", SCRIPT]));
     let script = fs::read_to_string(SCRIPT).unwrap();
     let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
     let user = unit.lines().find_map(|line| line.strip_prefix("User="));
