@@ -100,3 +100,36 @@ async fn the_request_id_of_a_trusted_proxy_is_kept_and_that_of_a_visitor_is_not(
     let mut site = desk.start(&["serve"]);
     assert_eq!(id(&site.address(), "visitor-4711").await.len(), 16);
 }
+
+#[tokio::test]
+async fn successful_health_checks_are_logged_only_at_debug() {
+    vestibule::ats::install_tls_provider();
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    for (filter, format, is_logged) in [
+        ("info", "text", false),
+        ("debug", "text", true),
+        ("debug", "json", true),
+    ] {
+        let desk = Desk::new()
+            .with("VESTIBULE_LOG__FILTER", filter)
+            .with("VESTIBULE_LOG__FORMAT", format);
+        let mut site = desk.start(&["serve"]);
+        let address = match format {
+            "json" => logged_address(&mut site),
+            _ => site.address(),
+        };
+        for path in ["/healthz", "/robots.txt"] {
+            let response = client.get(format!("{address}{path}")).send().await.unwrap();
+            assert!(response.status().is_success());
+        }
+        let (_, log) = site.stop();
+        let answered = |route: &str| {
+            let mut lines = log.iter().filter(|line| line.contains("answered"));
+            lines.find(|line| line.contains(route)).map(String::as_str)
+        };
+        assert!(answered("/robots.txt").unwrap().contains("INFO"));
+        let check = answered("/healthz");
+        assert_eq!(check.is_some(), is_logged, "{filter}: {check:?}");
+        assert!(check.is_none_or(|line| line.contains("DEBUG")), "{check:?}");
+    }
+}
