@@ -229,7 +229,7 @@ pub use self::{
     },
     outbox_error::OutboxError,
     outbox_settings::{
-        OutboxLimit, OutboxLoad, OutboxSettings, PostingArrivals, SuspiciousHandling,
+        FreeDisk, OutboxLimit, OutboxLoad, OutboxSettings, PostingArrivals, SuspiciousHandling,
         UndeliveredTotal,
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},
