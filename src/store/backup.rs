@@ -19,7 +19,8 @@ use crate::{
     store::{
         entry_filter::EntryFilter,
         keys::KeyId,
-        open::{DATABASE_FILE, DatabaseLocation, Store, StoreOpenError},
+        open::{DATABASE_FILE, DatabaseLocation, Store},
+        open_error::StoreOpenError,
         outbox_admin::OutboxAdminError,
         private_file,
         settings::Settings,

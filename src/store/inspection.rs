@@ -15,7 +15,8 @@ use crate::{
     store::{
         database_inspection::DatabaseInspection,
         keys::KeyId,
-        open::{self, DatabaseLocation, StoreOpenError},
+        open::{self, DatabaseLocation},
+        open_error::StoreOpenError,
         postgres,
         search_engine_rows::LastAnswer,
         settings::Settings,

@@ -11,9 +11,7 @@ use std::{
 };
 
 use crate::store::{
-    open::{DatabaseLocation, StoreOpenError},
-    private_file,
-    settings::Settings,
+    open::DatabaseLocation, open_error::StoreOpenError, private_file, settings::Settings,
 };
 
 /// The lock. The operating system releases it when the value is dropped or the process ends.

@@ -57,7 +57,7 @@ async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
         last["message"]
             .as_str()
             .unwrap()
-            .contains("store.url is not understood")
+            .contains("store.url is not the URL of a database")
     );
 
     let desk = Desk::new().with("VESTIBULE_LOG__FORMAT", "json");

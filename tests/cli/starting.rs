@@ -119,6 +119,18 @@ fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
     for part in ["(--to)", "does not exist; create it first (createdb)"] {
         assert!(said.contains(part) && !said.contains("at line"), "{said}");
     }
+    for (to, says) in [
+        ("mysql://x", "--to is not the URL of a PostgreSQL database"),
+        (
+            "postgres://x:y/z",
+            "--to is not the URL of a PostgreSQL database (",
+        ),
+        ("postgres://x/y?ssl=on", "--to contains the parameter ssl,"),
+    ] {
+        let said = refused(&desk, &["store", "copy", "--to", to]);
+        assert!(said.contains(says), "{said}");
+        assert!(!said.contains("store.url"), "{said}");
+    }
     desk.printed(&["store", "copy", "--to", &server]);
     let mut again = desk.start(&["serve"]);
     again.address();
