@@ -28,6 +28,16 @@ pub enum StoreOpenError {
         /// The error of the operating system.
         source: io::Error,
     },
+    /// A file cannot be written to the folder, for example because the disk is full.
+    #[error(
+        "cannot write a file to the folder {path}; if the disk is full, delete other files on it"
+    )]
+    FileNotWritten {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
     /// `store.url` is not a supported URL.
     #[error(
         "store.url is not the URL of a database: write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE"
@@ -88,4 +98,14 @@ pub enum StoreOpenError {
     /// The database cannot be read.
     #[error("cannot read the database")]
     Unreadable(#[from] sqlx::Error),
+}
+
+impl StoreOpenError {
+    /// Whether a file could not be written because the disk or a quota is full.
+    pub(in crate::store) fn is_disk_full(&self) -> bool {
+        match self {
+            Self::FileNotWritten { source, .. } => sqlite::file_store::is_disk_full(source),
+            _ => false,
+        }
+    }
 }
