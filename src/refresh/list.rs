@@ -85,7 +85,11 @@ impl Refresher {
             ));
             return;
         }
-        let oldest = self.settings.ats.refresh * ALARM_AFTER_INTERVALS;
+        let oldest = self
+            .settings
+            .ats
+            .refresh
+            .saturating_mul(ALARM_AFTER_INTERVALS);
         let oldest = saturating_sub(self.clock.now(), oldest);
         let is_old = snapshot.confirmed_at().is_none_or(|at| at <= oldest);
         let was_failing = self.is_list_failing.swap(true, Ordering::Relaxed);
