@@ -1,6 +1,6 @@
 //! Inspects a store without changing it, for `vestibule check`. Nothing is created, apart
-//! from a temporary file, and no migration runs: an older version of the site, which may be running,
-//! could not use the store afterwards.
+//! from a temporary file, and no migration runs: an older version of the site, which may be
+//! running, could not use the store afterwards.
 
 use std::{
     io::Write,
@@ -161,9 +161,9 @@ fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     })
 }
 
-/// Writes a file to the folder and flushes it to disk. Opening the database does not show whether the
-/// disk is full, because SQLite writes only when it commits. The file has no name, so the operating
-/// system deletes it even if this process is killed.
+/// Writes a file to the folder and flushes it to disk. Opening the database does not show whether
+/// the disk is full, because SQLite writes only when it commits. The file has no name, so the
+/// operating system deletes it even if this process is killed.
 fn try_write(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(path);
     let written = tempfile::tempfile_in(&folder).and_then(|mut file| {
