@@ -13,18 +13,13 @@ pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str)
         outln!("{nothing}");
         return;
     }
-    outln!("{}", format_table(heads, rows));
-}
-
-/// Formats a table that fits the width of the terminal.
-pub(crate) fn format_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
         .load_style(NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_header(heads);
     table.add_rows(rows);
-    table.trim_fmt()
+    outln!("{}", table.trim_fmt());
 }
 
 /// Prints the fields that have a value, one per line.

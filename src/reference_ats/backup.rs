@@ -28,11 +28,12 @@ impl Inbox {
     /// # Errors
     ///
     /// Fails if `to` already contains an inbox, which is never overwritten, or if the copy cannot be
-    /// written or read. A failed call leaves no new database in `to`.
+    /// written or read. A failed call leaves no new database and no new folder.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if Self::exists_in(to) {
             return Err(InboxError::Exists(to.to_owned()));
         }
+        let is_new = !to.exists();
         let copied = match copy_database(from, to).await {
             Ok(()) => read_back(to, key_file).await,
             Err(error) => Err(error),
@@ -40,6 +41,10 @@ impl Inbox {
         if copied.is_err() {
             // If the file remained, the next attempt would fail with `InboxError::Exists`.
             let _ = fs::remove_file(Database::file_in(to));
+            if is_new {
+                // Deletes only an empty folder.
+                let _ = fs::remove_dir(to);
+            }
         }
         copied
     }

@@ -79,3 +79,14 @@ async fn applications_that_wait_for_15_minutes_raise_an_alarm_except_during_the_
     assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
     assert_eq!(test.visit("/alarms").await.status, 200);
 }
+
+#[tokio::test]
+async fn the_alarm_about_a_nearly_full_disk_names_the_folder_of_the_store() {
+    let test = TestApp::with("[outbox]\nmin_free_disk = \"999999999GB\"").await;
+    let page = test.visit("/alarms").await;
+    assert_eq!(page.status, 503);
+    let folder = test.folder.path().join("store");
+    let says = format!("on the disk with the store ({})", folder.display());
+    assert!(page.text.contains("disk_nearly_full"), "{}", page.text);
+    assert!(page.text.contains(&says), "{}", page.text);
+}

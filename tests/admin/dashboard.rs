@@ -108,6 +108,8 @@ async fn the_most_important_numbers_are_tiles_above_two_columns() {
 async fn while_the_ats_refuses_the_key_the_page_shows_an_error_and_a_pause() {
     let test = TestApp::open().await;
     test.fill().await;
+    // From now on, the list is old enough for an alarm.
+    test.clock.advance(Duration::from_secs(180));
     let reference = test.app.embedded_ats.as_ref().unwrap();
     test.app
         .store

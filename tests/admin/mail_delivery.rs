@@ -157,6 +157,27 @@ async fn while_the_mail_server_is_unreachable_emails_wait_and_then_all_of_them_a
 }
 
 #[tokio::test]
+async fn half_a_minute_after_the_mail_server_is_back_emails_are_sent_and_the_alarm_ends() {
+    let server = MailServer::start(&["none"]);
+    let port = server.port;
+    server.stop();
+    let test = TestApp::with(&settings(port, "careers@example.org")).await;
+    put(&test, "jo@example.com").await;
+    // The server is away for so long that the pause reaches its maximum.
+    for _ in 0..8 {
+        assert_eq!(step(&test).await, MailStep::Postponed);
+        test.clock.advance(Duration::from_secs(300));
+    }
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    let server = MailServer::start(&["none", &port.to_string()]);
+    assert!(test.visit("/alarms").await.text.contains("\"mail\""));
+    test.clock.advance(Duration::from_secs(30));
+    assert_eq!(step(&test).await, MailStep::Sent);
+    assert!(!test.visit("/alarms").await.text.contains("\"mail\""));
+    assert_eq!(server.next_mail()["to"][0], "jo@example.com");
+}
+
+#[tokio::test]
 async fn no_email_is_lost_if_the_mail_server_refuses_the_sender_or_the_password() {
     let server = MailServer::start(&["none"]);
     let test = TestApp::with(&settings(server.port, "refused-sender@example.org")).await;

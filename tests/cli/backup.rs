@@ -8,6 +8,7 @@ use crate::{
     crowd::{Acknowledged, Crowd},
     program::{Desk, files_below},
     replicas::first_form,
+    serving::apply_somewhere,
     visitor::{RESUME, Visitor},
 };
 
@@ -150,6 +151,38 @@ fn a_failed_backup_or_restore_prints_what_to_do() {
     assert!(message.contains(advice), "{message}");
     fs::remove_dir_all(desk.path("vestibule-data")).unwrap();
     assert!(!desk.path("vestibule-data").exists());
+}
+
+#[tokio::test]
+async fn a_restore_with_the_wrong_key_leaves_no_folder_behind() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let receipt = apply_somewhere(&address, "Gerda").await;
+    Visitor::of(&address)
+        .visit_until(&receipt.address, "receipt-delivered")
+        .await;
+    assert_eq!(site.stop().0, Some(0));
+    desk.printed(&["backup", "--to", "backup"]);
+    let backup = desk.path("backup");
+    let from = backup.to_str().unwrap();
+
+    let elsewhere = Desk::new();
+    let mut other = elsewhere.start(&["serve"]);
+    other.address();
+    assert_eq!(other.stop().0, Some(0));
+    let folders = ["vestibule-data", "vestibule-reference-ats"].map(|it| elsewhere.path(it));
+    for folder in &folders {
+        fs::rename(folder, folder.with_extension("aside")).unwrap();
+    }
+    let output = elsewhere.run(&["restore", "--from", from]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && said.contains("key"), "{said}");
+    assert!(folders.iter().all(|it| !it.exists()), "{said}");
+
+    fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
+    elsewhere.printed(&["restore", "--from", from]);
+    assert!(folders.iter().all(|it| it.exists()));
 }
 
 /// The first block of commands in a section of `docs/operating.md`.

@@ -95,7 +95,7 @@ async fn a_key_that_cannot_decrypt_the_stored_data_is_a_fault() {
     fs::write(&file, OTHER_KEY).unwrap();
     let found = check(&office.desk, &[]).about("encryption key").join("\n");
     assert!(
-        found.starts_with("fault: the store holds applications sealed with the key"),
+        found.starts_with("fault: the store contains applications that are encrypted with the key"),
         "{found}"
     );
     fs::remove_file(&file).unwrap();

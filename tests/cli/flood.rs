@@ -4,7 +4,11 @@
 use std::fs;
 
 use serde_json::Value;
-use vestibule::{application::ApplicationId, clock::Clock, store::NewApplication};
+use vestibule::{
+    application::ApplicationId,
+    clock::Clock,
+    store::{AttemptResult, NewApplication},
+};
 
 use crate::outbox::{Office, application};
 
@@ -29,6 +33,24 @@ impl Office {
 }
 
 #[tokio::test]
+async fn the_list_fits_a_terminal_of_80_columns_and_every_id_is_in_one_piece() {
+    let office = Office::on_sqlite();
+    let posting = "0190a5a4-0000-7000-8000-000000000000";
+    let infected = AttemptResult::Infected {
+        signature: "Win.Test.A-Long-Name-Of-A-Signature-1234567".into(),
+    };
+    let id = office.settled(posting, infected).await.id.to_string();
+    let list = office.outbox(&["list", "--networks"]);
+    for line in list.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    assert!(list.starts_with(&id), "{list}");
+    for part in [posting, "=Welder, \"first\"", "held", "infected:Win.Test"] {
+        assert!(list.contains(part), "{list} lacks {part}");
+    }
+}
+
+#[tokio::test]
 async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         office.put_from(FLOOD, "welder", 5).await;
@@ -38,10 +60,7 @@ async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
             assert!(!listed.contains("100.0/24"), "{listed}");
         }
         let listed = office.outbox(&["list", "--networks"]);
-        assert!(
-            listed.contains("Network") && listed.contains(FLOOD),
-            "{listed}"
-        );
+        assert!(listed.contains(&format!("network: {FLOOD}")), "{listed}");
         let csv = office.outbox(&["list", "--networks", "--csv"]);
         let ends = |end: &str| csv.lines().filter(|line| line.ends_with(end)).count();
         let counts = [ends(",why,suspicion,network"), ends(FLOOD), ends(HONEST)];

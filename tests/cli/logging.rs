@@ -31,11 +31,11 @@ async fn the_log_has_the_version_and_the_ids_of_applications_that_are_stored_and
     let line = |text: &str| log.iter().find(|line| line.contains(text)).unwrap();
     let stored = line("an application was stored");
     let delivered = line("an application was delivered");
-    let id = |line: &str, field: &str| {
-        let (_, rest) = line.rsplit_once(field).unwrap();
+    let id = |line: &str| {
+        let (_, rest) = line.rsplit_once(" application=").unwrap();
         rest.split_whitespace().next().unwrap().to_owned()
     };
-    assert_eq!(id(stored, " id="), id(delivered, "entry="));
+    assert_eq!(id(stored), id(delivered));
     assert!(delivered.contains("attempt=1"), "{delivered}");
 }
 
@@ -59,7 +59,7 @@ async fn in_json_format_all_output_is_json_including_the_addresses_and_the_final
         last["message"]
             .as_str()
             .unwrap()
-            .contains("store.url is not understood")
+            .contains("store.url is not the URL of a database")
     );
 
     let desk = Desk::new().with("VESTIBULE_LOG__FORMAT", "json");
@@ -101,4 +101,37 @@ async fn the_request_id_of_a_trusted_proxy_is_used_but_not_that_of_a_visitor() {
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);
     assert_eq!(id(&site.address(), "visitor-4711").await.len(), 16);
+}
+
+#[tokio::test]
+async fn successful_health_checks_are_logged_only_at_debug() {
+    vestibule::ats::install_tls_provider();
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    for (filter, format, is_logged) in [
+        ("info", "text", false),
+        ("debug", "text", true),
+        ("debug", "json", true),
+    ] {
+        let desk = Desk::new()
+            .with("VESTIBULE_LOG__FILTER", filter)
+            .with("VESTIBULE_LOG__FORMAT", format);
+        let mut site = desk.start(&["serve"]);
+        let address = match format {
+            "json" => logged_address(&mut site),
+            _ => site.address(),
+        };
+        for path in ["/healthz", "/robots.txt"] {
+            let response = client.get(format!("{address}{path}")).send().await.unwrap();
+            assert!(response.status().is_success());
+        }
+        let (_, log) = site.stop();
+        let answered = |route: &str| {
+            let mut lines = log.iter().filter(|line| line.contains("answered"));
+            lines.find(|line| line.contains(route)).map(String::as_str)
+        };
+        assert!(answered("/robots.txt").unwrap().contains("INFO"));
+        let check = answered("/healthz");
+        assert_eq!(check.is_some(), is_logged, "{filter}: {check:?}");
+        assert!(check.is_none_or(|line| line.contains("DEBUG")), "{check:?}");
+    }
 }

@@ -132,9 +132,9 @@ fn each_setting_is_shown_with_its_origin() {
         "site.listen = \"127.0.0.1:0\"  # VESTIBULE_SITE__LISTEN",
         "site.posts_per_minute = 20  # default",
         "delivery.resume_retries = [\"2s\", \"10s\", \"60s\"]  # default",
-        "ats.api_key = set (hidden)  # VESTIBULE_ATS__API_KEY",
+        "ats.api_key = (secret, not shown)  # VESTIBULE_ATS__API_KEY",
         "ats.answers.preset = \"document\"  # default",
-        "reference_ats.office_key = set (hidden)  # site.toml, line 6",
+        "reference_ats.office_key = (secret, not shown)  # site.toml, line 6",
         "store.url = \"postgres://me:***@db/x\"  # VESTIBULE_STORE__URL",
     ] {
         assert!(shown.lines().any(|it| it == line), "{shown} lacks {line}");

@@ -121,6 +121,8 @@ fn settings_are_shown_without_their_secrets() {
         shown.contains("me:***@db") && shown.contains("sslmode=require"),
         "{shown}"
     );
+    let hidden = shown.matches("api_key = \"(secret, not shown)\"").count();
+    assert_eq!(hidden, 2, "{shown}");
     assert!(!shown.contains("planted-key"), "{shown}");
 }
 

@@ -122,6 +122,18 @@ fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
             "{message}"
         );
     }
+    for (to, says) in [
+        ("mysql://x", "--to is not the URL of a PostgreSQL database"),
+        (
+            "postgres://x:y/z",
+            "--to is not the URL of a PostgreSQL database (",
+        ),
+        ("postgres://x/y?ssl=on", "--to contains the parameter ssl,"),
+    ] {
+        let said = refused(&desk, &["store", "copy", "--to", to]);
+        assert!(said.contains(says), "{said}");
+        assert!(!said.contains("store.url"), "{said}");
+    }
     desk.printed(&["store", "copy", "--to", &server]);
     let mut again = desk.start(&["serve"]);
     again.address();

@@ -105,7 +105,7 @@ async fn an_application_is_traced_from_the_form_to_the_ats_without_personal_data
     assert!(receipt.html.contains("Plantedname") || reference.len() > 10);
     let log = stop(site);
     let stored = log.iter().find(|line| line.contains("was stored")).unwrap();
-    let id = stored.split(" id=").last().unwrap().trim();
+    let id = stored.split(" application=").last().unwrap().trim();
 
     let request = collector.one("POST /jobs/{id}/apply");
     assert_eq!(request.attribute("http.response.status_code"), "303");

@@ -88,6 +88,37 @@ async fn on_a_full_disk_the_form_is_returned_and_is_accepted_after_space_is_free
         .await;
 }
 
+#[test]
+fn on_a_full_disk_check_reports_that_the_store_cannot_be_written() {
+    let desk = Desk::new();
+    let disk = Disk::below(desk.path("vestibule-data"));
+    let desk = disk.under(desk);
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+    let names = || {
+        let mut names = files_below(&desk.path("vestibule-data"));
+        names.sort();
+        names
+    };
+    let before = names();
+    let check = || {
+        let output = desk.run(&["check"]);
+        let found = String::from_utf8(output.stdout).unwrap();
+        (output.status.success(), found)
+    };
+    let (succeeded, found) = check();
+    assert!(succeeded && found.contains("can be read and written"));
+    disk.fill();
+    let (succeeded, found) = check();
+    assert!(!succeeded, "{found}");
+    assert!(found.contains("No space left"), "{found}");
+    assert!(!found.contains("can be read and written"), "{found}");
+    disk.mend();
+    assert!(check().0);
+    assert_eq!(names(), before);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn on_a_read_only_disk_the_form_is_returned_and_is_accepted_when_the_disk_is_writable() {
     Trouble::start()

@@ -1,5 +1,7 @@
 //! The list of postings: changes, invalid items, and failures of the ATS.
 
+use std::time::Duration;
+
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
 
@@ -38,6 +40,8 @@ async fn if_a_response_contains_no_list_the_postings_stay_and_an_alarm_is_raised
         (500, json!({"detail": "oops"})),
         (503, json!("<h1>Busy</h1>")),
     ];
+    // The list is older than three intervals.
+    harness.clock.advance(Duration::from_secs(180));
     for (status, body) in answers {
         harness.answer(Endpoint::JobPostings, status, body);
         harness.refresh.refresh_list().await.unwrap_err();
@@ -50,6 +54,26 @@ async fn if_a_response_contains_no_list_the_postings_stay_and_an_alarm_is_raised
     harness.refresh.refresh_list().await.unwrap();
     assert!(harness.refresh.active_alarms().is_empty());
     assert_eq!(harness.catalogue.version(), version, "nobody saw a change");
+}
+
+#[tokio::test]
+async fn a_list_that_cannot_be_read_is_an_alarm_only_if_it_is_old_or_there_is_no_copy() {
+    let harness = Harness::open(&["Welder"]).await;
+    harness.fault(Endpoint::JobPostings, 1, Fault::Reset);
+    harness.refresh.refresh_list().await.unwrap_err();
+    let alarm = harness.refresh.active_alarms().remove(0).message;
+    assert!(alarm.contains("visitors see no jobs"), "{alarm}");
+    harness.refresh.refresh_list().await.unwrap();
+    assert!(harness.refresh.active_alarms().is_empty());
+
+    for (seconds, alarms) in [(60, 0), (119, 0), (1, 1)] {
+        harness.clock.advance(Duration::from_secs(seconds));
+        harness.fault(Endpoint::JobPostings, 1, Fault::Reset);
+        harness.refresh.refresh_list().await.unwrap_err();
+        assert_eq!(harness.refresh.active_alarms().len(), alarms, "{seconds}");
+    }
+    harness.refresh.refresh_list().await.unwrap();
+    assert!(harness.refresh.active_alarms().is_empty());
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! Several replicas with one database: only one of them reads the ATS, and all of them deliver.
 
+use std::time::Duration;
+
 use futures_util::future::join_all;
 use vestibule::{
     reference_ats::{Endpoint, Fault},
@@ -78,6 +80,7 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
     make_postings_unreadable(&harness);
+    harness.clock.advance(Duration::from_secs(180));
     harness.refresh.refresh_list().await.unwrap_err();
     assert_eq!(harness.refresh.active_alarms().len(), 1);
     // The connection that holds the lock of the leader is lost.

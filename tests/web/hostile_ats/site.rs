@@ -156,6 +156,8 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
     let settings = RefreshSettings {
         ats: AtsSettings {
             show_compensation_by_default: true,
+            // Every failure is an alarm, because every list counts as old.
+            refresh: Duration::ZERO,
             ..table("ats")
         },
         is_rate_limited: false,
