@@ -153,7 +153,7 @@ async fn an_address_gets_three_mails_a_day_however_it_is_written(harness: Harnes
     for to in [
         "planted@example.org",
         "PLANTED@example.org",
-        " planted@Example.org",
+        " planted+jobs@Example.org",
     ] {
         harness.put_mail(to).await;
         let claim = harness.claim_mail().await.unwrap();

@@ -272,6 +272,7 @@ async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailb
         "Ann@EXAMPLE.org",
         "ann@exampl\u{ad}e.org",
         "ann@ex%2561mple.org",
+        "ann%2Bjobs@example.org",
     ];
     for (attempt, email) in spellings.iter().enumerate() {
         let asked = harness.send("/alerts", &format!("email={email}")).await;
