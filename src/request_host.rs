@@ -51,7 +51,7 @@ impl OwnHosts {
 }
 
 /// The requested host name. `None` if the host name is missing or invalid, or if the request has
-/// several `Host` headers.
+/// several `Host` headers. A host with user information is invalid (RFC 9110 §4.2.4 and §7.2).
 pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();
@@ -62,7 +62,8 @@ pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
         Some(authority) => authority.clone(),
         None => Authority::try_from(header?.as_bytes()).ok()?,
     };
-    Some(authority.host().to_ascii_lowercase())
+    let has_user = authority.as_str().contains('@');
+    (!has_user).then(|| authority.host().to_ascii_lowercase())
 }
 
 /// Whether a host name is the host of this server's public URL. If there is no public URL, the host

@@ -121,6 +121,9 @@ pub mod await_outcome;
 /// Withdrawal of applications by applicants.
 pub mod withdrawal;
 
+/// Keyed hashes of the recipients of mail.
+mod mail_hashes;
+
 /// The queue of mails to send.
 mod mail_queue;
 

@@ -14,19 +14,19 @@ use crate::{
     smtp::{self, MailServer},
 };
 
-const MAIN: &str = "jobs.harbor.example";
-const TIDE: &str = "jobs.tidewater.example";
+pub const MAIN: &str = "jobs.harbor.example";
+pub const TIDE: &str = "jobs.tidewater.example";
 
 /// A group of companies. The main site shows a posting without a place. The brand Tidewater shows
 /// the postings in Portugal.
-struct Group {
-    test: TestApp,
+pub struct Group {
+    pub test: TestApp,
     mail: MailServer,
     brands: TempDir,
 }
 
 impl Group {
-    async fn open() -> Self {
+    pub async fn open() -> Self {
         Self::with("").await
     }
 
@@ -67,7 +67,7 @@ impl Group {
         self.brands.path().join("tide/brand.toml")
     }
 
-    async fn get(&self, host: &str, path: &str) -> Answer {
+    pub async fn get(&self, host: &str, path: &str) -> Answer {
         Answer::to(self.test.site(path).header("host", host)).await
     }
 
@@ -80,7 +80,7 @@ impl Group {
     }
 
     /// The path of the form for the posting with this title.
-    fn form(&self, title: &str) -> String {
+    pub fn form(&self, title: &str) -> String {
         let path = self.path(title);
         format!("{}/apply", path.rsplit_once('/').unwrap().0)
     }
@@ -95,7 +95,7 @@ impl Group {
     }
 }
 
-fn in_portugal(title: &str) -> String {
+pub fn in_portugal(title: &str) -> String {
     let place = "[[locations]]\nlocation_type = \"IN_OFFICE\"\n\
                  place = { type = \"CITY\", name = \"Porto\", city = \"Porto\", country = \"PT\" }\n+++\nKeep";
     posting(title).replace("+++\nKeep", place)
@@ -265,30 +265,6 @@ async fn applications_to_all_brands_arrive_and_receipts_and_emails_have_the_desi
         assert_eq!(deliver(&group.test).await, StepOutcome::Delivered);
     }
     assert_eq!(all_people(&group.test.app).await.len(), 2);
-}
-
-#[tokio::test]
-async fn a_form_is_accepted_on_its_host_even_if_the_posting_moved_to_another_brand() {
-    let group = Group::open().await;
-    let mut form = Apply::open_at(&group.test, MAIN, &group.form("Lamp Keeper")).await;
-    form.file = true;
-    let mut wrong = form.clone();
-    wrong.fields.retain(|(name, _)| name != "email");
-    group
-        .test
-        .write_posting("lamp", &in_portugal("Lamp Keeper"));
-    group.test.clock.advance(Duration::from_secs(3_600));
-    group.test.fill().await;
-    let returned = wrong.send(&group.test).await;
-    assert_eq!(returned.status, 303);
-    let page = group.get(MAIN, returned.header("location")).await;
-    let location = page.header("location").to_owned();
-    let path = location.strip_prefix(&format!("https://{TIDE}")).unwrap();
-    assert_eq!(page.header("cache-control"), "no-store");
-    let page = group.get(TIDE, path).await;
-    assert!(page.text.contains("Builder"), "{}", page.text);
-    let receipt = form.receipt(&group.test).await;
-    assert_eq!(group.get(MAIN, &receipt).await.status, 200);
 }
 
 #[tokio::test]

@@ -233,6 +233,7 @@ fn contradicting_settings_are_reported_by_name() {
     let desk = Desk::new()
         .with("VESTIBULE_DELIVERY__LEASE", "30s")
         .with("VESTIBULE_APPLY__UPLOAD_MEMORY", "1MB")
+        .with("VESTIBULE_APPLY__RESUME_KINDS", "txt,docx")
         .with("VESTIBULE_TEAM__REFERRALS", "true")
         .with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com")
         .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:1")
@@ -241,6 +242,7 @@ fn contradicting_settings_are_reported_by_name() {
     for says in [
         "delivery.lease (30s) is shorter than a delivery can take",
         "a quarter of apply.upload_memory (1MB) is smaller than apply.max_resume",
+        "apply.resume_kinds contains txt, docx, but the ATS interface has only pdf",
         "team.referrals has no effect without a key",
     ] {
         assert!(found.contains(says), "{says} in {found}");

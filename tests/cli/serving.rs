@@ -190,6 +190,7 @@ async fn a_request_cannot_make_a_log_line_long_or_write_its_own_text() {
         format!("{planted} / HTTP/1.1\r\nhost: localhost"),
         format!("GET /jobs/{planted}/x?q={planted} HTTP/1.1\r\nhost: localhost"),
         format!("GET /applications/{planted} HTTP/1.1\r\nhost: localhost"),
+        "GET /jobs/a%0AFORGED%1B%5B31m/x HTTP/1.1\r\nhost: localhost".to_owned(),
         format!("GET / HTTP/1.1\r\nhost: {planted}"),
         format!("POST / HTTP/1.1\r\nhost: localhost\r\norigin: http://{planted}"),
     ] {
@@ -203,8 +204,10 @@ async fn a_request_cannot_make_a_log_line_long_or_write_its_own_text() {
     let (_, log) = site.stop();
     let count = |text: &str| log.iter().filter(|line| line.contains(text)).count();
     assert_eq!(count("method=OTHER route="), 1, "{log:#?}");
-    assert_eq!(count("method=GET route=\"/jobs/{id}/{slug}\" status=4"), 1);
+    assert_eq!(count("method=GET route=\"/jobs/{id}/{slug}\" status=4"), 2);
     for line in &log {
+        assert!(!line.to_ascii_uppercase().starts_with("FORGED"), "{line}");
+        assert!(!line.contains('\u{1b}'), "{line}");
         assert!(line.len() < 1_000, "{} bytes: {}", line.len(), &line[..200]);
         assert!(
             !line.contains(&id[..65]) && !line.contains(&planted[..8]),

@@ -155,7 +155,7 @@ async fn an_address_gets_at_most_three_emails_a_day_in_any_spelling(harness: Har
     for to in [
         "planted@example.org",
         "PLANTED@example.org",
-        " planted@Example.org",
+        " planted+jobs@Example.org",
     ] {
         harness.put_mail(to).await;
         let claim = harness.claim_mail().await.unwrap();

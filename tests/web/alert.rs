@@ -272,6 +272,7 @@ async fn the_form_does_not_reveal_existing_alerts_and_cannot_fill_a_mailbox() {
         "Ann@EXAMPLE.org",
         "ann@exampl\u{ad}e.org",
         "ann@ex%2561mple.org",
+        "ann%2Bjobs@example.org",
     ];
     for (attempt, email) in spellings.iter().enumerate() {
         let asked = harness.send("/alerts", &format!("email={email}")).await;

@@ -84,6 +84,26 @@ async fn a_returned_form_that_is_corrected_at_once_is_not_marked() {
 }
 
 #[tokio::test]
+async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
+    let harness = suspecting(SuspiciousHandling::Deliver).await;
+    let form = opened(&harness).await.with("q-q1", "TIG");
+    harness.site.clock.advance(Duration::from_secs(60));
+    let (first, entry) = sent(&harness, &form).await;
+    assert_eq!(entry.suspicion, None);
+    let first = first.location.unwrap();
+    let fast = opened(&harness).await.with("q-q1", "MIG");
+    let fast = fast.with("first", first.rsplit('/').next().unwrap());
+    let (_, entry) = sent(&harness, &fast.with("choice", "both")).await;
+    assert_eq!(entry.suspicion.as_deref(), Some("too_fast"));
+    // An applicant who sends a form twice may choose quickly what to do with the first application.
+    let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
+    let form = Form::of(&page.await.html);
+    assert_ne!(form.value("first"), "");
+    let (_, entry) = sent(&harness, &form.with("choice", "both")).await;
+    assert_eq!(entry.suspicion, None);
+}
+
+#[tokio::test]
 async fn a_marked_application_is_held_if_the_operator_wants_to_decide() {
     let harness = site_that_marks_fast_forms(SuspiciousHandling::Hold).await;
     let form = opened(&harness).await.with("q-q1", "TIG");

@@ -41,7 +41,10 @@ pub fn parse_posting(
         return None;
     }
     let Some(title) = line(item, "title").or_else(|| line(payload?, "title")) else {
-        tracing::warn!(posting = %id, "the ATS sent a posting without a title; it is ignored");
+        tracing::warn!(
+            posting = id.as_str(),
+            "the ATS sent a posting without a title; it is ignored"
+        );
         return None;
     };
     let apply_url = |sent| http_url(sent, "apply_url");

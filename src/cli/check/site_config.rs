@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
+    application::DocumentKind,
     ats::AtsClient,
     brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
     cli::{
@@ -161,6 +162,16 @@ fn check_limits(config: &Config) -> Vec<Finding> {
         warnings.push(format!(
             "a quarter of apply.upload_memory ({memory}) is smaller than apply.max_resume ({largest}): one client may use \
              only a quarter, so forms with files of that size can be refused"
+        ));
+    }
+    let kinds = config.apply.resume_kinds.iter();
+    let other_kinds: Vec<_> = kinds.filter(|it| **it != DocumentKind::Pdf).collect();
+    if !other_kinds.is_empty() {
+        let names: Vec<_> = other_kinds.iter().map(|it| it.extension()).collect();
+        warnings.push(format!(
+            "apply.resume_kinds contains {}, but the ATS interface has only pdf, and docx if the posting allows it: if \
+             the ATS refuses such a file, the form is returned; ask the provider of your ATS which files it accepts",
+            names.join(", ")
         ));
     }
     if config.team.referrals && config.team.keys.is_empty() {

@@ -8,7 +8,7 @@ use axum::response::Response;
 use crate::{
     application::ApplicationId,
     catalogue::Closed,
-    form::{DatePart, Field, FieldId, Form, FormData, ReturnReason, bind},
+    form::{DatePart, Field, FieldId, Form, FormData, LINKED_EMAIL, ReturnReason, bind},
     i18n::Localizer,
     posting::{Posting, PostingDetails, PostingId},
     question::QuestionKind,
@@ -99,7 +99,8 @@ pub async fn show_for_closed_posting(
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
-    let closed = site.catalogue.snapshot().closed(posting).cloned();
+    // The posting may have moved to another brand before it closed.
+    let closed = site.all_postings().snapshot().closed(posting).cloned();
     closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
 }
 
@@ -206,6 +207,7 @@ fn carried_inputs(
         (CARRIED_FROM, Some(closed.to_string())),
         (TOKEN, Some(token)),
         (OPENED_FORM, opened),
+        (LINKED_EMAIL, form.linked_email.clone()),
     ];
     let own = own.into_iter();
     let own = own.filter_map(|(name, value)| Some((name.to_owned(), value?)));
