@@ -209,6 +209,7 @@ pub fn application(posting: &str) -> Application {
         referral: None,
         suspicion: Some(Suspicion::TooFast),
         sent_at: now,
+        linked_form: None,
     }
 }
 
