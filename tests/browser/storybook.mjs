@@ -9,13 +9,13 @@ const program = fileURLToPath(new URL("../../target/debug/vestibule", import.met
 const host = "http://book.localhost";
 
 // Writes the storybook of a brand in the folder brands/, or of the built-in design if `brand` is
-// null. `languages` are added to the brand's own languages.
-export function writeBook(brand, languages) {
+// null. `languages` are added to the brand's own languages, and `settings` to the environment.
+export function writeBook(brand, languages, settings = {}) {
   const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
   const folder = join(home, "storybook");
   const dir = brand ? { VESTIBULE_BRAND__DIR: resolve(import.meta.dirname, "../../brands", brand) } : {};
   const more = languages.flatMap((language) => ["--language", language]);
-  const environment = { PATH: process.env.PATH, ...dir };
+  const environment = { PATH: process.env.PATH, ...dir, ...settings };
   execFileSync(program, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
   return {
     folder,
