@@ -42,6 +42,20 @@ test("the band reaches from the top of the page to the end of the opening", asyn
   assert.deepEqual(found, []);
 });
 
+// In Chromium, a sticky element may leave its grid area. Below the list of this brand, there is a text of the company.
+test("next to a long list, the filters end where the list ends", async () => {
+  const brand = writeBook("saltmarsh", []);
+  const page = await leaf(browser, brand, { viewport: { width: 1280, height: 500 } });
+  await open(page, { state: "list-open" });
+  const [filters, list] = await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+    return ["#filters", ".results"].map((it) => document.querySelector(it).getBoundingClientRect().bottom);
+  });
+  assert.ok(filters <= list + 1, `the filters end at ${filters}, the list at ${list}`);
+  await page.context().close();
+  brand.close();
+});
+
 // Text spacing that users may set themselves (WCAG 1.4.12), with text at double size (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
