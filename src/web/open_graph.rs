@@ -95,12 +95,12 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     let texts = context.locale.texts();
     let details = posting.details.as_ref();
     let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
-    let mut places = labels::places(&posting.locations);
-    let more = match places.clone().count() {
+    let more = match labels::shown_locations(&posting.locations).count() {
         0 | 1 => String::new(),
         several => format!(" +{}", several - 1),
     };
-    let place = places.next().map(|place| format!("{place}{more}"));
+    let place = labels::places(texts, &posting.locations).next();
+    let place = place.map(|place| format!("{place}{more}"));
     let mut facts: Vec<String> = place.into_iter().collect();
     facts.extend(labels::workplaces(texts, &posting.locations));
     facts.extend(employment.map(|it| labels::employment(texts, it)));

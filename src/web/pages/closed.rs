@@ -7,7 +7,8 @@ use axum::{http::StatusCode, response::Response};
 
 use crate::{
     catalogue::{Closed, Query, Snapshot},
-    posting::{Location, PostingId},
+    i18n::labels,
+    posting::PostingId,
     web::{
         alert_form::AlertForm,
         error::PageError,
@@ -116,8 +117,9 @@ fn render(
 }
 
 impl ClosedPage<'_> {
-    fn place(&self) -> Option<&Location> {
-        self.closed.posting.locations.first()
+    fn place(&self) -> Option<String> {
+        let place = self.closed.posting.locations.first()?;
+        Some(labels::location_name(self.view.locale().texts(), place))
     }
 
     /// The whole page without header and footer, rendered by the brand's template. A page with a
@@ -140,7 +142,7 @@ impl ClosedPage<'_> {
         context::Closed {
             title: self.closed.posting.title.clone(),
             lang: lang_tag(&self.lang),
-            place: self.place().map(|place| place.label.clone()),
+            place: self.place(),
             last_seen: self.last_seen.clone(),
             similar_heading: self.view.message(self.similar_heading).to_string(),
             similar: self.similar.iter().map(SimilarPosting::values).collect(),
