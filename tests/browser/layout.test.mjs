@@ -56,6 +56,15 @@ test("next to a long list, the filters end where the list ends", async () => {
   brand.close();
 });
 
+test("on a phone, the button that removes a saved job is in the line of its title", async () => {
+  // The script would remove the saved jobs, because this browser saved none.
+  const page = await leaf(browser, book, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await open(page, { state: "list-saved-jobs" });
+  const heights = await page.locator("#saved li").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
+  assert.ok(heights.length > 1 && heights.every((it) => it < 80), `${heights}`);
+  await page.context().close();
+});
+
 // Text spacing that users may set themselves (WCAG 1.4.12), with text at double size (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
