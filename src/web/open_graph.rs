@@ -57,12 +57,14 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
             |print: &str| urls::posting_og_image(context.locale.url_prefix(), &posting.id, print);
         build_image(&context.site, &words, address)
     });
-    of_posting.or_else(|| {
-        let words = company_content(context)?;
-        build_image(&context.site, &words, |print| {
+    let of_company = |words: Option<ImageContent>| {
+        build_image(&context.site, &words?, |print| {
             urls::og_image(context.locale.url_prefix(), print)
         })
-    })
+    };
+    of_posting
+        .or_else(|| of_company(heading_content(context)))
+        .or_else(|| of_company(company_content(context)))
 }
 
 /// The company's tagline, in the visitor's language if the brand contains a translation.
@@ -110,6 +112,20 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
         title: posting.title.clone(),
         facts,
     }
+}
+
+/// The heading of the job list. Below a logo, the company's name would repeat the logo. `None` if
+/// the images show no logo.
+fn heading_content(context: &RequestContext) -> Option<ImageContent> {
+    let has_logo = context.site.assets.og_images().has_logo();
+    let heading = context.brand.hero.heading.as_ref();
+    let heading = context.locale.brand_text("hero-heading", heading);
+    let title = || context.locale.texts().message("list-title").to_string();
+    has_logo.then(|| ImageContent {
+        company: context.company_name(),
+        title: heading.unwrap_or_else(title),
+        facts: tagline(context).into_iter().collect(),
+    })
 }
 
 fn company_content(context: &RequestContext) -> Option<ImageContent> {
