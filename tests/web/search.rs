@@ -215,6 +215,30 @@ async fn places_stand_in_the_order_of_the_language() {
 }
 
 #[tokio::test]
+async fn a_region_and_its_only_town_with_the_same_name_are_offered_once() {
+    let town = |number, region: &str, town: &str| {
+        let mut posting = sample::plain(number, "Rigger");
+        posting.locations[0].label = town.into();
+        posting.locations[0].country = Some("PT".into());
+        posting.locations[0].region = Some(region.into());
+        posting.locations[0].city = Some(town.into());
+        posting
+    };
+    let porto = [town(1, "Porto", "Porto"), town(2, "Porto", "Porto")];
+    let aveiro = [town(3, "Aveiro", "Aveiro"), town(4, "Aveiro", "Ovar")];
+    let harness = Harness::of(porto.into_iter().chain(aveiro).collect()).await;
+    let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
+    let offered = ["Portugal", "Aveiro", "Aveiro", "Ovar", "Porto"];
+    assert_eq!(labels("/").await[..5], offered);
+    // The town, if the visitor came from a link to it.
+    let page = harness.visit("/?place=pt/porto/porto").await.html;
+    let chosen = attr(&page, ".finder-offer [checked]", "value");
+    assert_eq!(chosen, ["pt/porto/porto"]);
+    let porto = every(&page, ".finder-offer span[dir]");
+    assert_eq!(porto.iter().filter(|it| *it == "Porto").count(), 1);
+}
+
+#[tokio::test]
 async fn the_filters_show_six_countries_and_the_others_after_a_click() {
     let countries = [
         "Austria", "Belgium", "Chile", "Denmark", "Estonia", "France", "Ghana", "Hungary",
