@@ -65,6 +65,15 @@ test("on a phone, the button that removes a saved job is in the line of its titl
   await page.context().close();
 });
 
+test("on a wide screen, the first field is on the first screen below a long list of errors, and begins where it begins", async () => {
+  const page = await leaf(browser, book, { viewport: { width: 1280, height: 900 } });
+  await open(page, { state: "form-all-wrong" });
+  const [summary, field] = await page.evaluate(() => ["#summary", ".field"].map((it) => document.querySelector(it).getBoundingClientRect().toJSON()));
+  assert.ok(field.top < 860, `the first field begins at ${field.top}`);
+  assert.ok(Math.abs(summary.left - field.left) < 2, `${summary.left}, ${field.left}`);
+  await page.context().close();
+});
+
 // Text spacing that users may set themselves (WCAG 1.4.12), with text at double size (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
