@@ -1,7 +1,5 @@
 //! The page of a closed job.
 
-use std::cmp::Reverse;
-
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
@@ -158,12 +156,9 @@ fn newest_postings(
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    let mut newest: Vec<_> = snapshot.postings().iter().collect();
-    newest.sort_by_key(|posting| {
-        let details = posting.details.as_ref();
-        Reverse(details.and_then(|details| details.created))
-    });
-    let newest = newest.into_iter().map(|it| SimilarPosting::new(locale, it));
+    // At most MAX_SIMILAR of the newest jobs are in `similar`.
+    let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
+    let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);
     let others = newest.filter(|it| !is_similar(it));
     others
