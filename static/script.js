@@ -48,8 +48,8 @@ function begin() {
 
 // The receipt shows times in the visitor's time zone, and a button that copies its link.
 function receipt() {
-  const format = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
-  for (const time of every("main time")) time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, format);
+  const format = new Intl.DateTimeFormat(find("main").dataset.locale, { dateStyle: "medium", timeStyle: "long" });
+  for (const time of every("main time")) time.textContent = toTheMinute(format.formatToParts(new Date(time.dateTime)));
   const button = find("[data-copied]");
   if (!button || !navigator.clipboard) return;
   button.hidden = false;
@@ -58,6 +58,13 @@ function receipt() {
     button.textContent = button.dataset.copied;
     say(button.dataset.copied);
   };
+}
+
+// A time without its seconds, as the site writes it.
+function toTheMinute(parts) {
+  const seconds = parts.findIndex((part) => part.type === "second");
+  if (/^[:.]$/.test(parts[seconds - 1]?.value)) parts.splice(seconds - 1, 2);
+  return parts.map((part) => part.value).join("");
 }
 
 function showReceipt(form) {

@@ -77,14 +77,15 @@ impl Row {
         let created = details.and_then(|details| details.created);
         let compensation = details.map(|details| &details.compensation);
         let mut facts = labels::workplaces(texts, &posting.locations);
+        let locations = labels::shown_locations(&posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| labels::employment(texts, it)));
         Self {
             address: locale.link(urls::posting(locale.url_prefix(), posting)),
             title: posting.title.clone(),
             lang: locale.lang_attribute(posting.language()),
-            place: labels::places(&posting.locations).next().map(str::to_owned),
-            more_places: labels::places(&posting.locations).count().saturating_sub(1),
+            place: labels::places(texts, &posting.locations).next(),
+            more_places: locations.count().saturating_sub(1),
             facts,
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),

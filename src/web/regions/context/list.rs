@@ -110,6 +110,8 @@ pub struct JobList {
     pub next_url: Option<String>,
     /// The day on which the postings were last updated, if that was more than a day ago.
     pub stale_since: Option<String>,
+    /// For a search without results: the newest jobs; otherwise empty.
+    pub newest: Vec<ListedJob>,
     /// For a search without results: the filter whose removal gives the most results.
     pub relaxation: Option<Relaxation>,
 }
