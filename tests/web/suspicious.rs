@@ -85,7 +85,7 @@ async fn a_returned_form_that_is_corrected_at_once_is_not_marked() {
 
 #[tokio::test]
 async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
-    let harness = suspecting(SuspiciousHandling::Deliver).await;
+    let harness = site_that_marks_fast_forms(SuspiciousHandling::Deliver).await;
     let form = opened(&harness).await.with("q-q1", "TIG");
     harness.site.clock.advance(Duration::from_secs(60));
     let (first, entry) = sent(&harness, &form).await;
