@@ -88,7 +88,7 @@ async fn one_command_shows_a_sample_brand_with_its_own_jobs() {
         // The brands can be tried one after the other, because each has a store of its own.
         let mut left: Vec<_> = fs::read_dir(desk.folder.path())
             .unwrap()
-            .map(|entry| entry.unwrap().file_name())
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
             .collect();
         left.sort();
         assert_eq!(left, ["brands".to_owned(), format!("vestibule-{brand}")]);
