@@ -46,10 +46,10 @@ function begin() {
   }
 }
 
-// The receipt shows times in the visitor's time zone, and a button that copies its link.
+// The receipt shows times in the visitor's time zone, to the minute, and a button that copies its link.
 function receipt() {
   const format = new Intl.DateTimeFormat(find("main").dataset.locale, { dateStyle: "medium", timeStyle: "long" });
-  for (const time of every("main time")) time.textContent = toTheMinute(format.formatToParts(new Date(time.dateTime)));
+  for (const time of every("main time")) time.textContent = format.format(new Date(time.dateTime)).replace(/(:\d\d):\d\d/, "$1");
   const button = find("[data-copied]");
   if (!button || !navigator.clipboard) return;
   button.hidden = false;
@@ -58,13 +58,6 @@ function receipt() {
     button.textContent = button.dataset.copied;
     say(button.dataset.copied);
   };
-}
-
-// A time without its seconds, as the site writes it.
-function toTheMinute(parts) {
-  const seconds = parts.findIndex((part) => part.type === "second");
-  if (/^[:.]$/.test(parts[seconds - 1]?.value)) parts.splice(seconds - 1, 2);
-  return parts.map((part) => part.value).join("");
 }
 
 function showReceipt(form) {

@@ -60,6 +60,7 @@ impl Row {
             posted: self.posted.as_ref().map(DisplayDate::values),
             is_new: self.is_new,
             department: self.department.clone(),
+            department_id: self.department_id.clone(),
             group: self.group.clone(),
             heading_level: self.heading_level(),
         }

@@ -35,6 +35,8 @@ pub struct Row {
     pub is_new: bool,
     /// The name of the department. `None` if no department applies.
     pub department: Option<String>,
+    /// The id of the department.
+    pub department_id: Option<String>,
     /// The heading of the group in which the job is listed.
     pub group: Option<String>,
 }
@@ -90,6 +92,7 @@ impl Row {
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),
             is_new: created.is_some_and(|time| is_new(day(time), today)),
+            department_id: department.map(|it| it.id.to_string()),
             department: department.map(|it| department_label(locale, &it.id, &it.name)),
             group: None,
         }
