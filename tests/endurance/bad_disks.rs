@@ -114,7 +114,7 @@ fn on_a_full_disk_check_reports_that_the_store_cannot_be_written() {
     assert!(!succeeded, "{found}");
     assert!(found.contains("No space left"), "{found}");
     assert!(!found.contains("can be read and written"), "{found}");
-    disk.mend();
+    disk.repair();
     assert!(check().0);
     assert_eq!(names(), before);
 }
