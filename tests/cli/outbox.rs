@@ -207,6 +207,7 @@ pub fn application(posting: &str) -> Application {
         talent_network: None,
         source: None,
         referral: None,
+        linked_form: None,
         suspicion: Some(Suspicion::TooFast),
         sent_at: now,
         linked_form: None,
