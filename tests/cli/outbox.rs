@@ -210,7 +210,6 @@ pub fn application(posting: &str) -> Application {
         linked_form: None,
         suspicion: Some(Suspicion::TooFast),
         sent_at: now,
-        linked_form: None,
     }
 }
 
