@@ -302,7 +302,6 @@ mod tests {
             privacy_line_changed: false,
             resume: None,
             has_unread_resume: false,
-            linked_email: None,
         }
     }
 

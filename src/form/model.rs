@@ -10,7 +10,7 @@ use crate::{
         field::Field,
         field_error::FieldError,
         field_id::FieldId,
-        form_data::{FormData, LINKED_EMAIL, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
+        form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
         policy::FormPolicy,
         standard_name::is_name_of,
     },
@@ -52,8 +52,6 @@ pub struct Form {
     pub resume: Option<Document>,
     /// Whether the saved resume could not be read, because too little memory was available.
     pub has_unread_resume: bool,
-    /// The value of [`LINKED_EMAIL`], if the form was opened through a link.
-    pub linked_email: Option<String>,
 }
 
 /// A section of the form.
@@ -128,7 +126,6 @@ impl Form {
             privacy_line_changed: false,
             resume: None,
             has_unread_resume: false,
-            linked_email: None,
         }
     }
 
@@ -139,7 +136,6 @@ impl Form {
         form.orphaned_answers = sent.orphaned_answers();
         form.has_unread_resume = *sent.saved_file() == SavedFile::Unread;
         form.questions_changed = !sent.text(QUESTIONS_CHANGED).is_empty();
-        form.linked_email = sent.texts(LINKED_EMAIL).next().map(str::to_owned);
         form.withdraw_changed_consents(sent);
         form
     }

@@ -8,7 +8,7 @@ use axum::response::Response;
 use crate::{
     application::ApplicationId,
     catalogue::Closed,
-    form::{DatePart, Field, FieldId, Form, FormData, LINKED_EMAIL, ReturnReason, bind},
+    form::{DatePart, Field, FieldId, Form, FormData, ReturnReason, bind},
     i18n::Localizer,
     posting::{Posting, PostingDetails, PostingId},
     question::QuestionKind,
@@ -206,7 +206,6 @@ fn carried_inputs(
         (CARRIED_FROM, Some(closed.to_string())),
         (TOKEN, Some(token)),
         (OPENED_FORM, opened),
-        (LINKED_EMAIL, form.linked_email.clone()),
     ];
     let own = own.into_iter();
     let own = own.filter_map(|(name, value)| Some((name.to_owned(), value?)));
