@@ -265,8 +265,8 @@ fn an_unknown_input_type_is_recorded_once() {
         plain("Crystal Ball");
     }
     let seen = unknown_values();
-    let told = ("input_type", "Crystal Ball".to_owned());
-    assert_eq!(seen.iter().filter(|value| **value == told).count(), 1);
+    let unknown = ("input_type", "Crystal Ball".to_owned());
+    assert_eq!(seen.iter().filter(|value| **value == unknown).count(), 1);
     assert!(!seen.iter().any(|(_, value)| value == "SHORT_ANSWER"));
 }
 

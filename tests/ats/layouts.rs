@@ -340,11 +340,11 @@ async fn answers_are_not_repeated_after_the_operator_confirmed_that_they_arrive(
 #[tokio::test]
 async fn the_traffic_source_follows_the_applicants_note() {
     let source = Some(String::from("utm_source=LinkedIn"));
-    let told = Application {
+    let with_note = Application {
         source: source.clone(),
         ..fay_with_resume()
     };
-    let form = sent("", &told).await.form();
+    let form = sent("", &with_note).await.form();
     assert!(
         form.contains("I live on the quay.\n\nSource: utm_source=LinkedIn\n"),
         "{form}"

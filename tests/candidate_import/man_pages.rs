@@ -50,7 +50,10 @@ fn the_completions_contain_all_commands_and_flags() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = desk.printed(&["completions", shell]);
         for part in ["candidates", "import", "dry-run", "outbox"] {
-            assert!(script.contains(part), "{shell} is not told of {part}");
+            assert!(
+                script.contains(part),
+                "the completions for {shell} lack {part}"
+            );
         }
     }
     assert_eq!(desk.run(&["completions", "cmd"]).status.code(), Some(2));

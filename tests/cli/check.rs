@@ -321,14 +321,14 @@ fn a_text_that_is_missing_in_a_language_is_reported_by_name() {
 fn formal_address_is_reported_if_no_language_distinguishes_it() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand")).unwrap();
-    let told = |languages: &str| {
+    let languages_reported = |languages: &str| {
         let brand = format!("formal = true\nlanguages = {languages}\n");
         std::fs::write(desk.path("brand/brand.toml"), brand).unwrap();
         check(&desk, &[]).about("languages").concat()
     };
-    assert!(!told("[\"de-AT\"]").contains("formal"));
+    assert!(!languages_reported("[\"de-AT\"]").contains("formal"));
     let warning = "warn: formal has no effect: of the built-in languages, only de has formal texts";
-    assert!(told("[\"fr\"]").ends_with(warning));
+    assert!(languages_reported("[\"fr\"]").ends_with(warning));
 }
 
 #[test]

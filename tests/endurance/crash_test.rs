@@ -69,8 +69,8 @@ pub struct Served {
 impl CrashTest {
     /// Small numbers for the normal test run. Environment variables override them.
     pub fn new(deduplicate: &str, failure: Failure) -> CrashTest {
-        let told = |name: &str| env::var(name).ok();
-        let number = |name: &str| told(name).map(|text| text.parse().unwrap());
+        let variable = |name: &str| env::var(name).ok();
+        let number = |name: &str| variable(name).map(|text| text.parse().unwrap());
         let replicas = number("ENDURANCE_REPLICAS");
         let waits_for_mails = replicas.is_some() || !matches!(failure, Failure::KillOneOf(_));
         let failure = match (failure, replicas) {
@@ -154,7 +154,7 @@ impl CrashTest {
     /// Asserts that every application with a receipt is in the ATS. Duplicates are allowed only if
     /// the ATS does not deduplicate and an attempt was unclear. Returns a summary.
     async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
-        assert_eq!(queries::held(store).await, 0, "nobody was asked to decide");
+        assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();
         let (mut copies, mut unclear, mut doubled) = (0, 0, 0);
         for one in served {

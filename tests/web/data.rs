@@ -130,7 +130,7 @@ async fn the_markdown_of_a_posting_has_the_same_content_as_its_page() {
     for words in body {
         assert!(
             texts_of_page.iter().any(|it| it.contains(&words)),
-            "{words} is not told: {texts_of_page:?}"
+            "the page lacks {words}: {texts_of_page:?}"
         );
     }
 }

@@ -334,10 +334,10 @@ async fn if_there_is_no_space_for_a_file_the_form_asks_to_choose_it_again() {
 
 #[tokio::test]
 async fn visitors_have_separate_limits_for_drafts_unless_an_untrusted_proxy_hides_them() {
-    for is_told in [true, false] {
+    for is_proxy_trusted in [true, false] {
         let harness = Harness::with(|parts| {
             parts.apply.max_drafts_per_visitor = 1;
-            if is_told {
+            if is_proxy_trusted {
                 parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
             }
         });
@@ -349,7 +349,11 @@ async fn visitors_have_separate_limits_for_drafts_unless_an_untrusted_proxy_hide
             shows_kept(&harness.answer(request).await, "Anns cv.pdf")
         };
         assert!(kept_from("192.0.2.1").await);
-        assert_eq!(kept_from("192.0.2.1").await, !is_told, "told: {is_told}");
+        assert_eq!(
+            kept_from("192.0.2.1").await,
+            !is_proxy_trusted,
+            "trusted: {is_proxy_trusted}"
+        );
         assert!(kept_from("192.0.2.2").await);
     }
 }

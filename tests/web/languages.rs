@@ -162,7 +162,7 @@ async fn every_page_has_the_same_alternate_links_to_all_languages() {
         parts.settings.public_url = Some("http://localhost".parse().unwrap());
     })
     .await;
-    let told = |html: &str| {
+    let alternate_links = |html: &str| {
         let languages = every(html, "head [rel=alternate][hreflang]", "hreflang");
         let addresses = every(html, "head [rel=alternate][hreflang]", "href");
         let pairs = languages.into_iter().zip(addresses);
@@ -183,13 +183,13 @@ async fn every_page_has_the_same_alternate_links_to_all_languages() {
         let page = harness
             .answer(harness.get(path).header("host", "localhost"))
             .await;
-        assert_eq!(told(&page.html), list, "{path}");
+        assert_eq!(alternate_links(&page.html), list, "{path}");
         assert_eq!(every(&page.html, "[rel=canonical]", "href"), [canonical]);
     }
     let form = harness.get(&format!("/de{WELDER}/apply"));
     let form = harness.answer(form.header("host", "localhost")).await;
     assert_eq!(form.status, 200);
-    assert!(told(&form.html).is_empty());
+    assert!(alternate_links(&form.html).is_empty());
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use vestibule::{
     posting::{Posting, PostingId},
 };
 
-use crate::{form::Form, harness::Harness, rules::told, sample};
+use crate::{form::Form, harness::Harness, rules::items_of_type, sample};
 
 const OFFER: &str = "Nothing that fits? Send us an open application.";
 const TITLE: &str = "Anything you do well";
@@ -57,7 +57,11 @@ async fn the_page_for_open_applications_has_a_form_and_no_structured_data() {
     let page = harness.visit("/jobs/open/anything-you-do-well").await;
     assert_eq!(page.status, 200);
     assert!(page.html.contains(TITLE));
-    assert!(told(&page.html, "JobPosting").is_empty(), "{}", page.html);
+    assert!(
+        items_of_type(&page.html, "JobPosting").is_empty(),
+        "{}",
+        page.html
+    );
     let form = harness.visit("/jobs/open/apply").await;
     let form = Form::of(&form.html).person().with("q-q1", "TIG");
     let sent = form.post(&harness, "/jobs/open/apply");

@@ -279,11 +279,14 @@ async fn if_the_mail_queue_fails_the_application_is_still_accepted() {
 
 #[tokio::test]
 async fn the_privacy_notice_mentions_emails_only_if_they_are_sent() {
-    for (harness, is_told) in [
+    for (harness, is_mentioned) in [
         (Harness::mailing(|_| ()).await, true),
         (Harness::open().await, false),
     ] {
         let page = harness.visit("/privacy").await.html;
-        assert_eq!(page.contains("email you the link to your receipt"), is_told);
+        assert_eq!(
+            page.contains("email you the link to your receipt"),
+            is_mentioned
+        );
     }
 }

@@ -17,7 +17,7 @@ const TERMS: [&str; 8] = [
 ];
 
 /// All JSON-LD objects of this type in a page.
-pub fn told(html: &str, kind: &str) -> Vec<Value> {
+pub fn items_of_type(html: &str, kind: &str) -> Vec<Value> {
     let selector = Selector::parse("script[type='application/ld+json']").unwrap();
     let page = Html::parse_document(html);
     let data = page

@@ -9,7 +9,7 @@ use vestibule::posting::{
 
 use crate::{
     harness::Harness,
-    rules::{assert_follows_rules, list, told},
+    rules::{assert_follows_rules, items_of_type, list},
     sample,
 };
 
@@ -18,7 +18,7 @@ async fn marked(posting: Posting) -> Option<Value> {
     let harness = Harness::of(vec![posting]).await;
     let address = harness.visit(&address).await.location.unwrap();
     let page = harness.visit(&address).await;
-    let mut jobs = told(&page.html, "JobPosting");
+    let mut jobs = items_of_type(&page.html, "JobPosting");
     assert!(jobs.len() <= 1);
     let job = jobs.pop()?;
     assert_follows_rules(&job, &page.html);
@@ -214,7 +214,10 @@ async fn no_text_of_a_posting_can_end_the_script_element() {
     let page = harness
         .visit(&harness.visit(&address).await.location.unwrap())
         .await;
-    assert_eq!(told(&page.html, "JobPosting")[0]["title"], sample::HOSTILE);
+    assert_eq!(
+        items_of_type(&page.html, "JobPosting")[0]["title"],
+        sample::HOSTILE
+    );
     assert_eq!(
         page.html.matches("<script").count(),
         page.html.matches("</script>").count()
@@ -226,8 +229,8 @@ async fn no_text_of_a_posting_can_end_the_script_element() {
 async fn the_list_describes_the_site_and_no_job() {
     let harness = Harness::open().await;
     let page = harness.visit("/").await;
-    assert!(told(&page.html, "JobPosting").is_empty());
-    let site = told(&page.html, "WebSite").remove(0);
+    assert!(items_of_type(&page.html, "JobPosting").is_empty());
+    let site = items_of_type(&page.html, "WebSite").remove(0);
     assert_eq!(site["publisher"]["@type"], "Organization");
     assert_eq!(site["publisher"]["name"], "Lindqvist Boats");
     assert_eq!(site["potentialAction"]["@type"], "SearchAction");
@@ -238,7 +241,7 @@ async fn the_list_describes_the_site_and_no_job() {
         .visit(&target.replace("{search_term_string}", "welder"))
         .await;
     assert!(page.html.contains("Welder for cradles"));
-    assert!(told(&page.html, "WebSite").is_empty());
+    assert!(items_of_type(&page.html, "WebSite").is_empty());
 }
 
 #[tokio::test]
@@ -249,7 +252,7 @@ async fn a_job_has_breadcrumbs_and_open_graph_tags() {
         .await
         .location;
     let page = harness.visit(&address.unwrap()).await;
-    let crumbs = told(&page.html, "BreadcrumbList").remove(0);
+    let crumbs = items_of_type(&page.html, "BreadcrumbList").remove(0);
     let steps = crumbs["itemListElement"].as_array().unwrap();
     assert_eq!((steps.len(), &steps[1]["position"]), (2, &Value::from(2)));
     let html = Html::parse_document(&page.html);

@@ -16,7 +16,7 @@ use vestibule::{
 
 use crate::{
     harness::Harness,
-    rules::{assert_follows_rules, assert_open_graph_tags, told},
+    rules::{assert_follows_rules, assert_open_graph_tags, items_of_type},
 };
 
 const TABLE: &str = include_str!("table/postings.json");
@@ -101,7 +101,7 @@ async fn each_page_has_the_structured_data_of_the_table_and_follows_the_rules() 
         let html = read(&harness, path.path()).await;
         let url = url::Url::parse(address).unwrap();
         assert_open_graph_tags(&html, url.as_str());
-        let mut jobs = told(&html, "JobPosting");
+        let mut jobs = items_of_type(&html, "JobPosting");
         assert!(jobs.len() <= 1, "{}", row.name);
         let job = jobs.pop();
         if let Some(job) = &job {

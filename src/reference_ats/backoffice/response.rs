@@ -1,5 +1,5 @@
-//! Responses of the back office: pages, redirects and downloads, none of which may be cached, and
-//! the stylesheet.
+//! Responses of the back office: the stylesheet, and pages, redirects and downloads, which must
+//! not be cached.
 
 use askama::Template;
 use axum::{
