@@ -81,7 +81,7 @@ impl CrashTest {
             applications: number("ENDURANCE_APPLICATIONS").unwrap_or(60),
             kills: number("ENDURANCE_KILLS").unwrap_or(6),
             file: number("ENDURANCE_FILE").unwrap_or(50_000),
-            deduplicate: told("ENDURANCE_DEDUPLICATE").unwrap_or(deduplicate.into()),
+            deduplicate: variable("ENDURANCE_DEDUPLICATE").unwrap_or(deduplicate.into()),
             failure,
             waits_for_mails,
         }

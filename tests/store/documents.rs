@@ -246,7 +246,7 @@ async fn an_application_whose_file_is_missing_is_held_and_can_be_delivered_when_
     let standing = (entry.state, entry.reason.as_deref());
     assert_eq!(standing, (EntryState::Held, Some("unreadable")));
     let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
-    let receipt = receipt.expect("it is told how it stands");
+    let receipt = receipt.expect("the receipt exists");
     assert_eq!(
         (receipt.state, receipt.application),
         (EntryState::Held, None)
