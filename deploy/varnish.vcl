@@ -22,6 +22,9 @@ sub vcl_recv {
     # two headers disagree, the site counts all such visitors as one. Delete this line if a proxy in
     # front of Varnish sets Forwarded.
     unset req.http.Forwarded;
+    # Removes the request id of the visitor, because the site would use it in its log. Delete this
+    # line if a proxy in front of Varnish sets X-Request-Id.
+    unset req.http.X-Request-Id;
     # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
     if (req.url !~ "^/team([/?]|$)") {
         unset req.http.Cookie;

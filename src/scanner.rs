@@ -46,9 +46,12 @@ pub enum ScanResult {
 /// Why a file could not be scanned.
 #[derive(Debug, thiserror::Error)]
 pub enum ScanError {
-    /// clamd cannot be reached, or closed the connection.
+    /// clamd cannot be reached, or closed the connection before it had received everything.
     #[error("cannot reach {0}: {1}")]
     Unreachable(ScannerAddress, #[source] io::Error),
+    /// clamd received everything, and closed the connection without an answer.
+    #[error("{0} closed the connection without an answer")]
+    NoAnswer(ScannerAddress),
     /// clamd did not answer in time.
     #[error("{0} did not answer within {seconds} s", seconds = TIMEOUT.as_secs())]
     TimedOut(ScannerAddress),
@@ -72,8 +75,8 @@ impl ScannerAddress {
         let found = answer.strip_prefix("stream: ");
         match found.map(|found| (found, found.strip_suffix(" FOUND"))) {
             Some(("OK", _)) => Ok(ScanResult::Clean),
-            Some((_, Some(name))) => Ok(ScanResult::Infected(name.to_owned())),
-            _ => Err(ScanError::Failed(self.clone(), answer)),
+            Some((_, Some(name))) => Ok(ScanResult::Infected(cut(name))),
+            _ => Err(ScanError::Failed(self.clone(), cut(&answer))),
         }
     }
 
@@ -81,20 +84,22 @@ impl ScannerAddress {
     pub async fn ping(&self) -> Result<(), ScanError> {
         match self.ask(b"zPING\0", None).await?.as_str() {
             "PONG" => Ok(()),
-            answer => Err(ScanError::Failed(self.clone(), answer.to_owned())),
+            answer => Err(ScanError::Failed(self.clone(), cut(answer))),
         }
     }
 
     /// Sends a command, and a file if there is one. Returns the answer.
     async fn ask(&self, command: &[u8], file: Option<&[u8]>) -> Result<String, ScanError> {
         match timeout(TIMEOUT, self.exchange(command, file)).await {
-            Ok(Ok(answer)) => Ok(answer),
+            Ok(Ok(Some(answer))) => Ok(answer),
+            Ok(Ok(None)) => Err(ScanError::NoAnswer(self.clone())),
             Ok(Err(cause)) => Err(ScanError::Unreachable(self.clone(), cause)),
             Err(_) => Err(ScanError::TimedOut(self.clone())),
         }
     }
 
-    async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<String> {
+    /// Returns `None` if the connection was closed without an answer after everything was sent.
+    async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<Option<String>> {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
         // If a file is too large, clamd answers early and closes the connection, so sending fails.
@@ -105,9 +110,9 @@ impl ScannerAddress {
         if answer.is_empty() {
             sent?;
             read?;
-            return Err(io::ErrorKind::UnexpectedEof.into());
+            return Ok(None);
         }
-        Ok(printable(&answer))
+        Ok(Some(printable(&answer)))
     }
 
     async fn connect(&self) -> io::Result<Box<dyn Connection>> {
@@ -146,7 +151,12 @@ fn length_prefix(chunk: &[u8]) -> [u8; 4] {
 fn printable(answer: &[u8]) -> String {
     let letters = answer.iter().copied().map(char::from);
     let letters = letters.filter(|c| c.is_ascii_graphic() || *c == ' ');
-    letters.take(MAX_SIGNATURE_CHARS).collect()
+    letters.collect()
+}
+
+/// The beginning of an answer or of a signature's name.
+fn cut(text: &str) -> String {
+    text.chars().take(MAX_SIGNATURE_CHARS).collect()
 }
 
 impl FromStr for ScannerAddress {

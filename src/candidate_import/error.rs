@@ -24,6 +24,11 @@ pub enum ImportError {
     /// A row has more cells than the maximum.
     #[error("row {0} has more than {1} cells: is the delimiter right")]
     TooManyColumns(u64, usize),
+    /// The spreadsheet has more rows than the recruiters' pages import at once.
+    #[error(
+        "the spreadsheet has more than {0} rows: split it into several files, and import one after the other"
+    )]
+    TooManyRows(u64),
     /// A row cannot be read.
     #[error("row {0} cannot be read")]
     Row(u64, #[source] csv::Error),

@@ -44,7 +44,7 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     let team = follow_links(&config.team.dir);
     let report = store::restore(&config.store, from).await?;
     print_report("Restored", &report);
-    copy_inbox(&from.join(REFERENCE_ATS), &inbox, &config.store.key_file)
+    restore_inbox(&from.join(REFERENCE_ATS), &inbox, &config.store.key_file)
         .await
         .context("only the store was restored")?;
     copy_team(&from.join(TEAM), &team).context("the journals of imports were not restored")?;
@@ -88,10 +88,21 @@ fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
 /// Copies the database of the reference ATS, if there is one, and prints what it contains.
 async fn copy_inbox(from: &Path, to: &Path, key_file: &Path) -> anyhow::Result<()> {
     if Inbox::exists_in(from) {
-        let people = Inbox::copy(from, to, key_file).await?;
-        outln!("Reference ATS: {people} applications and candidates. All of them were read back");
+        print_inbox(Inbox::copy(from, to, key_file).await?);
     }
     Ok(())
+}
+
+/// Restores the database of the reference ATS, if the backup contains one.
+async fn restore_inbox(from: &Path, to: &Path, key_file: &Path) -> anyhow::Result<()> {
+    if Inbox::exists_in(from) {
+        print_inbox(Inbox::restore(from, to, key_file).await?);
+    }
+    Ok(())
+}
+
+fn print_inbox(people: usize) {
+    outln!("Reference ATS: {people} applications and candidates. All of them were read back");
 }
 
 /// Copies the journals of imports, if there are any, and prints their number.

@@ -3,6 +3,7 @@
 //! answers again.
 
 use std::{
+    collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -10,6 +11,7 @@ use std::{
 use jiff::Timestamp;
 
 use crate::{
+    application::ApplicationId,
     clock::{Clock, saturating_add},
     delivery::backoff::Backoff,
     scanner::{ScanError, ScanResult, ScannerAddress},
@@ -21,6 +23,12 @@ use crate::{
 /// applications are delivered soon after the scanner answers again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
+/// If the scanner closes the connection this many times without an answer about a file, the
+/// application is held. A file that crashes the scanner would otherwise delay the others forever.
+const MAX_NO_ANSWER: u32 = 3;
+/// The maximum number of applications whose missing answers are counted.
+const MAX_COUNTED: usize = 10_000;
+
 /// Scans files. While the scanner does not answer, all applications wait until the time of the next
 /// request to the scanner.
 #[derive(Debug)]
@@ -29,6 +37,8 @@ pub(in crate::delivery) struct FileScan {
     scanner: Option<ScannerAddress>,
     clock: Clock,
     outage: Mutex<Option<Outage>>,
+    /// For each application, how often the scanner gave no answer about its file.
+    no_answer: Mutex<HashMap<ApplicationId, u32>>,
     pub alarm: Alarm,
 }
 
@@ -47,6 +57,7 @@ impl FileScan {
             scanner,
             clock,
             outage: Mutex::new(None),
+            no_answer: Mutex::default(),
             alarm: Alarm::new("scanner"),
         }
     }
@@ -72,6 +83,7 @@ impl FileScan {
         Ok(match scanner.scan(&file.content).await {
             Ok(result) => {
                 self.end_outage();
+                self.no_answer().remove(&application);
                 match result {
                     ScanResult::Clean => None,
                     ScanResult::Infected(signature) => {
@@ -84,10 +96,35 @@ impl FileScan {
             Err(error) if concerns_only_this_file(scanner, &error).await => {
                 tracing::warn!(%application, %error, "the scanner cannot check a file, but it answers");
                 self.end_outage();
-                Some(unscanned())
+                Some(self.after_failure(application, &error))
             }
             Err(error) => Some(deferred(self.begin_wait(&error))),
         })
+    }
+
+    /// The result for a file that the scanner cannot check although it answers. If it gave no answer,
+    /// the file is scanned again later, because the scanner may just have been restarted.
+    fn after_failure(&self, application: ApplicationId, error: &ScanError) -> AttemptResult {
+        if !matches!(error, ScanError::NoAnswer(_)) {
+            return unscanned();
+        }
+        let mut counts = self.no_answer();
+        if counts.len() >= MAX_COUNTED {
+            counts.clear();
+        }
+        let count = counts.entry(application).or_default();
+        *count += 1;
+        if *count >= MAX_NO_ANSWER {
+            counts.remove(&application);
+            return unscanned();
+        }
+        deferred(saturating_add(self.clock.now(), RETRY.with_jitter(*count)))
+    }
+
+    fn no_answer(&self) -> MutexGuard<'_, HashMap<ApplicationId, u32>> {
+        self.no_answer
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     fn end_outage(&self) {
@@ -123,7 +160,7 @@ impl FileScan {
 }
 
 /// Whether the scanner still answers a ping after it failed to scan a file. If so, only this
-/// application is held: if it made all applications wait, one crafted file could delay them
+/// application waits or is held: if it made all applications wait, one crafted file could delay them
 /// forever.
 async fn concerns_only_this_file(scanner: &ScannerAddress, error: &ScanError) -> bool {
     !matches!(error, ScanError::Unreachable(..)) && scanner.ping().await.is_ok()

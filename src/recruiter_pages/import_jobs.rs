@@ -2,7 +2,9 @@
 //! background. The list of imports is only in memory. The journal of sent candidates is on disk.
 
 use std::{
-    fs, io,
+    fs::{self, Permissions},
+    io::{self, Write},
+    os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -22,12 +24,17 @@ use crate::{
     store::private_file,
 };
 
+/// The permissions of an import's folder. The parent folder may have been created by the operator,
+/// with wider permissions.
+const DIR_MODE: u32 = 0o700;
 /// The prefix of the name of an import's folder.
 const DIR_PREFIX: &str = "run-";
 /// The maximum number of imports in the list.
 const MAX_JOBS: usize = 20;
 /// The time after which the files of an import are deleted.
 const MAX_AGE: Duration = Duration::from_secs(8 * 3_600);
+/// The maximum number of rows of a spreadsheet. Reading this many takes less than a second.
+const MAX_ROWS: u64 = 50_000;
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
 
@@ -112,11 +119,17 @@ impl ImportJobs {
         })
     }
 
-    /// Creates a folder for the files of one import.
+    /// Creates a folder for the files of one import, accessible only to its owner.
     pub fn create_dir(&self) -> io::Result<TempDir> {
         tempfile::Builder::new()
             .prefix(DIR_PREFIX)
+            .permissions(Permissions::from_mode(DIR_MODE))
             .tempdir_in(&self.dir)
+    }
+
+    /// Stores a spreadsheet in the folder of its import, readable only by its owner.
+    pub fn write_spreadsheet(file: &Path, content: &[u8]) -> io::Result<()> {
+        private_file::create(file)?.write_all(content)
     }
 
     /// The path of the journal, without its extension. All imports share it, so that no candidate
@@ -244,7 +257,12 @@ impl PreviewSummary {
                 .collect(),
             ..Self::default()
         };
+        let mut rows = 0;
         while let Some(row) = preview.next_row()? {
+            rows += 1;
+            if rows > MAX_ROWS {
+                return Err(ImportError::TooManyRows(MAX_ROWS));
+            }
             summary.counts.record(&row.outcome);
             if row.outcome == RowOutcome::Pending {
                 summary.ready += 1;

@@ -24,7 +24,7 @@ pub(crate) const UPGRADE_PATH: &str = "/upgrade";
 
 /// Marks a response that must not be sent. The server drops the connection instead.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("connection dropped (injected fault)")]
+#[error("connection dropped (timeout or injected fault)")]
 pub(crate) struct ConnectionDroppedError;
 
 /// Checks the API key, then the plan, then injects the next planned fault, if any.

@@ -21,6 +21,22 @@ use crate::{
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl Inbox {
+    /// Copies the inbox in a backup, which someone may have changed, to the folder `to`. Otherwise like
+    /// [`Inbox::copy`].
+    ///
+    /// # Errors
+    ///
+    /// Fails like [`Inbox::copy`], and if the folder or a file in it is a symbolic link.
+    pub async fn restore(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
+        if from.is_symlink() {
+            return Err(InboxError::UnsafeFile(from.to_owned()));
+        }
+        match private_file::unsafe_database_file(&Database::file_in(from)) {
+            None => Self::copy(from, to, key_file).await,
+            Some(file) => Err(InboxError::UnsafeFile(file)),
+        }
+    }
+
     /// Copies the inbox in the folder `from` to the folder `to`, and decrypts everything in the copy.
     /// Returns the number of applications and candidates. The copy contains everything that was
     /// received before the call.

@@ -35,6 +35,11 @@ pub enum InboxError {
         "{} already contains the database of a reference ATS, which is not overwritten: stop the site and move it aside", .0.display()
     )]
     Exists(PathBuf),
+    /// A file of a backup must not be opened.
+    #[error(
+        "{} is a symbolic link or a journal, which no backup contains: the reference ATS was not restored; find out who changed the backup", .0.display()
+    )]
+    UnsafeFile(PathBuf),
     /// A file could not be written.
     #[error("cannot write {}", .0.display())]
     Write(PathBuf, #[source] io::Error),

@@ -53,6 +53,9 @@ mod auth;
 /// The back office: HTML pages for the staff of a small company.
 pub(crate) mod backoffice;
 
+/// Limits the connections.
+mod connection_limit;
+
 /// The routes and their middleware.
 mod router;
 

@@ -17,7 +17,7 @@ use axum_server::Handle;
 use hyper::body::Incoming;
 use hyper_util::rt::TokioTimer;
 use secrecy::{ExposeSecret, SecretString};
-use tokio::{sync::Mutex, task::JoinHandle};
+use tokio::{sync::Mutex, task::JoinHandle, time::timeout};
 use tower::{ServiceExt, service_fn};
 use url::Url;
 use uuid::Uuid;
@@ -38,6 +38,7 @@ use crate::{
             urls,
         },
         cleanup,
+        connection_limit::ConnectionLimit,
         database::connection::{Database, DatabaseError, IfMissing},
         fault_injection::FaultPlan,
         hashed_key::{self, HashedKey},
@@ -54,6 +55,9 @@ use crate::{
 /// The maximum time for receiving the headers of a request. This time also limits how long a
 /// connection may be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
+/// The maximum time for receiving a request's body and processing the request. After that, the
+/// server closes the connection.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(120);
 /// The maximum time for reading the rest of a request body after the response is ready.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for requests in progress to finish at shutdown.
@@ -302,14 +306,15 @@ fn serve(
     handle: Handle<SocketAddr>,
     router: Router,
 ) -> io::Result<JoinHandle<io::Result<()>>> {
-    let mut server = axum_server::from_tcp(listener)?.handle(handle);
-    let builder = server.http_builder();
+    let server = axum_server::from_tcp(listener)?.handle(handle);
+    // With HTTP/2 too, hyper would wait for the first bytes of a connection without a timeout.
+    let mut server = server.acceptor(ConnectionLimit::new()).http1_only();
     // Without a timer, hyper does not enforce its timeouts.
-    builder
+    server
+        .http_builder()
         .http1()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT);
-    builder.http2().timer(TokioTimer::new());
     let make_service = service_fn(move |peer: SocketAddr| {
         let router = router.clone();
         let service = service_fn(move |mut request: Request<Incoming>| {
@@ -322,13 +327,16 @@ fn serve(
     Ok(tokio::spawn(server.serve(make_service)))
 }
 
-/// Handles a request. If this returns an error, the server drops the connection. Fault injection
-/// uses this.
+/// Handles a request. If this returns an error, the server drops the connection. This happens if the
+/// request takes too long, and is used by fault injection.
 async fn respond(
     router: Router,
     request: Request<Body>,
 ) -> Result<Response, ConnectionDroppedError> {
-    let Ok(response) = router.oneshot(request).await;
+    let Ok(answer) = timeout(REQUEST_TIMEOUT, router.oneshot(request)).await else {
+        return Err(ConnectionDroppedError);
+    };
+    let Ok(response) = answer;
     match response.extensions().get::<ConnectionDroppedError>() {
         Some(dropped) => Err(*dropped),
         None => Ok(response),

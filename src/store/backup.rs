@@ -17,6 +17,7 @@ use crate::{
     application::ApplicationId,
     clock::Clock,
     store::{
+        database::Database,
         entry_filter::EntryFilter,
         keys::KeyId,
         open::{DATABASE_FILE, DatabaseLocation, Store},
@@ -24,7 +25,10 @@ use crate::{
         outbox_admin::OutboxAdminError,
         private_file,
         settings::Settings,
-        sqlite::file_store::{FileStore, parse_prefix, referenced_files},
+        sqlite::{
+            file_store::{FileStore, parse_prefix, referenced_files},
+            schema_check,
+        },
         store_lock::{StoreLock, StoreLockError},
     },
 };
@@ -59,6 +63,16 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
+    /// A file of the backup must not be opened.
+    #[error(
+        "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"
+    )]
+    UnsafeFile(PathBuf),
+    /// The database in the backup contains something that the program does not create.
+    #[error(
+        "the database in the backup has a {0} that this program does not create in this form: nothing was restored; find out who changed the backup, and restore another one"
+    )]
+    UnknownSchema(String),
     /// The target contains data, which is never overwritten.
     #[error("{0} exists already and is not overwritten: {1}")]
     TargetExists(PathBuf, &'static str),
@@ -91,6 +105,25 @@ pub enum BackupError {
 
 type Result<T> = std::result::Result<T, BackupError>;
 
+/// Why a store is copied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// Copies this site's store, which is trusted.
+    BackUp,
+    /// Copies a backup, which someone may have changed.
+    Restore,
+}
+
+impl Purpose {
+    /// What to do if the target exists.
+    fn advice(self) -> &'static str {
+        match self {
+            Self::BackUp => "use a new folder",
+            Self::Restore => "stop the site and move its store aside",
+        }
+    }
+}
+
 /// Copies the store to a folder that does not exist or is empty, then decrypts every entry of the
 /// copy. The site may run: the copy contains everything that was committed before the call.
 ///
@@ -106,7 +139,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
         ..settings.clone()
     };
     let is_new = !private_file::exists(to).map_err(at(to))?;
-    let report = copy_and_check(&from, &copied, "use a new folder").await;
+    let report = copy_and_check(&from, &copied, Purpose::BackUp).await;
     if report.is_err() && is_new {
         // Deletes only an empty folder.
         let _ = fs::remove_dir(to);
@@ -116,18 +149,23 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 
 /// Copies a backup to the store in `settings`, which must not exist yet. Then decrypts every entry.
 ///
+/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted, and a backup
+/// with triggers or other objects that the migrations do not create is refused.
+///
 /// # Errors
 ///
 /// Returns a [`BackupError`] if nothing was restored.
 pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
     let from = from.join(DATABASE_FILE);
     require_source(&from)?;
+    if let Some(file) = private_file::unsafe_database_file(&from) {
+        return Err(BackupError::UnsafeFile(file));
+    }
     let to = database_file(settings)?;
     let dir = private_file::parent_dir(&to);
     let is_new = !private_file::exists(dir).map_err(at(dir))?;
     let lock = StoreLock::acquire(settings)?;
-    let advice = "stop the site and move its store aside";
-    let report = copy_and_check(&from, settings, advice).await;
+    let report = copy_and_check(&from, settings, Purpose::Restore).await;
     if report.is_err() && is_new {
         lock.remove_with_dir();
     }
@@ -148,12 +186,12 @@ fn require_source(from: &Path) -> Result<()> {
     }
 }
 
-/// `advice` explains what to do if the target exists.
 async fn copy_and_check(
     from: &Path,
     settings: &Settings,
-    advice: &'static str,
+    purpose: Purpose,
 ) -> Result<BackupReport> {
+    let advice = purpose.advice();
     let to = database_file(settings)?;
     for leftover in [
         to.clone(),
@@ -168,8 +206,8 @@ async fn copy_and_check(
     if !sealed_files(&files)?.is_empty() {
         return Err(BackupError::TargetExists(files, advice));
     }
-    let checked = match copy_store(from, &to).await {
-        Ok(files) => check_copy(settings, files).await,
+    let checked = match copy_store(from, &to, purpose).await {
+        Ok(files) => check_copy(settings, files, purpose).await,
         Err(error) => Err(error),
     };
     if checked.is_err() {
@@ -186,7 +224,7 @@ async fn copy_and_check(
 /// The files are copied first, because they take the longest. Then a copy of the database shows
 /// which files were added in the meantime. If one of these is deleted before it is copied, the
 /// database is copied again, so that it does not refer to that file.
-async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
+async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
     let partial = partial(to);
@@ -195,6 +233,9 @@ async fn copy_store(from: &Path, to: &Path) -> Result<usize> {
     let mut wanted = HashSet::new();
     for _ in 0..MAX_ROUNDS {
         wanted = copy_database(from, &partial).await?;
+        if purpose == Purpose::Restore {
+            reject_unknown_triggers(&partial).await?;
+        }
         if copy_files(&wanted, &source, &target)? {
             break;
         }
@@ -226,17 +267,27 @@ async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
         copy.close().await?;
         Ok(files)
     };
-    let files = copied
-        .await
-        .map_err(|source| BackupError::DatabaseNotCopied {
-            path: from.to_owned(),
-            source,
-        })?;
+    let files = copied.await.map_err(in_database(from))?;
     // `vacuum into` does not flush the copy.
     File::open(to)
         .and_then(|copy| copy.sync_all())
         .map_err(at(to))?;
     Ok(files)
+}
+
+/// Refuses a copy with triggers or views that the migrations do not create, before a statement can
+/// run a trigger.
+async fn reject_unknown_triggers(copy: &Path) -> Result<()> {
+    let options = SqliteConnectOptions::new().filename(copy).read_only(true);
+    let mut connection = SqliteConnection::connect_with(&options)
+        .await
+        .map_err(in_database(copy))?;
+    let unknown = schema_check::unknown_trigger(&mut connection).await;
+    connection.close().await.map_err(in_database(copy))?;
+    match unknown.map_err(StoreOpenError::from)? {
+        None => Ok(()),
+        Some(object) => Err(BackupError::UnknownSchema(object)),
+    }
 }
 
 /// Copies the files that are not in the target yet. Returns `false` if one of them does not exist.
@@ -279,11 +330,34 @@ fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
 }
 
 /// Opens the copy as the site would, and decrypts every entry with its file.
-async fn check_copy(settings: &Settings, files: usize) -> Result<BackupReport> {
+async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Result<BackupReport> {
     let store = Store::open_existing(settings, Clock::System).await?;
-    let read = read_entries(&store, files).await;
+    let trusted = match purpose {
+        Purpose::BackUp => Ok(()),
+        Purpose::Restore => remove_access(&store, &database_file(settings)?).await,
+    };
+    let read = match trusted {
+        Ok(()) => read_entries(&store, files).await,
+        Err(error) => Err(error),
+    };
     store.close().await;
     read
+}
+
+/// Refuses a restored store with a schema that the migrations do not create, and deletes the
+/// sessions of recruiters, because someone could have added a session to the backup.
+async fn remove_access(store: &Store, path: &Path) -> Result<()> {
+    if let Database::Sqlite(file) = store.database() {
+        let connection = file.readers().acquire().await;
+        let mut connection = connection.map_err(in_database(path))?;
+        let difference = schema_check::difference(&mut connection).await;
+        if let Some(object) = difference.map_err(StoreOpenError::from)? {
+            return Err(BackupError::UnknownSchema(object));
+        }
+    }
+    let delete = store.database().query("delete from recruiter_session");
+    delete.execute().await.map_err(in_database(path))?;
+    Ok(())
 }
 
 async fn read_entries(store: &Store, files: usize) -> Result<BackupReport> {
@@ -315,6 +389,11 @@ async fn read_entries(store: &Store, files: usize) -> Result<BackupReport> {
 fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let path = path.to_owned();
     |source| BackupError::FileNotCopied { path, source }
+}
+
+fn in_database(path: &Path) -> impl FnOnce(sqlx::Error) -> BackupError {
+    let path = path.to_owned();
+    |source| BackupError::DatabaseNotCopied { path, source }
 }
 
 /// The path of a database copy that is not complete yet.

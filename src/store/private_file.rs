@@ -5,7 +5,7 @@ use std::{
     fs::{self, DirBuilder, File, OpenOptions},
     io,
     os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 /// The permission bits that a file with a secret must not have: write and execute for its group,
@@ -14,6 +14,9 @@ const EXCESS_BITS: u32 = 0o037;
 
 /// The permission bits that let every user of the machine read or replace a secret.
 const WORLD_BITS: u32 = 0o006;
+
+/// The permission bits that let every user of the machine list, change or enter a folder.
+const WORLD_DIR_BITS: u32 = 0o007;
 
 /// The permissions of a file with a secret, if they are wider than 0640.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +35,13 @@ pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> 
         mode,
         is_world_accessible: mode & WORLD_BITS != 0,
     }))
+}
+
+/// The permissions of a folder that every user of the machine can list or enter. `None` if they
+/// cannot, or if the folder does not exist.
+pub fn world_accessible_dir(path: &Path) -> Option<u32> {
+    let mode = fs::metadata(path).ok()?.mode() & 0o777;
+    (mode & WORLD_DIR_BITS != 0).then_some(mode)
 }
 
 /// Creates a file and opens it for writing. Fails if the file exists.
@@ -76,6 +86,22 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
         true => File::open(path),
         false => Err(io::ErrorKind::NotFound.into()),
     }
+}
+
+/// Finds a file next to a SQLite database of a backup that must not be opened. A symbolic link could
+/// point to any file. A rollback journal could make SQLite delete another file, and this program
+/// never leaves one.
+pub fn unsafe_database_file(database: &Path) -> Option<PathBuf> {
+    let file = |ending: &str| {
+        let mut name = database.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let journal = file("-journal");
+    let mut files = ["", "-wal", "-shm"].map(file).into_iter();
+    files
+        .find(|path| path.is_symlink())
+        .or_else(|| exists(&journal).unwrap_or(true).then_some(journal))
 }
 
 /// Creates a folder and its missing parents.

@@ -17,6 +17,9 @@ const TOKEN_BYTES: usize = 32;
 /// The time of the last use is written at most this many times per idle limit, so that most
 /// requests only read. A session may therefore end too early, by up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
+/// How far the clock of a replica may be behind that of another one. A session with a later time is
+/// invalid, because it would outlive its limits.
+const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
 /// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
@@ -82,12 +85,14 @@ impl RecruiterSessions {
         let SessionLimits { lifetime, idle } = self.limits;
         let query = self.database.query(
             "select key_id, last_used_at from recruiter_session
-             where token_hash = $1 and began_at > $2 and last_used_at > $3",
+             where token_hash = $1 and began_at > $2 and last_used_at > $3
+               and began_at <= $4 and last_used_at <= $4",
         );
         let query = query
             .bind(hash(token))
             .bind(self.time_before_now(lifetime))
-            .bind(self.time_before_now(idle));
+            .bind(self.time_before_now(idle))
+            .bind(self.latest_valid_time());
         let Some((key_id, last_used_at)) = query.fetch_optional::<(String, i64)>().await? else {
             return Ok(None);
         };
@@ -123,7 +128,7 @@ impl RecruiterSessions {
         Ok(self.database.query(delete).bind(key_id).execute().await?)
     }
 
-    /// Deletes sessions that have reached a limit. Returns the number of deleted sessions.
+    /// Deletes sessions that have reached a limit or are in the future. Returns the number of deleted sessions.
     pub async fn delete_expired(&self) -> Result<u64> {
         // A session that was unused for the whole lifetime also began at least that long ago.
         let unused = self.limits.idle.min(self.limits.lifetime);
@@ -135,14 +140,22 @@ impl RecruiterSessions {
             ")",
         );
         let before = self.time_before_now(unused);
-        Ok(self
+        let deleted = self
             .database
             .delete_in_batches(sweep, before, SWEEP_BATCH)
-            .await?)
+            .await?;
+        let future = "delete from recruiter_session where began_at > $1 or last_used_at > $1";
+        let future = self.database.query(future).bind(self.latest_valid_time());
+        Ok(deleted + future.execute().await?)
     }
 
     fn now(&self) -> i64 {
         self.clock.now().as_millisecond()
+    }
+
+    /// The latest time that a session may contain, in milliseconds.
+    fn latest_valid_time(&self) -> i64 {
+        clock::saturating_add(self.clock.now(), MAX_CLOCK_SKEW).as_millisecond()
     }
 
     fn time_before_now(&self, time: Duration) -> i64 {

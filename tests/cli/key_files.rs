@@ -48,6 +48,26 @@ fn a_key_file_that_others_can_read_is_a_fault_and_the_site_starts_with_a_warning
 }
 
 #[test]
+fn a_folder_that_others_can_enter_is_a_warning() {
+    let desk = Desk::new();
+    for (setting, folder) in [
+        ("store.dir", "vestibule-data"),
+        ("team.dir", "vestibule-team"),
+    ] {
+        let desk_path = desk.path(folder);
+        fs::create_dir(&desk_path).unwrap();
+        fs::set_permissions(&desk_path, Permissions::from_mode(0o755)).unwrap();
+        let found = check(&desk, &[]).about("folder").join("\n");
+        let expected = format!("warn: {setting}: the folder ");
+        assert!(found.contains(&expected), "{found}");
+        assert!(found.contains("has the mode 0755"), "{found}");
+        fs::set_permissions(&desk_path, Permissions::from_mode(0o700)).unwrap();
+        let found = check(&desk, &[]).about("folder").join("\n");
+        assert_eq!(found, "");
+    }
+}
+
+#[test]
 fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets() {
     let desk = Desk::new();
     let file = desk.path("vestibule.toml");

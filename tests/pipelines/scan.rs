@@ -218,6 +218,40 @@ async fn a_file_that_the_scanner_cannot_check_is_held_and_does_not_delay_others(
 }
 
 #[tokio::test]
+async fn a_file_on_which_the_scanner_closes_the_connection_is_held_after_the_third_time() {
+    let address = server(|received| match received {
+        b"zPING\0" => "PONG\0",
+        file if file.windows(7).any(|it| it == b"crafted") => "",
+        _ => "stream: OK\0",
+    });
+    let harness = harness(&address).await;
+    let crafted = harness
+        .apply_with_file("Welder", Some(b"%PDF-1.7 crafted"))
+        .await;
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+    harness.advance(60);
+    assert_eq!(harness.step().await, StepOutcome::Postponed);
+    harness.advance(60);
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    assert!(harness.delivery.active_alarms().is_empty());
+    let held = entry(&harness, &crafted).await;
+    assert_eq!(held.reason.as_deref(), Some("unscanned"));
+}
+
+#[tokio::test]
+async fn malware_with_a_long_name_is_held_as_infected() {
+    let name = "N".repeat(300);
+    let answer: &'static str = format!("stream: {name} FOUND\0").leak();
+    let harness = harness(&impostor(answer)).await;
+    let infected = harness.apply("Welder").await;
+    assert_eq!(harness.step().await, StepOutcome::Held);
+    let reason = entry(&harness, &infected).await.reason;
+    assert_eq!(reason, Some(format!("infected:{}", &name[..100])));
+}
+
+#[tokio::test]
 async fn the_alarm_ends_when_the_scanner_responds_even_if_it_cannot_check_the_file() {
     let is_back = Arc::new(AtomicBool::new(false));
     let answers = Arc::clone(&is_back);

@@ -6,6 +6,7 @@ mod answers;
 mod application;
 mod bulk_add_candidates;
 mod candidates;
+mod connections;
 mod deduplication;
 mod document;
 mod faults;

@@ -4,8 +4,8 @@ use std::{fs, path::Path};
 
 use sqlx::{Connection, SqliteConnection};
 use vestibule::store::{
-    AttemptResult, BackupError, DatabaseUrl, EntryState, Keys, Settings, Store, StoreOpenError,
-    back_up, restore,
+    AttemptResult, BackupError, DatabaseUrl, EntryState, Keys, SessionLimits, Settings, Store,
+    StoreOpenError, back_up, restore,
 };
 
 use crate::{
@@ -176,6 +176,90 @@ async fn a_manipulated_backup_cannot_read_or_write_other_files() {
     assert_eq!(file_names(&settings.dir), ["store.db", "store.db-lock"]);
     assert_eq!((report.entries, report.files), (2, 0));
     assert_eq!(report.unreadable.len(), 2);
+}
+
+/// Runs a statement in a database file.
+async fn change(database: &Path, statement: &'static str) {
+    let address = format!("sqlite:{}", database.display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let changed = sqlx::query(statement).execute(&mut connection).await;
+    changed.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_session_in_a_backup_is_not_restored() {
+    let harness = Harness::open().await;
+    let limits = SessionLimits {
+        lifetime: 60 * LEASE,
+        idle: 60 * LEASE,
+    };
+    let sessions = harness.store.recruiter_sessions(limits);
+    let token = sessions.start("0123456789abcdef").await.unwrap();
+    let backup = harness.folder.path().join("backup");
+    back_up(&harness.settings, &backup).await.unwrap();
+    let settings = elsewhere(&harness);
+    restore(&settings, &backup).await.unwrap();
+    let restored = Store::open(&settings, harness.clock.clone()).await.unwrap();
+    let restored = restored.recruiter_sessions(limits);
+    assert_eq!(restored.find(&token).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_backup_with_sql_that_the_program_does_not_create_is_refused() {
+    let harness = Harness::open().await;
+    harness.outbox().put(&plain()).await.unwrap();
+    for (statement, name) in [
+        (
+            "create trigger planted after update on outbox begin
+                 delete from recruiter_session; end",
+            "trigger \"planted\"",
+        ),
+        (
+            "create view planted as select * from fact",
+            "view \"planted\"",
+        ),
+        ("create table planted (id text)", "table \"planted\""),
+        (
+            "create index planted on outbox (payload)",
+            "index \"planted\"",
+        ),
+        ("alter table fact add column planted text", "table \"fact\""),
+        ("drop index outbox_turn", "index \"outbox_turn\""),
+    ] {
+        let backup = harness.folder.path().join(format!("backup {name}"));
+        back_up(&harness.settings, &backup).await.unwrap();
+        change(&backup.join("store.db"), statement).await;
+        let refused = restore(&elsewhere(&harness), &backup).await.unwrap_err();
+        assert!(
+            matches!(&refused, BackupError::UnknownSchema(found) if found == name),
+            "{refused}"
+        );
+        let lock = elsewhere(&harness).dir.join("store.db-lock");
+        assert_eq!(files_below(&elsewhere(&harness).dir), [lock]);
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_backup_that_is_a_link_is_not_restored() {
+    let harness = Harness::open().await;
+    harness.outbox().put(&plain()).await.unwrap();
+    for name in ["store.db", "store.db-wal", "store.db-journal"] {
+        let backup = harness.folder.path().join(format!("backup of {name}"));
+        back_up(&harness.settings, &backup).await.unwrap();
+        let (file, moved) = (backup.join(name), backup.join("moved"));
+        match file.exists() {
+            true => fs::rename(&file, &moved).unwrap(),
+            false => fs::write(&moved, "precious").unwrap(),
+        }
+        std::os::unix::fs::symlink(&moved, &file).unwrap();
+        let refused = restore(&elsewhere(&harness), &backup).await.unwrap_err();
+        assert!(
+            matches!(&refused, BackupError::UnsafeFile(found) if *found == file),
+            "{refused}"
+        );
+        assert!(moved.exists());
+    }
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::{task::JoinSet, time::timeout};
 use vestibule::{
-    application::{Application, ApplicationId},
+    application::{Application, ApplicationId, Suspicion},
     posting::PostingId,
     store::{AttemptResult, DeliveryOutcome, EntryState, Outbox},
 };
@@ -41,7 +41,7 @@ async fn the_later_application_waits_until_the_earlier_one_is_delivered(harness:
     let hour = Duration::from_secs(3_600);
     let postponed = AttemptResult::Postponed {
         until: harness.now() + hour,
-        reason: "unavailable",
+        reason: "key",
         unclear: false,
     };
     assert!(
@@ -63,6 +63,39 @@ async fn the_later_application_waits_until_the_earlier_one_is_delivered(harness:
             .await
             .unwrap()
     );
+    assert_eq!(harness.claim().await.id, second.id);
+}
+
+on_both!(a_failed_application_does_not_delay_the_later_one);
+async fn a_failed_application_does_not_delay_the_later_one(harness: Harness) {
+    let (first, second) = two(&harness).await;
+    let claim = harness.claim().await;
+    assert_eq!(claim.id, first.id);
+    let postponed = AttemptResult::Postponed {
+        until: harness.now() + SECOND,
+        reason: "unavailable",
+        unclear: false,
+    };
+    let ended = harness.outbox().end_attempt(&claim, postponed).await;
+    assert!(ended.unwrap());
+    assert_eq!(harness.claim().await.id, second.id);
+    harness.clock.advance(SECOND);
+    assert_eq!(harness.claim().await.id, first.id);
+}
+
+on_both!(a_suspicious_application_does_not_delay_the_later_one);
+async fn a_suspicious_application_does_not_delay_the_later_one(harness: Harness) {
+    let first = Application {
+        suspicion: Some(Suspicion::TooFast),
+        ..plain()
+    };
+    harness.outbox().put(&first).await.unwrap();
+    harness.clock.advance(SECOND);
+    let second = Application {
+        email: first.email.to_uppercase(),
+        ..plain()
+    };
+    harness.outbox().put(&second).await.unwrap();
     assert_eq!(harness.claim().await.id, second.id);
 }
 
@@ -137,7 +170,7 @@ async fn a_visitor_does_not_wait_for_an_application_that_must_wait_for_another(h
     let claim = harness.claim().await;
     let postponed = AttemptResult::Postponed {
         until: harness.now() + SECOND * 3_600,
-        reason: "unavailable",
+        reason: "key",
         unclear: false,
     };
     assert!(

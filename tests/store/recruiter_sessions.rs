@@ -2,7 +2,10 @@
 
 use std::{fs, time::Duration};
 
-use vestibule::store::{RecruiterSessions, SessionLimits, Store};
+use vestibule::{
+    clock::Clock,
+    store::{RecruiterSessions, SessionLimits, Store},
+};
 
 use crate::harness::Harness;
 
@@ -83,6 +86,21 @@ async fn the_rows_of_ended_sessions_are_deleted(harness: Harness) {
     assert_eq!(sessions.delete_expired().await.unwrap(), 300);
     assert!(key_of(&sessions, &used).await.is_some());
     harness.clock.advance(60 * MINUTE);
+    assert_eq!(sessions.delete_expired().await.unwrap(), 1);
+}
+
+on_both!(a_session_of_the_future_is_invalid_and_is_deleted);
+async fn a_session_of_the_future_is_invalid_and_is_deleted(harness: Harness) {
+    let sessions = self::sessions(&harness.store);
+    let start_ahead = async |minutes: u32| {
+        let clock = Clock::manual(harness.now() + minutes * MINUTE);
+        let store = Store::open(&harness.settings, clock).await.unwrap();
+        self::sessions(&store).start(ANN).await.unwrap()
+    };
+    let near = start_ahead(4).await;
+    let far = start_ahead(6).await;
+    assert!(key_of(&sessions, &near).await.is_some());
+    assert_eq!(key_of(&sessions, &far).await, None);
     assert_eq!(sessions.delete_expired().await.unwrap(), 1);
 }
 

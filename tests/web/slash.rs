@@ -23,6 +23,25 @@ async fn harness() -> Harness {
     .await
 }
 
+#[tokio::test]
+async fn a_redirect_to_a_secret_url_is_stored_by_no_cache() {
+    let harness = harness().await;
+    for path in [
+        "/applications/AAAAAAAAAAAAAAAAAAAAAA",
+        "/applications/AAAAAAAAAAAAAAAAAAAAAA/sent",
+        "/alerts/AAAAAAAAAAAAAAAAAAAAAA",
+        "/diversity-questions/AAAAAAAAAAAAAAAAAAAAAA",
+        "/jobs/00000004-0000-4000-8000-000000000000/apply/AAAA",
+    ] {
+        let page = harness.visit(&format!("/en{path}")).await;
+        assert_eq!(here(&page), (301, Some(path)));
+        assert_eq!(page.header("cache-control"), "no-store", "{path}");
+    }
+    let page = harness.visit("/en/privacy").await;
+    assert_eq!(here(&page), (301, Some("/privacy")));
+    assert_eq!(page.header("cache-control"), "max-age=600");
+}
+
 fn here(page: &Page) -> (u16, Option<&str>) {
     (page.status, page.location.as_deref())
 }

@@ -1,6 +1,6 @@
 //! Checks the store, its key, its disk and the clock of its server, without changing anything.
 
-use std::time::Duration;
+use std::{path::Path, time::Duration};
 
 use crate::{
     cli::{
@@ -9,12 +9,13 @@ use crate::{
     },
     clock::Clock,
     config::Config,
-    store::{StoreInspection, StoreState},
+    store::{StoreInspection, StoreState, private_file},
 };
 
 const STORE: &str = "store";
 const KEY: &str = "encryption key";
 const DISK: &str = "disk";
+const FOLDER: &str = "folder";
 const CLOCK: &str = "clock";
 
 /// The largest difference between the clocks of this machine and of the database that is not
@@ -28,6 +29,10 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(STORE, error_chain(&error))],
     };
     let mut findings = vec![store_finding(&found), key_finding(config, &found)];
+    findings.extend(folder_finding("team.dir", &config.team.dir));
+    if config.store.url.is_none() {
+        findings.extend(folder_finding("store.dir", &config.store.dir));
+    }
     findings.extend(found.free_disk.map(|free| disk_finding(config, free)));
     findings.extend(found.clock_difference.map(clock_finding));
     findings
@@ -94,6 +99,17 @@ fn disk_finding(config: &Config, free: u64) -> Finding {
         );
     }
     ok(DISK, says)
+}
+
+/// A warning if every user of the machine can enter a folder with data of applicants.
+fn folder_finding(setting: &str, folder: &Path) -> Option<Finding> {
+    let mode = private_file::world_accessible_dir(folder)?;
+    let folder = folder.display();
+    let says = format!(
+        "{setting}: the folder {folder} has the mode {mode:04o}: every user of this machine can enter it; \
+         set it to 0700"
+    );
+    Some(warn(FOLDER, says))
 }
 
 fn clock_finding(difference: Duration) -> Finding {

@@ -21,7 +21,7 @@ use crate::{
             form_fields,
             page::{self, ImportPage},
         },
-        import_jobs::{ImportJob, JobStage, PreviewSummary},
+        import_jobs::{ImportJob, ImportJobs, JobStage, PreviewSummary},
         session::Recruiter,
         state::RecruiterState,
     },
@@ -165,8 +165,10 @@ async fn preview(
     };
     let dir = state.import_jobs.create_dir().map_err(PageError::File)?;
     let file = dir.path().join(FILE_NAME);
-    let written = tokio::fs::write(&file, content).await;
-    written.map_err(PageError::File)?;
+    let path = file.clone();
+    let write = move || ImportJobs::write_spreadsheet(&path, &content);
+    let written = spawn_blocking(write).await.map_err(io::Error::other);
+    written.flatten().map_err(PageError::File)?;
     let journal = state.import_jobs.journal();
     let Some(options) = form_fields::to_options(&page.form, file, journal) else {
         let error = state.texts().message("admin-team-map-wrong").to_string();

@@ -27,6 +27,9 @@ pub mod batch_close;
 /// The database file.
 pub mod database;
 
+/// Compares the schema of a database with the migrations.
+pub mod schema_check;
+
 /// Inspects a database file without changing it.
 pub mod inspection;
 

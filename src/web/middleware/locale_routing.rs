@@ -45,7 +45,12 @@ pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Req
 pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) -> Response {
     let is_looking = is_get_or_head(request.method());
     match request.extensions().get::<LocaleRoute>() {
-        Some(LocaleRoute::OtherUrl(address)) if is_looking => response::permanent_redirect(address),
+        Some(LocaleRoute::OtherUrl(address)) if is_looking => {
+            match is_secret(request.uri().path()) {
+                true => response::uncached_permanent_redirect(address),
+                false => response::permanent_redirect(address),
+            }
+        }
         Some(LocaleRoute::TrailingSlash(address)) if is_looking => {
             let address = address.clone();
             redirect_if_found(&address, next.run(request).await)
@@ -53,6 +58,20 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
         Some(LocaleRoute::Unprefixed) if is_looking => list_or_redirect(site, request, next).await,
         _ => next.run(request).await,
     }
+}
+
+/// Whether a path, without a locale, contains a secret. Such a page is never stored in a cache, and
+/// neither is a redirect to it.
+fn is_secret(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').skip(1).take(5).collect();
+    matches!(
+        parts[..],
+        ["jobs", _, "apply", ..]
+            | [
+                "applications" | "alerts" | "diversity-questions" | "team",
+                ..
+            ]
+    )
 }
 
 fn is_get_or_head(method: &Method) -> bool {

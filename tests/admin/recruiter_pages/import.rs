@@ -1,6 +1,11 @@
 //! Importing a spreadsheet on the recruiters' pages.
 
-use std::time::Duration;
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
+    path::Path,
+    time::Duration,
+};
 
 use reqwest::multipart::{Form, Part};
 use serde_json::json;
@@ -152,6 +157,30 @@ async fn an_unreadable_spreadsheet_is_refused_with_advice_and_the_error_contains
         assert!(refused.text.contains(says), "{}", refused.text);
         assert!(!refused.text.contains("run-"), "{}", refused.text);
     }
+}
+
+#[tokio::test]
+async fn a_spreadsheet_with_very_many_rows_is_refused() {
+    let desk = Desk::open().await;
+    let rows = "A;B;a@example.com;1\n".repeat(50_001);
+    let refused = desk
+        .look(&format!("Vorname;Nachname;E-Mail;Salary\n{rows}"))
+        .await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.text.contains("50000"), "{}", refused.text);
+}
+
+#[tokio::test]
+async fn the_spreadsheet_can_be_read_only_by_its_owner_whatever_the_folder() {
+    let desk = Desk::open().await;
+    let folder = desk.test.folder.path().join("team");
+    fs::set_permissions(&folder, Permissions::from_mode(0o755)).unwrap();
+    assert_eq!(desk.look(PEOPLE).await.status, 303);
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let runs = fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path());
+    let run = runs.into_iter().find(|it| it.is_dir()).unwrap();
+    assert_eq!(mode(&run), 0o700);
+    assert_eq!(mode(&run.join("candidates.csv")), 0o600);
 }
 
 #[tokio::test]

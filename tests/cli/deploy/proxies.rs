@@ -159,6 +159,7 @@ impl Proxy {
 async fn check(proxy: Proxy) -> String {
     proxy.until_ready().await;
     let page = check_tls(&proxy);
+    check_request_id(&proxy);
     let postings = page.split("href=\"/jobs/").nth(1).unwrap();
     let posting = postings.split(['/', '"']).next().unwrap();
     check_large_form(&proxy, posting);
@@ -178,6 +179,15 @@ fn check_tls(proxy: &Proxy) -> String {
     let hsts = head.matches("strict-transport-security:").count();
     assert_eq!(hsts, 1, "{head}");
     page
+}
+
+/// Checks that a visitor cannot choose the id of a request in the site's log.
+fn check_request_id(proxy: &Proxy) {
+    let url = format!("https://{HOST}/robots.txt");
+    let answer = proxy.curl(&url, &["--header", "X-Request-Id: visitor-4711"]);
+    let answer = answer.to_ascii_lowercase();
+    assert!(answer.contains("x-request-id: "), "{answer}");
+    assert!(!answer.contains("visitor-4711"), "{answer}");
 }
 
 /// Checks that the proxy forwards a too large form. The site then returns the form, so no typed

@@ -1,0 +1,67 @@
+//! Compares the schema of a database with the schema that the migrations create. In a manipulated
+//! backup, a trigger could change data while the site runs.
+
+use std::collections::BTreeMap;
+
+use sqlx::{Connection, SqliteConnection};
+
+use crate::store::sqlite::database::{SqliteOpenError, migrations};
+
+/// The objects of a database: its tables, indexes, views and triggers, without those that SQLite
+/// creates itself.
+const OBJECTS: &str = "select type, name, coalesce(sql, '') from sqlite_schema
+     where not (type = 'index' and sql is null)
+       and not (type = 'table' and name in ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'))";
+
+/// The SQL of each object, by its type and name.
+type Objects = BTreeMap<(String, String), String>;
+
+/// A trigger or view that the migrations do not create in this form. The migrations of the database
+/// may still be pending.
+pub async fn unknown_trigger(
+    database: &mut SqliteConnection,
+) -> Result<Option<String>, SqliteOpenError> {
+    let expected = expected_objects().await?;
+    let mut found = read_objects(database).await?;
+    found.retain(|(kind, _), _| kind == "trigger" || kind == "view");
+    Ok(first_unknown(&found, &expected))
+}
+
+/// An object that differs from the one that the migrations create, or that is missing. All
+/// migrations of the database must have run.
+pub async fn difference(
+    database: &mut SqliteConnection,
+) -> Result<Option<String>, SqliteOpenError> {
+    let expected = expected_objects().await?;
+    let found = read_objects(database).await?;
+    Ok(first_unknown(&found, &expected).or_else(|| first_unknown(&expected, &found)))
+}
+
+async fn expected_objects() -> Result<Objects, SqliteOpenError> {
+    let mut empty = SqliteConnection::connect("sqlite::memory:").await?;
+    migrations().run_direct(None, &mut empty, false).await?;
+    let objects = read_objects(&mut empty).await;
+    empty.close().await?;
+    objects
+}
+
+async fn read_objects(database: &mut SqliteConnection) -> Result<Objects, SqliteOpenError> {
+    let rows: Vec<(String, String, String)> =
+        sqlx::query_as(OBJECTS).fetch_all(&mut *database).await?;
+    let objects = rows.into_iter().map(|(kind, name, sql)| {
+        // Another version of a library may indent a statement in another way.
+        let words: Vec<&str> = sql.split_whitespace().collect();
+        ((kind, name), words.join(" "))
+    });
+    Ok(objects.collect())
+}
+
+/// The type and name of the first object that `known` does not contain in the same form.
+fn first_unknown(objects: &Objects, known: &Objects) -> Option<String> {
+    let mut unknown = objects
+        .iter()
+        .filter(|(name, sql)| known.get(*name) != Some(*sql));
+    unknown
+        .next()
+        .map(|((kind, name), _)| format!("{kind} {name:?}"))
+}
