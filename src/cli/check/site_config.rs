@@ -3,10 +3,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
-    alarm_notifier::AlarmNotifier,
-    app::{AtsMode, StartError, load_brand, unused_files},
+    app::{AtsMode, StartError, load_brand, unused_files, validate_settings},
     application::DocumentKind,
-    ats::AtsClient,
     brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
     cli::{
         check::{
@@ -15,15 +13,12 @@ use crate::{
         },
         output::error_chain,
     },
-    clock::Clock,
     config::{Config, exposed_key_files},
-    diversity::DiversityQuestions,
     duration,
     loopback::is_loopback_url,
-    mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
-    reference_ats,
-    search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
+    reference_ats::ReferenceAts,
+    search_engines::SearchEngineSetupError,
     web::Assets,
 };
 
@@ -37,8 +32,10 @@ const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
-    if let Err(error) = check_start(config) {
-        return vec![fault(SETTINGS, error_chain(&error))];
+    match validate_settings(config) {
+        // `check::search_engines` reports errors in the key file.
+        Ok(()) | Err(StartError::SearchEngine(SearchEngineSetupError::ServiceAccount(_))) => (),
+        Err(error) => return vec![fault(SETTINGS, error_chain(&error))],
     }
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
@@ -64,6 +61,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
             "a resume that is pasted as text is sent in additional_info, not as a file",
         ));
     }
+    findings.extend(check_postings(config));
     findings.extend(check_addresses(config));
     findings.extend(config.store.unverified_server().map(|server| {
         warn(
@@ -78,33 +76,22 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks settings that are stored as text and parsed only at startup, such as URLs and keys.
-fn check_start(config: &Config) -> Result<(), StartError> {
-    if AtsMode::from_config(config)? == AtsMode::External {
-        AtsClient::new(&config.ats, Clock::System)?;
-    } else {
-        let settings = &config.reference_ats;
-        settings
-            .read_api_key()
-            .map_err(reference_ats::StartError::from)?;
-        settings
-            .read_office_key()
-            .map_err(reference_ats::StartError::from)?;
-    }
-    AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
-    let has_public_url = config.site.public_url.is_some();
-    MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
-    if let Some(file) = &config.diversity.questions_file {
-        DiversityQuestions::load(file)?;
-    }
-    let public_url = config.site.public_url.as_ref();
-    IndexNowClient::new(&config.index_now, public_url)?;
-    // `check::search_engines` reports errors in the key file.
-    match GoogleIndexingClient::new(&config.google_indexing, public_url) {
-        Err(SearchEngineSetupError::ServiceAccount(_)) => (),
-        client => drop(client?),
-    }
-    Ok(())
+/// Reports the files in `reference_ats.postings` that the reference ATS does not use.
+fn check_postings(config: &Config) -> Vec<Finding> {
+    let folder = match (&config.reference_ats.postings, AtsMode::from_config(config)) {
+        (Some(folder), Ok(AtsMode::Embedded)) => folder,
+        _ => return Vec::new(),
+    };
+    // `validate_settings` reports a folder that cannot be read.
+    let unused = ReferenceAts::check_postings(folder).unwrap_or_default();
+    let findings = unused.into_iter().map(|says| {
+        let folder = folder.display();
+        warn(
+            SETTINGS,
+            format!("the posting {folder}/{says}; the site does not show it"),
+        )
+    });
+    findings.collect()
 }
 
 fn check_addresses(config: &Config) -> Vec<Finding> {
