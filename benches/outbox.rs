@@ -203,7 +203,6 @@ fn application(file: Option<Bytes>) -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
         sent_at: now,
     }
 }

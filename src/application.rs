@@ -105,22 +105,8 @@ pub struct Application {
     /// A sign that a program filled in the form, if there is one.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// Whether another person may have filled in the form, because it was opened through a link.
-    #[serde(default)]
-    pub linked_form: Option<LinkedForm>,
     /// When the form was sent.
     pub sent_at: Timestamp,
-}
-
-/// A stored form that the applicant opened through a link. The person or program that stored the
-/// form may know the whole content of the application, and may have typed the email address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LinkedForm {
-    /// The email address is the one in the stored form.
-    EmailUnchanged,
-    /// The applicant typed another email address.
-    EmailChanged,
 }
 
 /// A sign that a program filled in a form. The sign marks the application for the operator but
@@ -254,10 +240,6 @@ impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. The digest
     /// does not cover the application's id, the posting's title and questions, the traffic source,
     /// the referral, the suspicion or the time of sending. The case of the email address is ignored.
-    ///
-    /// If the form was opened through a link, the digest covers the application's id, so that only
-    /// the same form has this digest. Otherwise, the person who stored the form could send the same
-    /// content and get the applicant's receipt.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -285,9 +267,6 @@ impl Application {
         // did not store consents.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
-        }
-        if self.linked_form.is_some() {
-            hash.update(self.id.to_string());
         }
         ContentDigest(hash.finalize().into())
     }

@@ -61,7 +61,7 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
     match limit {
         OutboxLimit::MinFreeDisk => format!(
             "no application is accepted, and visitors get their form back: less than outbox.{setting} ({}) is \
-             free on the disk with {}; delete other files on it",
+             free on the disk with the store ({}); delete other files on it",
             settings.min_free_disk,
             store_folder(load)
         ),
@@ -90,13 +90,13 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
     }
 }
 
-/// The folder of the store, with its absolute path: the operator may read the alarm on another
-/// machine.
+/// The absolute path of the store's folder, because the operator may read the alarm on another
+/// machine. The name of the setting if the path is unknown.
 fn store_folder(load: &OutboxLoad) -> String {
     let folder = load.free_disk.as_ref().map(|free| &free.folder);
     let absolute = folder.and_then(|folder| path::absolute(folder).ok());
     absolute.map_or_else(
-        || "the store (store.dir)".to_owned(),
-        |folder| format!("the store ({})", folder.display()),
+        || "store.dir".to_owned(),
+        |folder| folder.display().to_string(),
     )
 }

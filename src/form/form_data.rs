@@ -20,11 +20,6 @@ pub const ORPHANED_QUESTION: &str = "left-question";
 pub const ORPHANED_ANSWER: &str = "left-answer";
 /// Name of the control that marks a form whose questions have changed since it was opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
-/// Name of the control of a form that was opened through a link. Its value is the email address
-/// that the form contained then, or [`NO_EMAIL`]. The control stays in the form when it is returned.
-pub const LINKED_EMAIL: &str = "linked-email";
-/// The value of [`LINKED_EMAIL`] if the form contained no email address.
-pub const NO_EMAIL: &str = "-";
 
 /// Texts and files in the order of the request. Names may repeat.
 // The debug output shows only counts, because the content is personal.

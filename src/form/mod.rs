@@ -24,6 +24,9 @@ pub mod normalize;
 /// Checks an uploaded file.
 pub mod document;
 
+/// Questions that only name a standard field.
+mod standard_name;
+
 /// One field of the form.
 mod field;
 
@@ -57,11 +60,8 @@ pub use self::{
     field::{FROM_RESUME_SUFFIX, Field, InputMode},
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,
-    form_data::{
-        FormData, FormFingerprint, LINKED_EMAIL, MAX_FIELDS, NO_EMAIL, SavedFile, Upload,
-        UploadBody,
-    },
-    model::{Form, FormContext, SectionKind, standard_field_id},
+    form_data::{FormData, FormFingerprint, MAX_FIELDS, SavedFile, Upload, UploadBody},
+    model::{Form, FormContext, SectionKind, named_field, standard_field_id},
     policy::{ApplySettings, FormPolicy, UncheckedFiles},
     returned::{ReturnReason, ReturnedForm},
     validate::{bind, bind_and_validate, validate},

@@ -10,8 +10,9 @@ use crate::{
         field::Field,
         field_error::FieldError,
         field_id::FieldId,
-        form_data::{FormData, LINKED_EMAIL, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
+        form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
         policy::FormPolicy,
+        standard_name::is_name_of,
     },
     posting::{Posting, PostingDetails},
     question::{Question, QuestionKind, QuestionTopic},
@@ -51,8 +52,6 @@ pub struct Form {
     pub resume: Option<Document>,
     /// Whether the saved resume could not be read, because too little memory was available.
     pub has_unread_resume: bool,
-    /// The value of [`LINKED_EMAIL`], if the form was opened through a link.
-    pub linked_email: Option<String>,
 }
 
 /// A section of the form.
@@ -127,7 +126,6 @@ impl Form {
             privacy_line_changed: false,
             resume: None,
             has_unread_resume: false,
-            linked_email: None,
         }
     }
 
@@ -138,7 +136,6 @@ impl Form {
         form.orphaned_answers = sent.orphaned_answers();
         form.has_unread_resume = *sent.saved_file() == SavedFile::Unread;
         form.questions_changed = !sent.text(QUESTIONS_CHANGED).is_empty();
-        form.linked_email = sent.texts(LINKED_EMAIL).next().map(str::to_owned);
         form.withdraw_changed_consents(sent);
         form
     }
@@ -232,6 +229,14 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
         (_, QuestionTopic::Resume) => Some(FieldId::Resume),
         _ => None,
     }
+}
+
+/// The standard field that the question only names, such as "Resume". `None` if the question's text
+/// is the company's own wording. Pages show that wording unchanged, but the name of a standard field
+/// in the visitor's language.
+pub fn named_field(question: &Question) -> Option<FieldId> {
+    let field = standard_field_id(question)?;
+    is_name_of(&field, &question.text).then_some(field)
 }
 
 fn person_fields(offer: FormContext<'_>) -> Vec<Field> {

@@ -4,12 +4,12 @@
 use std::collections::HashSet;
 
 use crate::{
-    application::{Answer, Application, LinkedForm},
+    application::{Answer, Application},
     form::{
         changed_questions::{self, ASKED_QUESTIONS},
         field_error::DatePart,
         field_id::FieldId,
-        form_data::{FormData, LINKED_EMAIL, NO_EMAIL, SavedFile},
+        form_data::{FormData, SavedFile},
         model::standard_field_id,
     },
 };
@@ -50,13 +50,6 @@ pub fn from_application(application: &Application) -> FormData {
     // The applicant must consent again, because the texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
-    }
-    if let Some(form) = application.linked_form {
-        let stored_email = match form {
-            LinkedForm::EmailUnchanged => &application.email,
-            LinkedForm::EmailChanged => NO_EMAIL,
-        };
-        sent.add_text(LINKED_EMAIL, stored_email);
     }
     if let Some(resume) = &application.resume {
         sent.set_saved_file(SavedFile::Available(resume.clone()));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 
 use crate::{
-    application::{Answer, Application, ApplicationId, Document, LinkedForm, normalize_email},
+    application::{Answer, Application, ApplicationId, Document},
     consent::{ConsentDecision, ConsentRecord},
     form::{
         answer,
@@ -32,13 +32,7 @@ pub fn validate(
     if form.has_errors() || is_doubtful {
         return Err(Box::new(form));
     }
-    let linked_email = form.linked_email;
-    let application = build_application(offer, answers, form.resume, id, now);
-    let linked_form = linked_email.map(|email| linked_form(&email, &application.email));
-    Ok(Application {
-        linked_form,
-        ..application
-    })
+    Ok(build_application(offer, answers, form.resume, id, now))
 }
 
 /// The form with all values and errors.
@@ -176,14 +170,6 @@ fn build_application(
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
         sent_at: now,
-    }
-}
-
-fn linked_form(stored_email: &str, email: &str) -> LinkedForm {
-    match normalize_email(stored_email) == normalize_email(email) {
-        true => LinkedForm::EmailUnchanged,
-        false => LinkedForm::EmailChanged,
     }
 }

@@ -7,7 +7,7 @@ use askama::Template;
 use tokio::time::timeout;
 
 use crate::{
-    application::{Application, ApplicationId, LinkedForm},
+    application::{Application, ApplicationId},
     brand::{Palette, Scheme},
     posting::Posting,
     smtp,
@@ -60,8 +60,7 @@ struct TextMail<'a> {
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
 /// form is sent again soon, queues a missing receipt: the site may have crashed after storing the
 /// application and before queuing its receipt. A failure is only logged. For a suspicious
-/// application, no email is queued, because a program may have typed the address. If the form was
-/// opened through a link, an email is queued only if the applicant changed the address.
+/// application, no email is queued, because a program may have typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -75,10 +74,7 @@ pub async fn queue(
     if !kept.is_new && !may_be_missing(context, queue, kept).await {
         return;
     }
-    // Another person may have typed the address, and would get the link to the applicant's receipt.
-    let is_foreign = application.linked_form == Some(LinkedForm::EmailUnchanged);
-    let is_suspicious = application.suspicion.is_some();
-    if is_foreign || is_suspicious || smtp::recipient(&application.email).is_none() {
+    if application.suspicion.is_some() || smtp::recipient(&application.email).is_none() {
         metrics::count_mail("unsuitable");
         return;
     }

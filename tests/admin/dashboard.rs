@@ -33,7 +33,6 @@ pub fn application(test: &TestApp) -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
         sent_at: now,
     }
 }

@@ -48,7 +48,7 @@ async fn without_stored_postings_the_list_says_so_and_the_log_contains_the_reaso
         let mut site = desk.start(&["serve"]);
         let list = Visitor::of(&site.address()).visit("/").await;
         assert_eq!(list.status, 503, "{ats}");
-        let line = site.until_logged("there is no copy yet: visitors see no jobs");
+        let line = site.until_logged("there is no copy yet, so visitors see no jobs");
         assert!(line.contains(word), "{line} lacks {word}");
         assert!(!line.contains(key), "{line}");
     }

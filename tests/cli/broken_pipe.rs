@@ -166,11 +166,7 @@ fn every_command_does_its_work_and_prints_no_error_if_its_output_pipe_is_closed(
     run_with_closed_pipe(&restored, "restore --from backup");
     left.remove("restore");
     let left: Vec<&str> = left.keys().map(String::as_str).collect();
-    assert_eq!(
-        left,
-        [SERVERS[1], SERVERS[0], SLOW],
-        "not tried yet: add it above"
-    );
+    assert_eq!(left, [SERVERS[1], SERVERS[0], SLOW], "add it above");
     // Erasing worked although its output was not read. Only the discarded entry is left, and it
     // contains no personal data.
     let kept = office.listed(&[]);

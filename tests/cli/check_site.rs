@@ -100,7 +100,7 @@ async fn a_key_that_cannot_decrypt_the_stored_data_is_a_fault() {
     );
     fs::remove_file(&file).unwrap();
     let found = check(&office.desk, &[]).about("encryption key").join("\n");
-    assert!(found.contains("put it back from your backup"), "{found}");
+    assert!(found.contains("restore it from your backup"), "{found}");
     assert!(!file.exists());
 }
 
@@ -151,7 +151,10 @@ async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
     let checked = check(&desk, &[]);
     assert!(!checked.succeeded);
     assert!(checked.about("store")[0].starts_with("ok: there is no store in "));
-    assert!(checked.about("encryption key")[0].contains("with PostgreSQL none is made by itself"));
+    assert!(
+        checked.about("encryption key")[0]
+            .contains("with PostgreSQL it is not created automatically")
+    );
     let mut database = PgConnection::connect(&url).await.unwrap();
     let tables: i64 =
         sqlx::query_scalar("select count(*) from pg_tables where schemaname = 'public'")

@@ -207,7 +207,6 @@ pub fn application(posting: &str) -> Application {
         talent_network: None,
         source: None,
         referral: None,
-        linked_form: None,
         suspicion: Some(Suspicion::TooFast),
         sent_at: now,
     }

@@ -79,6 +79,49 @@ fn the_storybook_shows_every_state_without_a_site() {
 }
 
 #[test]
+fn a_company_with_its_own_postings_sees_them_in_the_storybook() {
+    let brands = concat!(env!("CARGO_MANIFEST_DIR"), "/brands");
+    let desk = Desk::new()
+        .with("VESTIBULE_BRAND__DIR", format!("{brands}/marisol"))
+        .with(
+            "VESTIBULE_REFERENCE_ATS__POSTINGS",
+            format!("{brands}/marisol-postings"),
+        );
+    desk.printed(&["storybook"]);
+    let page = |state: &str| {
+        let file = desk.path(&format!("storybook/light/en/{state}.html"));
+        fs::read_to_string(file).unwrap()
+    };
+    for state in [
+        "list-open",
+        "posting-open",
+        "form-fresh",
+        "receipt-on-its-way",
+    ] {
+        let html = page(state);
+        assert!(html.contains("Pool Builder, Stone and Brass"), "{state}");
+        assert!(!html.contains("Tide Gauge Engineer"), "{state}");
+    }
+    // One page is enough for these postings.
+    assert!(
+        !desk
+            .path("storybook/light/en/list-second-page.html")
+            .exists()
+    );
+}
+
+#[test]
+fn a_storybook_shows_the_sample_company_if_the_own_postings_are_too_few() {
+    let desk = Desk::new().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    fs::create_dir(desk.path("postings")).unwrap();
+    let posting = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02\n+++\nWe weld.\n";
+    fs::write(desk.path("postings/welder.md"), posting).unwrap();
+    desk.printed(&["storybook"]);
+    let list = fs::read_to_string(desk.path("storybook/light/en/list-open.html")).unwrap();
+    assert!(list.contains("Tide Gauge Engineer") && !list.contains("Welder"));
+}
+
+#[test]
 fn every_error_and_every_outcome_of_an_application_is_shown() {
     let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brand");
     fs::create_dir(desk.path("brand")).unwrap();

@@ -293,7 +293,6 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
         sent_at: now,
     }
 }

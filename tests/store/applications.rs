@@ -41,7 +41,6 @@ pub fn plain() -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
         sent_at: now,
     }
 }

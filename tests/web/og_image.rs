@@ -141,6 +141,28 @@ async fn the_image_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
 }
 
 #[tokio::test]
+async fn below_a_logo_the_picture_of_the_list_shows_the_heading_and_not_the_name_again() {
+    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\">\
+                <path fill=\"#ff0000\" d=\"M0 0h100v50H0z\"/></svg>";
+    let named = "name = 'Lindqvist Boats'\ntagline = 'Built to last'\n";
+    for (brand, alt) in [
+        (named.to_owned(), "Lindqvist Boats – Built to last"),
+        (
+            format!("{named}logo = 'logo.svg'\n"),
+            "Open jobs – Lindqvist Boats – Built to last",
+        ),
+        (
+            format!("{named}logo = 'logo.svg'\n[hero]\nheading = 'Build boats'"),
+            "Build boats – Lindqvist Boats – Built to last",
+        ),
+    ] {
+        let harness = Harness::with(|parts| branded(parts, &brand, &[("logo.svg", svg)])).await;
+        let html = harness.visit("/").await.html;
+        assert_eq!(meta(&html, "og:image:alt").as_deref(), Some(alt));
+    }
+}
+
+#[tokio::test]
 async fn the_image_url_is_absolute_if_the_site_has_a_public_url() {
     let harness = Harness::with(|parts| {
         parts.settings.public_url = Some("https://jobs.example.com".parse().unwrap());

@@ -127,10 +127,10 @@ async fn if_nothing_is_found_the_best_relaxation_is_a_link() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=sailmaker&workplace=on-site").await;
     assert_eq!(page.status, 200);
-    assert_eq!(
-        every(&page.html, ".empty h2"),
-        ["No jobs match your search"]
-    );
+    // The heading of the page says it once, and the newest jobs are below.
+    assert_eq!(every(&page.html, "h1"), ["No jobs match your search"]);
+    assert_eq!(every(&page.html, ".results h2"), ["Open jobs"]);
+    assert_eq!(every(&page.html, ".results .job h3").len(), 5);
     assert_eq!(attr(&page.html, ".empty a", "href"), ["/?q=sailmaker", "/"]);
     assert_eq!(every(&page.html, ".empty a")[0], "Show every workplace (1)");
 }
@@ -215,6 +215,30 @@ async fn places_are_sorted_by_the_rules_of_the_language() {
     assert_eq!(german[..2], ["Norwegen", "Ørsta"]);
     assert_eq!(german[2..4], ["Schweden", "Ängelholm"]);
     assert_eq!(german[6..9], ["Ystad", "Schweiz", "Zürich"]);
+}
+
+#[tokio::test]
+async fn a_region_and_its_only_town_with_the_same_name_are_offered_once() {
+    let town = |number, region: &str, town: &str| {
+        let mut posting = sample::plain(number, "Rigger");
+        posting.locations[0].label = town.into();
+        posting.locations[0].country = Some("PT".into());
+        posting.locations[0].region = Some(region.into());
+        posting.locations[0].city = Some(town.into());
+        posting
+    };
+    let porto = [town(1, "Porto", "Porto"), town(2, "Porto", "Porto")];
+    let aveiro = [town(3, "Aveiro", "Aveiro"), town(4, "Aveiro", "Ovar")];
+    let harness = Harness::of(porto.into_iter().chain(aveiro).collect()).await;
+    let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
+    let offered = ["Portugal", "Aveiro", "Aveiro", "Ovar", "Porto"];
+    assert_eq!(labels("/").await[..5], offered);
+    // The town, if the visitor came from a link to it.
+    let page = harness.visit("/?place=pt/porto/porto").await.html;
+    let chosen = attr(&page, ".finder-offer [checked]", "value");
+    assert_eq!(chosen, ["pt/porto/porto"]);
+    let porto = every(&page, ".finder-offer span[dir]");
+    assert_eq!(porto.iter().filter(|it| *it == "Porto").count(), 1);
 }
 
 #[tokio::test]

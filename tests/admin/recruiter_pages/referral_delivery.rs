@@ -42,7 +42,6 @@ fn recommended(test: &TestApp) -> Application {
             source: None,
         }),
         suspicion: None,
-        linked_form: None,
         sent_at: test.clock.now(),
     }
 }

@@ -177,10 +177,8 @@ fn the_script_for_commands_passes_all_credentials_of_the_unit() {
     );
     write("vestibule/vestibule.toml", &(settings + &smtp));
     for name in ["store.key", "ats.key", "smtp.password", "hook"] {
-        write(
-            &format!("vestibule/{name}"),
-            &format!("content of {name}\n"),
-        );
+        let content = format!("content of {name}\n");
+        write(&format!("vestibule/{name}"), &content);
     }
     let run = || {
         let mut shell = Command::new("sh");
@@ -199,10 +197,8 @@ fn the_script_for_commands_passes_all_credentials_of_the_unit() {
             line.is_some_and(|it| it.ends_with(&format!("/{name}"))),
             "{stopped}"
         );
-        assert!(
-            stopped.contains(&format!("==> {name} <==\ncontent of {file}\n")),
-            "{stopped}"
-        );
+        let content = format!("==> {name} <==\ncontent of {file}\n");
+        assert!(stopped.contains(&content), "{stopped}");
     }
     let copies = fs::read_dir(root.path().join("run")).unwrap();
     assert_eq!(copies.count(), 1, "the copies are deleted");

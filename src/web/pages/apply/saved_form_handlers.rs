@@ -96,7 +96,6 @@ impl LoadedForm {
     ) -> Result<Response, PageError> {
         let file = self.file.map_or(SavedFile::None, SavedFile::Available);
         let mut sent = self.returned.to_form_data(file);
-        self.ids.mark_linked(&mut sent);
         let posting = match require_open_posting(&context.site, posting) {
             Err(PageError::PostingClosed(id)) => {
                 return submit_closed::show_for_closed_posting(

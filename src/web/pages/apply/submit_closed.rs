@@ -8,17 +8,16 @@ use axum::response::Response;
 use crate::{
     application::ApplicationId,
     catalogue::Closed,
-    form::{DatePart, Field, FieldId, Form, FormData, LINKED_EMAIL, ReturnReason, bind},
+    form::{DatePart, Field, FieldId, Form, FormData, ReturnReason, bind},
     i18n::Localizer,
     posting::{Posting, PostingDetails, PostingId},
     question::QuestionKind,
     web::{
         error::PageError,
-        file_labels, form_token,
+        field_labels, file_labels, form_token,
         pages::{
             apply::{
                 form_ids::{FormIds, OPENED_FORM},
-                labels,
                 new_form::{filled_form, run_blocking},
                 returning_form::ReturningForm,
                 saved_form::{self, PreviousAttempt},
@@ -154,7 +153,7 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
     let written = reusable_fields(form).filter(|field| !field.is_blank());
     written
         .map(|field| AnswerLine {
-            label: labels::field_label(texts, field),
+            label: field_labels::field_label(texts, field),
             text: value_text(texts, field),
         })
         .collect()
@@ -207,7 +206,6 @@ fn carried_inputs(
         (CARRIED_FROM, Some(closed.to_string())),
         (TOKEN, Some(token)),
         (OPENED_FORM, opened),
-        (LINKED_EMAIL, form.linked_email.clone()),
     ];
     let own = own.into_iter();
     let own = own.filter_map(|(name, value)| Some((name.to_owned(), value?)));
