@@ -9,13 +9,11 @@ use crate::{
     ats::AtsClient,
     clock::Clock,
     config::Config,
-    diversity::DiversityQuestions,
     mail_delivery::MailDelivery,
-    reference_ats,
-    search_engines::{GoogleIndexingClient, IndexNowClient},
+    reference_ats::{ReferenceAtsSettings, StartError as ReferenceError},
 };
 
-/// Checks the settings. The key of Google's service account is checked last.
+/// Checks the settings without which the site does not start.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     match AtsMode::from_config(config)? {
         AtsMode::External => drop(AtsClient::new(&config.ats, Clock::System)?),
@@ -24,25 +22,14 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
     let has_public_url = config.site.public_url.is_some();
     MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
-    if let Some(file) = &config.diversity.questions_file {
-        DiversityQuestions::load(file)?;
-    }
-    let public_url = config.site.public_url.as_ref();
-    IndexNowClient::new(&config.index_now, public_url)?;
-    GoogleIndexingClient::new(&config.google_indexing, public_url)?;
     Ok(())
 }
 
-fn check_reference_ats(settings: &reference_ats::ReferenceAtsSettings) -> Result<(), StartError> {
-    settings
-        .read_api_key()
-        .map_err(reference_ats::StartError::from)?;
-    settings
-        .read_office_key()
-        .map_err(reference_ats::StartError::from)?;
+fn check_reference_ats(settings: &ReferenceAtsSettings) -> Result<(), ReferenceError> {
+    settings.read_api_key()?;
+    settings.read_office_key()?;
     if let Some(folder) = &settings.postings {
-        fs::read_dir(folder)
-            .map_err(|cause| reference_ats::StartError::Postings(folder.clone(), cause))?;
+        fs::read_dir(folder).map_err(|cause| ReferenceError::Postings(folder.clone(), cause))?;
     }
     Ok(())
 }

@@ -14,11 +14,12 @@ use crate::{
         output::error_chain,
     },
     config::{Config, exposed_key_files},
+    diversity::DiversityQuestions,
     duration,
     loopback::is_loopback_url,
     recruiter_keys::{RecruiterKey, Role},
     reference_ats::ReferenceAts,
-    search_engines::SearchEngineSetupError,
+    search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
     web::Assets,
 };
 
@@ -32,10 +33,8 @@ const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
-    match validate_settings(config) {
-        // `check::search_engines` reports errors in the key file.
-        Ok(()) | Err(StartError::SearchEngine(SearchEngineSetupError::ServiceAccount(_))) => (),
-        Err(error) => return vec![fault(SETTINGS, error_chain(&error))],
+    if let Err(error) = check_start(config) {
+        return vec![fault(SETTINGS, error_chain(&error))];
     }
     let mut findings = vec![match AtsMode::from_config(config) {
         Ok(AtsMode::External) => ok(
@@ -74,6 +73,23 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     }));
     findings.extend(check_limits(config));
     findings
+}
+
+/// Checks the settings as the site does when it starts, and files without which only a part of the
+/// site does not work.
+fn check_start(config: &Config) -> Result<(), StartError> {
+    validate_settings(config)?;
+    if let Some(file) = &config.diversity.questions_file {
+        DiversityQuestions::load(file)?;
+    }
+    let public_url = config.site.public_url.as_ref();
+    IndexNowClient::new(&config.index_now, public_url)?;
+    // `check::search_engines` reports errors in the key file.
+    match GoogleIndexingClient::new(&config.google_indexing, public_url) {
+        Err(SearchEngineSetupError::ServiceAccount(_)) => (),
+        client => drop(client?),
+    }
+    Ok(())
 }
 
 /// Reports the files in `reference_ats.postings` that the reference ATS does not use.
