@@ -15,7 +15,7 @@ pub enum SecretSettingError {
     #[error("{0} and {0}_file are both set; remove one")]
     BothSet(&'static str),
     /// The file cannot be read.
-    #[error("cannot read the file {} ({setting}_file)", path.display())]
+    #[error("cannot read the file {} ({setting}_file){}", path.display(), permission_advice(source))]
     Unreadable {
         /// The setting.
         setting: &'static str,
@@ -32,6 +32,16 @@ pub enum SecretSettingError {
         /// The path of the file.
         path: PathBuf,
     },
+}
+
+/// Which user must be able to read a secret file.
+fn permission_advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::PermissionDenied => {
+            "; the user that runs the site must own it and be able to read it (mode 0400), or use a credential of systemd"
+        }
+        _ => "",
+    }
 }
 
 /// Returns the value of the secret setting with this name, or else the content of its file without

@@ -14,7 +14,7 @@ use crate::{
     mail_delivery::MailDeliveryError,
     reference_ats::StartError as ReferenceError,
     search_engines::SearchEngineSetupError,
-    store::{BindingError, StoreOpenError},
+    store::{BindingError, StoreOpenError, private_file},
 };
 
 /// Why the site cannot start.
@@ -82,7 +82,7 @@ pub enum StartError {
     /// The listen address is in use, or does not belong to this machine.
     #[error(
         "cannot listen on {address} ({setting}): {cause}{}",
-        listen_advice(setting, cause)
+        listen_advice(setting, address, cause)
     )]
     Listen {
         /// The setting that contains the listen address.
@@ -94,10 +94,19 @@ pub enum StartError {
     },
 }
 
-/// Advice on what to do if another program listens on the address.
-fn listen_advice(setting: &str, cause: &io::Error) -> String {
-    match cause.kind() {
-        io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
+/// Advice on what to do if another program listens on the address, or if the folder of a Unix
+/// socket cannot be used.
+pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
+    match (address, cause.kind()) {
+        (_, io::ErrorKind::AddrInUse) => format!("; stop the other program or change {setting}"),
+        (ListenAddress::Unix(path), io::ErrorKind::NotFound) => format!(
+            "; the folder {} does not exist: create it or change {setting}",
+            private_file::parent_dir(path).display()
+        ),
+        (ListenAddress::Unix(path), io::ErrorKind::PermissionDenied) => format!(
+            "; the user that runs the site must be able to write to the folder {}",
+            private_file::parent_dir(path).display()
+        ),
         _ => String::new(),
     }
 }

@@ -20,7 +20,7 @@ use crate::{
         reload::Reloader,
         routers::Routers,
         services::Services,
-        site_state,
+        setting_checks, site_state,
     },
     catalogue::Catalogue,
     clock::Clock,
@@ -81,6 +81,7 @@ impl App {
     /// Fails if the settings, the store or the brand cannot be used, or a listen address is unavailable.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
+        setting_checks::validate_settings(&config)?;
         open_files::prepare_for_connections(&mut config.site);
         // Listen first: if an address is in use, no files are created.
         let mut sockets = PassedSockets::from_environment();

@@ -9,6 +9,9 @@ mod ats_mode;
 /// The limits of stored drafts.
 pub(crate) mod draft_limits;
 
+/// Checks the settings before the site starts.
+mod setting_checks;
+
 /// The store, the ATS client, and the services that connect them.
 mod services;
 
@@ -67,7 +70,9 @@ pub use self::{error::StartError, lifecycle::App};
 
 pub(crate) use self::{
     ats_mode::AtsMode,
+    error::listen_advice,
     lifecycle::start_embedded_ats,
     services::Services,
+    setting_checks::validate_settings,
     site_state::{build_deps, load_brand},
 };

@@ -83,6 +83,7 @@ impl Reloader {
         let changed = config.digests.changed(&new.digests);
         let (applied, postponed): (Vec<String>, Vec<String>) =
             changed.into_iter().partition(|name| self.can_apply(name));
+        let files = config.digests.changed_files(&new.digests);
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
         if applied.iter().any(|name| name == "site.trusted_proxies") {
@@ -91,11 +92,20 @@ impl Reloader {
             alarm.clear("site.trusted_proxies has changed");
         }
         match applied.is_empty() {
-            true => tracing::info!("the settings were read again: nothing to apply has changed"),
+            true if postponed.is_empty() && files.is_empty() => {
+                tracing::info!("the settings were read again: nothing has changed");
+            }
+            true => tracing::info!("the settings were read again: no change was applied"),
             false => tracing::info!(
                 "the settings were read again: applied {}",
                 applied.join(", ")
             ),
+        }
+        if !files.is_empty() {
+            tracing::warn!(
+                "restart the site to use the new secret in the changed files of {}",
+                files.join(", ")
+            );
         }
         if !postponed.is_empty() {
             tracing::warn!(

@@ -3,14 +3,14 @@
 /// The JSON types of the interface.
 pub mod wire;
 
+/// The base URL.
+mod base_url;
+
 /// The `[ats]` table of the settings.
 mod settings;
 
 /// The API key.
 mod api_key;
-
-/// The base URL.
-mod base_url;
 
 /// Lenient parsing of the JSON that the ATS sends.
 pub mod parse;

@@ -7,9 +7,15 @@ use std::{
 };
 
 use secrecy::SecretString;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
 
-use crate::{byte_size::ByteSize, duration, text_list};
+use crate::{
+    ats::base_url::{BaseUrl, BaseUrlError},
+    byte_size::ByteSize,
+    duration,
+    masked_url::mask_credentials,
+    text_list,
+};
 
 /// The `[ats]` table of the settings. The defaults are in `src/config/example.toml`. Fields without
 /// a default are optional.
@@ -17,6 +23,7 @@ use crate::{byte_size::ByteSize, duration, text_list};
 #[serde(deny_unknown_fields)]
 pub struct AtsSettings {
     /// The base URL: the part before `/api/v1/external/`.
+    #[serde(default, deserialize_with = "base_url")]
     pub base_url: Option<String>,
     /// The API key, before validation. `Debug` does not show it.
     pub api_key: Option<SecretString>,
@@ -264,6 +271,21 @@ impl AnswersSettings {
             resume_part: self.resume_part.clone(),
             json_without_file: self.send_json_when_no_file,
         }
+    }
+}
+
+/// Checks the URL, so that the error contains its line in the settings file. The error contains the
+/// value, without credentials.
+fn base_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    match BaseUrl::parse(&text) {
+        Ok(_) => Ok(Some(text)),
+        Err(error) => Err(D::Error::custom(match error {
+            BaseUrlError::Invalid | BaseUrlError::NotHttps => {
+                format!("{error}; it is {:?}", mask_credentials(&text))
+            }
+            BaseUrlError::UserInfo | BaseUrlError::QueryOrFragment => error.to_string(),
+        })),
     }
 }
 

@@ -1,7 +1,10 @@
 //! The options that all HTTP clients share: the cryptography library and the root certificates for
 //! TLS, no retries, no redirects.
 
+use std::{error::Error, io};
+
 use reqwest::{Certificate, Client, ClientBuilder, redirect::Policy, retry};
+use rustls::CertificateError;
 
 /// Selects the cryptography library for TLS, once for the process. Must be called before the first
 /// [`reqwest::Client`] is built.
@@ -35,4 +38,60 @@ pub fn build_http_client(
         let certificates = certificates.filter_map(|it| Certificate::from_der(it).ok());
         builder().tls_certs_only(certificates).build()
     })
+}
+
+/// The TLS error among the causes of an error.
+pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Error> {
+    if let Some(error) = error.downcast_ref() {
+        return Some(error);
+    }
+    // `io::Error::source` skips the wrapped error, so that error is inspected here.
+    let wrapped = error.downcast_ref::<io::Error>();
+    match wrapped.and_then(io::Error::get_ref) {
+        Some(wrapped) => tls_error(wrapped),
+        None => error.source().and_then(tls_error),
+    }
+}
+
+/// Why the certificate of the ATS is refused, and what to do. `None` for other errors.
+pub fn certificate_problem(error: &rustls::Error) -> Option<String> {
+    let rustls::Error::InvalidCertificate(cause) = error else {
+        return None;
+    };
+    Some(match cause {
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+            "its certificate has expired: renew it, and check the clock of this machine".to_owned()
+        }
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            "its certificate is not valid yet: check the clock of this machine".to_owned()
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "its certificate is for another host name".to_owned()
+        }
+        CertificateError::UnknownIssuer => {
+            "its certificate is not trusted, because this machine does not know the authority that issued it; if the ATS \
+             has a private certificate authority, set SSL_CERT_FILE"
+                .to_owned()
+        }
+        cause => format!(
+            "its certificate is not trusted: {cause}; if the ATS has a private certificate authority, set SSL_CERT_FILE"
+        ),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refused_certificate_is_explained() {
+        let problem = |cause: CertificateError| {
+            let error = io::Error::other(rustls::Error::InvalidCertificate(cause));
+            tls_error(&error).and_then(certificate_problem).unwrap()
+        };
+        assert!(problem(CertificateError::UnknownIssuer).contains("set SSL_CERT_FILE"));
+        assert!(problem(CertificateError::Expired).contains("has expired"));
+        assert!(problem(CertificateError::NotValidForName).contains("another host name"));
+        assert_eq!(tls_error(&io::Error::other("refused")), None);
+    }
 }

@@ -2,8 +2,6 @@
 
 use std::{
     borrow::Cow,
-    error::Error,
-    io,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -209,9 +207,14 @@ impl Transport {
     ) -> ErrorKind {
         let cut_short = all_sent.is_some_and(|all_sent| !all_sent.load(Ordering::SeqCst));
         let failure = if error.is_connect() || error.is_builder() {
-            let cause = match is_not_tls(error) {
-                true => "something answers there without TLS: is it the port for http?".to_owned(),
-                false => short_cause(error),
+            let tls_error = tls::tls_error(error);
+            let cause = match tls_error {
+                Some(rustls::Error::InvalidMessage(_)) => {
+                    "something answers there without TLS: is it the port for http?".to_owned()
+                }
+                _ => tls_error
+                    .and_then(tls::certificate_problem)
+                    .unwrap_or_else(|| short_cause(error)),
             };
             TransportFailure::Unreachable(format!("{} ({cause})", self.base_url.origin()))
         } else if cut_short {
@@ -260,19 +263,6 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
         let builder = builder.connect_timeout(settings.connect_timeout);
         builder.https_only(!is_local)
     })
-}
-
-/// Whether the connection failed because the server answered without TLS.
-fn is_not_tls(error: &(dyn Error + 'static)) -> bool {
-    if let Some(rustls::Error::InvalidMessage(_)) = error.downcast_ref() {
-        return true;
-    }
-    // `io::Error::source` skips the wrapped error, so that error is inspected here.
-    let wrapped = error.downcast_ref::<io::Error>();
-    match wrapped.and_then(io::Error::get_ref) {
-        Some(wrapped) => is_not_tls(wrapped),
-        None => error.source().is_some_and(is_not_tls),
-    }
 }
 
 /// The innermost cause of the error, on one line.

@@ -65,6 +65,11 @@ impl PostingFilter {
         Some(company.is_some_and(|it| self.companies.contains(&normalize(it))))
     }
 
+    /// The places, as they are written in the settings.
+    pub fn places(&self) -> &[LocationPath] {
+        &self.places
+    }
+
     fn is_in_places(&self, posting: &Posting) -> bool {
         let mut locations = posting
             .locations

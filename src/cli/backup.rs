@@ -109,16 +109,25 @@ fn print_inbox(people: usize) {
 fn copy_team(from: &Path, to: &Path) -> anyhow::Result<()> {
     let journals = copy_journals(from, to)?;
     if journals > 0 {
-        outln!("Recruiters' pages: {journals} journals of imports");
+        let journals = counted(journals as u64, "journal");
+        outln!("Recruiters' pages: {journals} of imports");
     }
     Ok(())
 }
 
+/// A number and a noun, in the plural unless the number is 1.
+fn counted(count: u64, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
 fn print_report(done: &str, report: &BackupReport) {
     outln!(
-        "{done}: {} applications and {} files. All of them were read back{}",
-        report.entries,
-        report.files,
+        "{done}: {} and {}. All of them were read back{}",
+        counted(report.entries, "application"),
+        counted(report.files as u64, "file"),
         if report.unreadable.is_empty() {
             ""
         } else {

@@ -69,7 +69,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     let layer = traces.as_ref().ok().and_then(Option::as_ref);
     log::init(
         log_filter(&command, &config),
-        config.log.format == LogFormat::Json,
+        uses_json(&command, &config),
         layer.map(TraceExporter::layer),
     )?;
     // This error is returned only after logging is set up, so that the error is printed in the
@@ -83,6 +83,13 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         traces.stop();
     }
     result
+}
+
+/// Whether the log is JSON. The format is for processes that run all the time. A person reads the
+/// output of all other commands.
+fn uses_json(command: &Command, config: &Config) -> bool {
+    config.log.format == LogFormat::Json
+        && matches!(command, Command::Serve | Command::ReferenceAts)
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.

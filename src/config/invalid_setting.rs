@@ -1,6 +1,6 @@
 //! Finds the invalid setting in a file, with line and column.
 
-use std::{collections::HashMap, ops::Range};
+use std::{collections::HashMap, ops::Range, path::Path};
 
 use derive_more::Display;
 use serde::Deserialize;
@@ -11,11 +11,13 @@ use toml::{
 
 use crate::{
     config::{example, merge, settings::Config},
+    serde_message::SerdeMessage,
     similar_name::with_suggestion,
     toml_syntax::position,
 };
 
-/// An invalid setting in a file.
+/// An invalid setting in a file. If it is in a list of tables, `key` contains the number of the
+/// entry and not its name, because an alarm can contain this error.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {key}: {cause}")]
 pub struct InvalidSetting {
@@ -31,14 +33,43 @@ pub struct InvalidSetting {
 /// into the defaults. The first invalid setting is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
-    for LocatedSetting { path, span } in located_settings(text)? {
-        let mut tried = defaults.clone();
-        merge::merge(&mut tried, only_setting(&values, &path).unwrap_or_default());
-        if let Err(cause) = Config::deserialize(Value::Table(tried)) {
-            return Ok(Some(locate(text, &path, span, &cause)));
+    for setting in located_settings(text)? {
+        let own = only_setting(&values, &setting.path).unwrap_or_default();
+        if let Err(cause) = try_settings(defaults, own.clone()) {
+            let entry = first_invalid_entry(defaults, &own, &setting);
+            return Ok(Some(locate(text, &setting, entry, &cause)));
         }
     }
     Ok(None)
+}
+
+/// Deserializes these settings, merged into the defaults.
+fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
+    let mut tried = defaults.clone();
+    merge::merge(&mut tried, own);
+    Config::deserialize(Value::Table(tried))
+}
+
+/// The index of the first invalid entry, if the setting is a list of tables: the list is valid
+/// without this entry and those after it.
+fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) -> Option<usize> {
+    (0..setting.entries.len()).find(|index| {
+        let mut shorter = own.clone();
+        if let Some(list) = list_at(&mut shorter, &setting.path) {
+            list.truncate(index + 1);
+        }
+        try_settings(defaults, shorter).is_err()
+    })
+}
+
+/// The list at this path.
+fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Value>> {
+    let (key, deeper) = path.split_first()?;
+    match table.get_mut(key)? {
+        Value::Table(inner) => list_at(inner, deeper),
+        Value::Array(list) => Some(list),
+        _ => None,
+    }
 }
 
 /// The settings in `text`, each with its line number. Line numbers start at 1.
@@ -49,12 +80,39 @@ pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usi
         .collect())
 }
 
+/// Appends the lines of the settings in a message about a conflict.
+pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
+    let lines = settings_with_lines(text).unwrap_or_default().into_iter();
+    let mut lines: Vec<(usize, String)> = lines
+        .map(|(setting, line)| (line, setting.join(".")))
+        .filter(|(_, setting)| message.contains(setting.as_str()))
+        .collect();
+    lines.sort();
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|(line, setting)| format!("{setting}: line {line}"))
+        .collect();
+    match lines.is_empty() {
+        true => message,
+        false => format!("{message} (in {}, {})", path.display(), lines.join(", ")),
+    }
+}
+
 /// A setting in a file.
 struct LocatedSetting {
     /// The names of the tables, followed by the name of the setting.
     path: Vec<String>,
     /// The position of its name in the text.
     span: Range<usize>,
+    /// The entries, if the setting is a list of tables.
+    entries: Vec<LocatedEntry>,
+}
+
+/// A table in a list of tables, such as `[[brands]]`.
+struct LocatedEntry {
+    span: Range<usize>,
+    /// The names in the table, with their positions.
+    keys: HashMap<String, Range<usize>>,
 }
 
 fn located_settings(text: &str) -> Result<Vec<LocatedSetting>, Error> {
@@ -70,13 +128,31 @@ fn collect_settings(table: &DeTable<'_>, above: &mut Vec<String>, found: &mut Ve
         above.push(key.get_ref().to_string());
         match Spanned::get_ref(value) {
             DeValue::Table(inner) if !inner.is_empty() => collect_settings(inner, above, found),
-            _ => found.push(LocatedSetting {
+            value => found.push(LocatedSetting {
                 path: above.clone(),
                 span: key.span(),
+                entries: located_entries(value),
             }),
         }
         above.pop();
     }
+}
+
+/// The tables in a list. Empty for all other values.
+fn located_entries(value: &DeValue<'_>) -> Vec<LocatedEntry> {
+    let DeValue::Array(list) = value else {
+        return Vec::new();
+    };
+    let entries = list.iter().filter_map(|entry| {
+        let keys = entry.get_ref().as_table()?.keys();
+        Some(LocatedEntry {
+            span: entry.span(),
+            keys: keys
+                .map(|it| (it.get_ref().to_string(), it.span()))
+                .collect(),
+        })
+    });
+    entries.collect()
 }
 
 /// A table that contains only this setting. `None` if `values` does not contain the setting.
@@ -89,11 +165,27 @@ fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
     Some(Table::from_iter([(key.clone(), value)]))
 }
 
-fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> InvalidSetting {
-    let (line, column) = position(text, span.start);
+fn locate(
+    text: &str,
+    setting: &LocatedSetting,
+    entry: Option<usize>,
+    cause: &Error,
+) -> InvalidSetting {
+    let path = &setting.path;
+    let mut key = path.join(".");
+    let mut at = setting.span.start;
+    if let Some((index, entry)) = entry.and_then(|it| Some((it, setting.entries.get(it)?))) {
+        let unknown = match SerdeMessage::parse(cause.message()) {
+            SerdeMessage::UnknownField(name) => entry.keys.get(name),
+            _ => None,
+        };
+        at = unknown.unwrap_or(&entry.span).start;
+        key += &format!(", entry {}", index + 1);
+    }
+    let (line, column) = position(text, at);
     let is_secret = path.last().is_some_and(|key| merge::is_secret(key));
     InvalidSetting {
-        key: path.join("."),
+        key,
         line,
         column,
         // The cause can contain the value.
@@ -101,10 +193,28 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
             String::from("the value must be a text in quotation marks")
         } else {
             let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-            let cause = with_suggestion(cause.message()) + &right_table(path, cause);
+            let cause = plain_message(cause.message()) + &right_table(path, cause);
             with_example(&cause, example)
         },
     }
+}
+
+/// The message with a suggestion, and with words instead of the names of Rust's types.
+pub(crate) fn plain_message(message: &str) -> String {
+    let mut message = with_suggestion(message);
+    for (numbers, words) in [
+        (&["u8", "u16", "u32", "u64", "usize"][..], "a whole number"),
+        (&["i8", "i16", "i32", "i64", "isize"], "a whole number"),
+        (&["f32", "f64"], "a number"),
+    ] {
+        for number in numbers {
+            let typed = format!("expected {number}");
+            if let Some(start) = message.strip_suffix(&typed) {
+                message = format!("{start}expected {words}");
+            }
+        }
+    }
+    message
 }
 
 /// If an unknown setting exists in another table, returns advice to move it to that table.

@@ -38,14 +38,10 @@ impl ExposedKeyFile {
     }
 }
 
-/// The key files, and the settings file if it contains secrets, whose permissions are wider than
-/// 0640. Skips files that are missing or cannot be read, because a later attempt to open them
-/// reports a clearer error.
-pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
+/// The secret files that the settings name, each with the name of its setting.
+pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
-    let settings_file = config.file_has_secrets.then_some(&config.file);
     let files = [
-        ("secrets in the settings", settings_file),
         ("store.key_file", Some(&config.store.key_file)),
         ("ats.api_key_file", config.ats.api_key_file.as_ref()),
         ("store.url_file", config.store.url_file.as_ref()),
@@ -66,8 +62,18 @@ pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
         ),
     ];
     let files = files.into_iter();
+    files.filter_map(|(setting, path)| Some((setting, path?.as_path())))
+}
+
+/// The key files, and the settings file if it contains secrets, whose permissions are wider than
+/// 0640. Skips files that are missing or cannot be read, because a later attempt to open them
+/// reports a clearer error.
+pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
+    let settings_file = ("secrets in the settings", config.file.as_path());
+    let settings_file = config.file_has_secrets.then_some(settings_file);
+    let files = settings_file.into_iter().chain(key_files(config));
     files
-        .filter_map(|(setting, path)| exposed_key_file(setting, path?))
+        .filter_map(|(setting, path)| exposed_key_file(setting, path))
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! Loads the settings from the defaults, the settings file and the environment.
 
 use std::{
-    env, fs, io,
+    env, fs, io, mem,
     path::{Path, PathBuf},
 };
 
@@ -13,13 +13,13 @@ use crate::{
         environment::{self, EnvironmentSetting, MisspelledVariable},
         example::{self, EXAMPLE},
         invalid_setting::{self, InvalidSetting},
+        key_files::key_files,
         merge,
         setting_digests::SettingDigests,
         settings::Config,
     },
     recruiter_keys::RecruiterKey,
     secret_setting::SecretSettingError,
-    similar_name::with_suggestion,
     toml_syntax,
 };
 
@@ -90,6 +90,9 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let mut config = parse(&path, &text, environment_variables())?;
     config.store.read_url_file()?;
+    let mut digests = mem::take(&mut config.digests);
+    digests.add_files(key_files(&config));
+    config.digests = digests;
     Ok(config)
 }
 
@@ -167,7 +170,8 @@ pub(in crate::config) fn merge_and_parse(
     config.file_has_secrets = file_has_secrets;
     config.digests = SettingDigests::new(&table);
     config.connect();
-    config.validate().map_err(ConfigError::Conflict)?;
+    let in_file = |cause| ConfigError::Conflict(invalid_setting::with_lines(cause, path, text));
+    config.validate().map_err(in_file)?;
     config.without_secrets = without_secrets(table.clone());
     Ok((table, config))
 }
@@ -177,7 +181,10 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     let example = example.map(|it| environment::example(&it));
     ConfigError::InvalidVariable {
         variable: setting.variable,
-        cause: invalid_setting::with_example(&with_suggestion(cause.message()), example),
+        cause: invalid_setting::with_example(
+            &invalid_setting::plain_message(cause.message()),
+            example,
+        ),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Digests of all settings. They show which settings a reload changes. A short secret could be
 //! guessed from its digest, so digests are never shown.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fs, path::Path};
 
 use derive_more::Debug;
 use sha2::{Digest, Sha256};
@@ -9,7 +9,13 @@ use toml::{Table, Value};
 
 /// A digest of the value of each setting, by its name, such as `ats.answers.preset`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SettingDigests(#[debug(skip)] BTreeMap<String, [u8; 32]>);
+pub struct SettingDigests {
+    #[debug(skip)]
+    values: BTreeMap<String, [u8; 32]>,
+    /// The content of each secret file, by the name of its setting.
+    #[debug(skip)]
+    files: BTreeMap<&'static str, [u8; 32]>,
+}
 
 impl SettingDigests {
     /// The digests of all settings in a table.
@@ -19,13 +25,31 @@ impl SettingDigests {
         digests
     }
 
+    /// Adds the content of secret files, each with the name of its setting. Skips files that cannot
+    /// be read.
+    pub(crate) fn add_files<'f>(&mut self, files: impl Iterator<Item = (&'static str, &'f Path)>) {
+        let contents = files.filter_map(|(setting, path)| {
+            let content = fs::read(path).ok()?;
+            Some((setting, Sha256::digest(content).into()))
+        });
+        self.files = contents.collect();
+    }
+
+    /// The settings whose files have other content, sorted. A file that was missing before or is
+    /// missing now does not count, because the first start creates the key file.
+    pub(crate) fn changed_files(&self, new: &Self) -> Vec<&'static str> {
+        let files = self.files.iter();
+        let changed = files.filter(|(name, old)| new.files.get(*name).is_some_and(|it| it != *old));
+        changed.map(|(name, _)| *name).collect()
+    }
+
     fn insert_all(&mut self, prefix: &str, table: &Table) {
         for (key, value) in table {
             let name = format!("{prefix}{key}");
             match value {
                 Value::Table(inner) => self.insert_all(&format!("{name}."), inner),
                 value => drop(
-                    self.0
+                    self.values
                         .insert(name, Sha256::digest(value.to_string()).into()),
                 ),
             }
@@ -35,9 +59,9 @@ impl SettingDigests {
     /// The names of the settings that differ, sorted. The list includes settings that only `self`
     /// or only `new` contains.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
-        let names = self.0.keys().chain(new.0.keys());
+        let names = self.values.keys().chain(new.values.keys());
         let mut names: Vec<String> = names
-            .filter(|name| self.0.get(*name) != new.0.get(*name))
+            .filter(|name| self.values.get(*name) != new.values.get(*name))
             .cloned()
             .collect();
         names.sort();
@@ -48,9 +72,9 @@ impl SettingDigests {
     /// Replaces the digests of these settings with those in `new`.
     pub(crate) fn update(&mut self, new: &Self, names: &[String]) {
         for name in names {
-            match new.0.get(name) {
-                Some(digest) => drop(self.0.insert(name.clone(), *digest)),
-                None => drop(self.0.remove(name)),
+            match new.values.get(name) {
+                Some(digest) => drop(self.values.insert(name.clone(), *digest)),
+                None => drop(self.values.remove(name)),
             }
         }
     }

@@ -151,11 +151,12 @@ impl Config {
             };
         };
         let mut hosts = HashSet::from([main.host_str()]);
-        for brand in &self.brands {
+        for (index, brand) in self.brands.iter().enumerate() {
             if !hosts.insert(brand.public_url.host_str()) {
                 return Err(format!(
-                    "brands.public_url {} has the same host name as another brand or site.public_url: the host name \
-                     selects the brand, so each needs its own",
+                    "entry {} of [[brands]]: public_url {} has the same host name as another brand or \
+                     site.public_url: the host name selects the brand, so each needs its own",
+                    index + 1,
                     brand.public_url
                 ));
             }

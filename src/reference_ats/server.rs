@@ -178,6 +178,16 @@ impl ReferenceAts {
         })
     }
 
+    /// Checks that the folder of postings can be read. Returns a message for each file that is not
+    /// used.
+    pub fn check_postings(folder: &Path) -> Result<Vec<String>, StartError> {
+        let repository = open_repository(Some(folder), HashMap::new())?;
+        let postings = repository.postings();
+        let skipped = postings.skipped_files.iter();
+        let messages = skipped.map(|it| format!("{}, line {}: {}", it.file, it.line, it.message));
+        Ok(messages.collect())
+    }
+
     /// The ids of the sample company's postings.
     pub fn sample_postings() -> Vec<PostingId> {
         let Ok(repository) = PostingRepository::open(PostingSource::Sample, HashMap::new()) else {

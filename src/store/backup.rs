@@ -101,6 +101,12 @@ pub enum BackupError {
     /// The copy cannot be read.
     #[error("the copy cannot be read and was deleted")]
     NotRead(#[from] OutboxAdminError),
+    /// The backup cannot be opened, for example because the key file is the wrong one.
+    #[error("nothing was restored, and the backup is unchanged")]
+    NotRestored(#[source] StoreOpenError),
+    /// The applications in the backup cannot be read.
+    #[error("nothing was restored, and the backup is unchanged")]
+    BackupNotRead(#[source] OutboxAdminError),
 }
 
 type Result<T> = std::result::Result<T, BackupError>;
@@ -169,7 +175,11 @@ pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
     if report.is_err() && is_new {
         lock.remove_with_dir();
     }
-    report
+    report.map_err(|error| match error {
+        BackupError::NotOpened(cause) => BackupError::NotRestored(cause),
+        BackupError::NotRead(cause) => BackupError::BackupNotRead(cause),
+        error => error,
+    })
 }
 
 fn database_file(settings: &Settings) -> Result<PathBuf> {

@@ -88,7 +88,7 @@ impl StoreInspection {
                     all,
                 ))
             }
-            DatabaseLocation::File(path) if path.exists() => {
+            DatabaseLocation::File(path) if open::database_exists(&path)? => {
                 let files = file_store::FileStore::dir_for_database(&path);
                 let written = try_write(&files);
                 let found = match sqlite::inspection::inspect(&path).await {

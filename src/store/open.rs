@@ -1,6 +1,7 @@
 //! Opens the store: the database, the key file, and the types that use them.
 
 use std::{
+    io,
     path::{self, Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -111,7 +112,7 @@ impl Store {
     /// the site must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
-            DatabaseLocation::File(path) if !path.exists() => {
+            DatabaseLocation::File(path) if !database_exists(&path)? => {
                 Err(StoreOpenError::StoreNotFound(path))
             }
             _ => Self::open(settings, clock).await,
@@ -238,6 +239,22 @@ impl<'a> DatabaseLocation<'a> {
                 Database::Postgres(postgres::database::PostgresDatabase::open(url).await?)
             }
         })
+    }
+}
+
+/// Whether the SQLite file exists. Fails if this cannot be determined, or if a file is in the place
+/// of its folder.
+pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenError> {
+    match path.try_exists() {
+        Ok(exists) => Ok(exists),
+        Err(source) if source.kind() == io::ErrorKind::NotADirectory => {
+            let folder = path.parent().unwrap_or(path).to_owned();
+            Err(StoreOpenError::DirIsFile(folder))
+        }
+        Err(source) => {
+            let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+            Err(StoreOpenError::StoreNotAccessible { path, source })
+        }
     }
 }
 

@@ -48,6 +48,22 @@ pub enum StoreOpenError {
         "there is no store {0}: run this command with the settings of the site, in the folder in which the site runs"
     )]
     StoreNotFound(PathBuf),
+    /// The user of the command may not look into the folder of the store.
+    #[error(
+        "cannot look for the store {path}: run this command as the user that runs the site{}",
+        permission_advice(source)
+    )]
+    StoreNotAccessible {
+        /// The path of the database.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// A file is in the place of the store's folder.
+    #[error(
+        "{0} is a file, but the site needs a folder there: move the file away, or change store.dir"
+    )]
+    DirIsFile(PathBuf),
     /// The key file is inside the data folder.
     #[error(
         "the key file {key_file} is inside {dir}, so a copy of the data would contain its key: move the file out of store.dir, and set store.key_file to its new path"
@@ -98,6 +114,14 @@ pub enum StoreOpenError {
     /// The database cannot be read.
     #[error("cannot read the database")]
     Unreadable(#[from] sqlx::Error),
+}
+
+/// Names the command for systems with systemd, on which the folder belongs to the service.
+fn permission_advice(source: &io::Error) -> &'static str {
+    match source.kind() {
+        io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",
+        _ => "",
+    }
 }
 
 impl StoreOpenError {

@@ -89,6 +89,26 @@ impl StoreLock {
         Ok(Self { file })
     }
 
+    /// Whether another process has the lock. Creates no files. `None` if this is unknown, for
+    /// example because the store is PostgreSQL.
+    pub fn is_held(settings: &Settings) -> Option<bool> {
+        let DatabaseLocation::File(database) = DatabaseLocation::from_settings(settings).ok()?
+        else {
+            return None;
+        };
+        let mut path = OsString::from(&database);
+        path.push("-lock");
+        match File::open(path) {
+            Ok(file) => match file.try_lock_shared() {
+                Ok(()) => Some(false),
+                Err(TryLockError::WouldBlock) => Some(true),
+                Err(TryLockError::Error(_)) => None,
+            },
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Some(false),
+            Err(_) => None,
+        }
+    }
+
     /// Releases the lock, and deletes its file and the store's folder if the folder is then empty.
     /// For a command that created the folder and failed.
     pub(in crate::store) fn remove_with_dir(self) {

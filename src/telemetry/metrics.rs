@@ -32,6 +32,22 @@ const BUILD_INFO: &str = "vestibule_build_info";
 const SPANS: &str = "vestibule_trace_spans_total";
 const UPLOADS_REFUSED: &str = "vestibule_uploads_refused_total";
 
+/// The kinds of failed requests to the ATS: all values of `ErrorKind::name`.
+const ATS_FAILURES: [&str; 12] = [
+    "rejected",
+    "resume_retry",
+    "key_problem",
+    "plan_gated",
+    "edge_blocked",
+    "path_fault",
+    "operator_fault",
+    "posting_gone",
+    "duplicate",
+    "throttled",
+    "retryable",
+    "ambiguous",
+];
+
 /// Installs the recorder once per process. Metrics recorded before that are dropped.
 pub fn install() {
     HANDLE.get_or_init(|| {
@@ -64,6 +80,14 @@ fn begin_counters() {
     }
     for sign in ["hidden_field", "too_fast"] {
         counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(0);
+    }
+    for outcome in ["kept", "again", "asked", "limited", "failed"] {
+        counter!(APPLICATIONS, "outcome" => outcome).increment(0);
+    }
+    counter!(DELIVERY_ATTEMPTS, "verdict" => "accepted").increment(0);
+    for verdict in ATS_FAILURES {
+        counter!(DELIVERY_ATTEMPTS, "verdict" => verdict).increment(0);
+        counter!(REFRESH_FAILURES, "verdict" => verdict).increment(0);
     }
     for outcome in ["sent", "lost"] {
         counter!(SPANS, "outcome" => outcome).increment(0);
@@ -248,6 +272,9 @@ mod tests {
         run_upkeep();
         let text = render(|| {});
         for counter in [
+            "vestibule_applications_total{outcome=\"limited\"} 0",
+            "vestibule_delivery_attempts_total{verdict=\"accepted\"} 0",
+            "vestibule_refresh_failures_total{verdict=\"key_problem\"} 0",
             "vestibule_mails_total{outcome=\"refused\"} 0",
             "vestibule_suspicious_applications_total{sign=\"too_fast\"} 0",
             "vestibule_trace_spans_total{outcome=\"lost\"} 0",

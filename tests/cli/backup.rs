@@ -57,7 +57,7 @@ async fn back_up_busy_site(desk: &Desk, to: &Path) -> Vec<Acknowledged> {
         "read back",
         "vestibule.key",
         "Reference ATS: ",
-        "1 journals",
+        "1 journal of imports",
     ] {
         assert!(output.contains(part), "{output}");
     }
@@ -86,7 +86,7 @@ async fn a_backup_of_a_busy_site_contains_every_application_that_was_acknowledge
     let elsewhere = Desk::new();
     fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
     let output = elsewhere.printed(&["restore", "--from", backup.to_str().unwrap()]);
-    for part in ["Restored", "Reference ATS: ", "1 journals"] {
+    for part in ["Restored", "Reference ATS: ", "1 journal of imports"] {
         assert!(output.contains(part), "{output}");
     }
     assert_eq!(fs::read_to_string(elsewhere.path(JOURNAL)).unwrap(), BEGUN);
@@ -178,6 +178,10 @@ async fn a_restore_with_the_wrong_key_leaves_no_folder_behind() {
     let output = elsewhere.run(&["restore", "--from", from]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(!output.status.success() && said.contains("key"), "{said}");
+    assert!(
+        said.contains("nothing was restored, and the backup is unchanged: "),
+        "{said}"
+    );
     assert!(folders.iter().all(|it| !it.exists()), "{said}");
 
     fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();

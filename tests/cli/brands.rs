@@ -113,7 +113,7 @@ fn check_examines_each_brand_and_its_postings() {
         brand(
             "kiel.example.com",
             "kiel",
-            "{ companies = ['harbor  LTD'], places = ['Germany/Kiel', 'de'] }",
+            "{ companies = ['harbor  LTD'], places = ['Germany/Kiel', 'de', 'de/kil'] }",
         ),
     ];
     fs::write(desk.path("vestibule.toml"), settings.concat()).unwrap();
@@ -133,6 +133,9 @@ fn check_examines_each_brand_and_its_postings() {
             "ok: kiel.example.com: 1 of the first 25 open postings belong to this brand",
         ]
     );
+    let unknown = "vestibule.toml, entry 2 of [[brands]]: no open posting is at the place \"de/kil\"; did you mean de/kiel?";
+    let places = checked.about("places").join("\n");
+    assert!(places.contains(unknown), "{places}");
     for (about, start) in [
         ("brand", "ok: tide.example.com: tide can be read"),
         ("brand", "ok: kiel.example.com: kiel can be read"),

@@ -169,10 +169,13 @@ fn check_reports_whether_a_port_is_free_used_by_a_site_or_used_by_another_progra
     let site = Desk::new();
     let mut running = site.start(&["serve"]);
     let address = running.address().replace("http://", "");
-    let desk = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
-    let found = check(&desk, &[]).about("ports");
+    let site = site.with("VESTIBULE_SITE__LISTEN", &address);
+    let found = check(&site, &[]).about("ports");
     let says = format!("ok: a site is running at {address} (site.listen)");
     assert_eq!(found, [says]);
+    let other = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
+    let found = check(&other, &[]).about("ports");
+    assert!(found[0].starts_with("fault: another site"), "{found:?}");
 
     let taken = always("text/plain", "hello").replace("http://", "");
     let free = TcpListener::bind("127.0.0.1:0")

@@ -37,6 +37,7 @@ mod nginx;
 #[path = "../tools/smtp.rs"]
 mod smtp;
 mod open_files;
+mod operator_mistakes;
 mod outbox;
 mod person;
 mod planted;

@@ -55,7 +55,7 @@ fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
     site.until_logged("DEBUG");
 
     site.signal("-HUP");
-    site.until_logged("nothing to apply has changed");
+    site.until_logged("no change was applied");
     // The warning is repeated at each reload until the restart.
     site.until_logged("restart the site");
     assert_eq!(site.stop().0, Some(0));

@@ -119,7 +119,7 @@ async fn a_backup_can_be_restored_only_with_the_right_key() {
     let refused = restore(&settings, &backup).await.unwrap_err();
     let key_is_missing = matches!(
         refused,
-        BackupError::NotOpened(StoreOpenError::KeyMismatch { .. })
+        BackupError::NotRestored(StoreOpenError::KeyMismatch { .. })
     );
     assert!(key_is_missing, "{refused}");
     assert!(!settings.dir.exists());

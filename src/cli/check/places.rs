@@ -6,7 +6,7 @@ use crate::{
     catalogue::{LocationPath, Snapshot, facets::LocationEntry},
     cli::check::finding::{Finding, warn},
     config::Config,
-    similar_name::did_you_mean,
+    similar_name::{self, did_you_mean},
 };
 
 const PLACES: &str = "places";
@@ -45,7 +45,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         return Vec::new();
     };
     let places = written_places(config, &content);
-    if places.is_empty() {
+    if places.is_empty() && config.brands.is_empty() {
         return Vec::new();
     }
     let Ok(items) = client.postings().await else {
@@ -61,7 +61,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     let snapshot = Snapshot::new(postings.collect(), None);
     let known = &snapshot.facets().locations;
     let unknown = places.iter().filter(|it| !is_known(&it.place, known));
-    unknown.map(|it| unknown_place(it, known)).collect()
+    let unknown = unknown.map(|it| unknown_place(it, known));
+    unknown.chain(brand_places(config, known)).collect()
 }
 
 /// The places in `[places]` of `brand.toml` and in `jobs` blocks.
@@ -92,6 +93,33 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
         places.map(move |place| in_file(&name, place))
     });
     tables.chain(blocks).collect()
+}
+
+/// Warns about places in `[[brands]]` that contain no open posting. Only the path of a place matches
+/// there, not its name.
+fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (index, brand) in config.brands.iter().enumerate() {
+        for path in brand.postings.places() {
+            if path.world_region().is_some() || known.iter().any(|it| it.path == *path) {
+                continue;
+            }
+            let place = path.as_str();
+            let named = known.iter().find(|it| it.name.to_lowercase() == place);
+            let suggestion = match named {
+                Some(entry) => similar_name::suggestion(entry.path.as_str()),
+                None => did_you_mean(place, known.iter().map(|it| it.path.as_str())),
+            };
+            let (file, number) = (config.file.display(), index + 1);
+            findings.push(warn(
+                PLACES,
+                format!(
+                    "{file}, entry {number} of [[brands]]: no open posting is at the place {place:?}{suggestion}"
+                ),
+            ));
+        }
+    }
+    findings
 }
 
 fn is_known(place: &str, known: &[LocationEntry]) -> bool {

@@ -8,13 +8,14 @@ use std::{
 };
 
 use crate::{
+    app::listen_advice,
     cli::{
         check::finding::{Finding, fault, ok},
         health,
     },
     config::Config,
     listen_address::ListenAddress,
-    store::private_file,
+    store::{StoreLock, private_file},
 };
 
 const PORTS: &str = "ports";
@@ -30,10 +31,12 @@ pub(crate) fn findings(config: &Config) -> Vec<Finding> {
         let says = format!("site.listen and admin.listen are both {site}: change one of them");
         return vec![fault(PORTS, says)];
     }
+    // A running site has the lock of its store.
+    let is_other_site = StoreLock::is_held(&config.store) == Some(false);
     let addresses = [("site.listen", site), ("admin.listen", &admin)];
     let fixed = addresses.into_iter().filter(|(_, it)| !has_any_port(it));
     fixed
-        .map(|(setting, address)| port_finding(setting, address))
+        .map(|(setting, address)| port_finding(setting, address, is_other_site))
         .collect()
 }
 
@@ -41,10 +44,17 @@ fn has_any_port(address: &ListenAddress) -> bool {
     address.tcp().is_some_and(|address| address.port() == 0)
 }
 
-fn port_finding(setting: &str, address: &ListenAddress) -> Finding {
+fn port_finding(setting: &str, address: &ListenAddress, is_other_site: bool) -> Finding {
     match try_listen(address) {
         Ok(()) => ok(PORTS, format!("{address} ({setting}) is free")),
         Err(error) if error.kind() == ErrorKind::AddrInUse => match health::request(address) {
+            Ok(()) if is_other_site => fault(
+                PORTS,
+                format!(
+                    "another site than this one, with a store of its own, is running at {address} ({setting}): change \
+                     the setting"
+                ),
+            ),
             Ok(()) => ok(PORTS, format!("a site is running at {address} ({setting})")),
             Err(_) => fault(
                 PORTS,
@@ -55,7 +65,10 @@ fn port_finding(setting: &str, address: &ListenAddress) -> Finding {
         },
         Err(error) => fault(
             PORTS,
-            format!("cannot listen on {address} ({setting}): {error}"),
+            format!(
+                "cannot listen on {address} ({setting}): {error}{}",
+                listen_advice(setting, address, &error)
+            ),
         ),
     }
 }

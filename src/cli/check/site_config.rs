@@ -3,10 +3,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
-    alarm_notifier::AlarmNotifier,
-    app::{AtsMode, StartError, load_brand, unused_files},
+    app::{AtsMode, StartError, load_brand, unused_files, validate_settings},
     application::DocumentKind,
-    ats::AtsClient,
     brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
     cli::{
         check::{
@@ -15,14 +13,12 @@ use crate::{
         },
         output::error_chain,
     },
-    clock::Clock,
     config::{Config, exposed_key_files},
     diversity::DiversityQuestions,
     duration,
     loopback::is_loopback_url,
-    mail_delivery::MailDelivery,
     recruiter_keys::{RecruiterKey, Role},
-    reference_ats,
+    reference_ats::ReferenceAts,
     search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
     web::Assets,
 };
@@ -64,6 +60,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
             "a resume that is pasted as text is sent in additional_info, not as a file",
         ));
     }
+    findings.extend(check_postings(config));
     findings.extend(check_addresses(config));
     findings.extend(config.store.unverified_server().map(|server| {
         warn(
@@ -78,22 +75,10 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks settings that are stored as text and parsed only at startup, such as URLs and keys.
+/// Checks the settings as the site does when it starts, and files without which only a part of the
+/// site does not work.
 fn check_start(config: &Config) -> Result<(), StartError> {
-    if AtsMode::from_config(config)? == AtsMode::External {
-        AtsClient::new(&config.ats, Clock::System)?;
-    } else {
-        let settings = &config.reference_ats;
-        settings
-            .read_api_key()
-            .map_err(reference_ats::StartError::from)?;
-        settings
-            .read_office_key()
-            .map_err(reference_ats::StartError::from)?;
-    }
-    AlarmNotifier::new(&config.alarm, &config.smtp, None, Clock::System)?;
-    let has_public_url = config.site.public_url.is_some();
-    MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
+    validate_settings(config)?;
     if let Some(file) = &config.diversity.questions_file {
         DiversityQuestions::load(file)?;
     }
@@ -105,6 +90,24 @@ fn check_start(config: &Config) -> Result<(), StartError> {
         client => drop(client?),
     }
     Ok(())
+}
+
+/// Reports the files in `reference_ats.postings` that the reference ATS does not use.
+fn check_postings(config: &Config) -> Vec<Finding> {
+    let folder = match (&config.reference_ats.postings, AtsMode::from_config(config)) {
+        (Some(folder), Ok(AtsMode::Embedded)) => folder,
+        _ => return Vec::new(),
+    };
+    // `validate_settings` reports a folder that cannot be read.
+    let unused = ReferenceAts::check_postings(folder).unwrap_or_default();
+    let findings = unused.into_iter().map(|says| {
+        let folder = folder.display();
+        warn(
+            SETTINGS,
+            format!("the posting {folder}/{says}; the site does not show it"),
+        )
+    });
+    findings.collect()
 }
 
 fn check_addresses(config: &Config) -> Vec<Finding> {

@@ -7,6 +7,7 @@ use crate::{
     application::{Answer, Application, Document},
     candidate::{Referral, ReferralSource},
     consent::ConsentRecord,
+    form::{AtsFieldError, FieldId},
     job::JobId,
     question::{Question, QuestionKind},
     store::EntryContent,
@@ -46,6 +47,9 @@ pub(crate) struct ApplicationJson {
     pub sender_network: Option<String>,
     /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
+    /// The same errors, each with its field: `field: message`.
+    #[serde(skip)]
+    pub field_errors: Vec<String>,
 }
 
 /// How an application is sent as a referral, without the referrer, who is another person.
@@ -102,8 +106,26 @@ impl ApplicationJson {
             referral: sent.referral.as_ref().map(ReferralJson::from_referral),
             sender_network: content.sender_network.map(|it| it.to_string()),
             complaints: complaints.map(|it| it.text.clone()).collect(),
+            field_errors: content
+                .ats_errors
+                .iter()
+                .map(|it| field_error(sent, it))
+                .collect(),
         }
     }
+}
+
+/// An error of the ATS with its field: the text of the question, or the name of the field.
+fn field_error(sent: &Application, error: &AtsFieldError) -> String {
+    let field = match &error.slot {
+        None => return error.text.clone(),
+        Some(FieldId::Question(id)) => {
+            let question = sent.questions.iter().find(|it| it.id == *id);
+            question.map_or_else(|| id.to_string(), |it| it.text.clone())
+        }
+        Some(field) => field.control_name(),
+    };
+    format!("{field}: {}", error.text)
 }
 
 impl ReferralJson {

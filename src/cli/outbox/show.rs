@@ -138,6 +138,6 @@ fn print_application(sent: &ApplicationJson) {
         print_section(&consent.text, [&answer]);
     }
     if !sent.complaints.is_empty() {
-        print_section("Errors from the ATS", &sent.complaints);
+        print_section("Errors from the ATS", &sent.field_errors);
     }
 }
