@@ -17,6 +17,7 @@ use crate::{
     application::ApplicationId,
     clock::Clock,
     store::{
+        backup_error::BackupError,
         database::Database,
         entry_filter::EntryFilter,
         keys::KeyId,
@@ -29,7 +30,7 @@ use crate::{
             file_store::{FileStore, parse_prefix, referenced_files},
             schema_check,
         },
-        store_lock::{StoreLock, StoreLockError},
+        store_lock::StoreLock,
     },
 };
 
@@ -50,63 +51,6 @@ pub struct BackupReport {
     pub unreadable: Vec<ApplicationId>,
     /// The id of the current key.
     pub key: KeyId,
-}
-
-/// Why a backup or a restore failed. The message is for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum BackupError {
-    /// The store is in PostgreSQL.
-    #[error(
-        "store.url is a PostgreSQL database: back it up and restore it with the tools of PostgreSQL, such as pg_dump and pg_restore"
-    )]
-    NotSqlite,
-    /// There is no database to copy.
-    #[error("there is no database {0}")]
-    SourceMissing(PathBuf),
-    /// A file of the backup must not be opened.
-    #[error(
-        "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"
-    )]
-    UnsafeFile(PathBuf),
-    /// The database in the backup contains something that the program does not create.
-    #[error(
-        "the database in the backup has a {0} that this program does not create in this form: nothing was restored; find out who changed the backup, and restore another one"
-    )]
-    UnknownSchema(String),
-    /// The target contains data, which is never overwritten.
-    #[error("{0} exists already and is not overwritten: {1}")]
-    TargetExists(PathBuf, &'static str),
-    /// The target cannot be locked, for example because the site runs.
-    #[error(transparent)]
-    Locked(#[from] StoreLockError),
-    /// The database cannot be copied.
-    #[error("cannot copy the database {path}")]
-    DatabaseNotCopied {
-        /// The path of the database.
-        path: PathBuf,
-        /// The error of the database.
-        source: sqlx::Error,
-    },
-    /// A file or folder cannot be read or written.
-    #[error("cannot copy {path}")]
-    FileNotCopied {
-        /// The path of the file or folder.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// The copy cannot be opened, for example because the key file is the wrong one.
-    #[error("the copy cannot be used and was deleted")]
-    NotOpened(#[from] StoreOpenError),
-    /// The copy cannot be read.
-    #[error("the copy cannot be read and was deleted")]
-    NotRead(#[from] OutboxAdminError),
-    /// The backup cannot be opened, for example because the key file is the wrong one.
-    #[error("nothing was restored, and the backup is unchanged")]
-    NotRestored(#[source] StoreOpenError),
-    /// The applications in the backup cannot be read.
-    #[error("nothing was restored, and the backup is unchanged")]
-    BackupNotRead(#[source] OutboxAdminError),
 }
 
 type Result<T> = std::result::Result<T, BackupError>;

@@ -205,10 +205,14 @@ mod copy_to_postgres;
 /// Backs up and restores a SQLite store.
 mod backup;
 
+/// Why a backup or a restore failed.
+mod backup_error;
+
 pub use self::{
     added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
     ats_binding::BindingError,
-    backup::{BackupError, BackupReport, back_up, restore},
+    backup::{BackupReport, back_up, restore},
+    backup_error::BackupError,
     binding_rows::BindReport,
     copy_to_postgres::{CopiedTable, CopyError, copy_to_postgres},
     data_subject::{DataSubject, SearchCursor},

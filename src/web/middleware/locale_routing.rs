@@ -60,18 +60,17 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
     }
 }
 
-/// Whether a path, without a locale, contains a secret. Such a page is never stored in a cache, and
+/// Whether a path, without a locale, may contain a secret. Such a page is never stored in a cache, and
 /// neither is a redirect to it.
 fn is_secret(path: &str) -> bool {
-    let parts: Vec<&str> = path.split('/').skip(1).take(5).collect();
-    matches!(
-        parts[..],
-        ["jobs", _, "apply", ..]
-            | [
-                "applications" | "alerts" | "diversity-questions" | "team",
-                ..
-            ]
-    )
+    let secret = [
+        urls::RECEIPTS,
+        urls::ALERTS,
+        urls::DIVERSITY,
+        urls::RECRUITER_JOBS,
+    ];
+    let is_form = path.starts_with(urls::JOBS) && path.split('/').nth(3) == Some("apply");
+    is_form || secret.iter().any(|prefix| path.starts_with(prefix))
 }
 
 fn is_get_or_head(method: &Method) -> bool {
