@@ -52,9 +52,15 @@ pub enum PageSlot {
     /// On the page of every posting, at the end.
     #[strum(serialize = "_posting-below")]
     PostingBelow,
+    /// On every application form, above the fields.
+    #[strum(serialize = "_form-above")]
+    FormAbove,
     /// Below the receipt of an application.
     #[strum(serialize = "_receipt-below")]
     ReceiptBelow,
+    /// On the page of every closed job, at the end.
+    #[strum(serialize = "_closed-below")]
+    ClosedBelow,
 }
 
 impl PageSlot {

@@ -233,6 +233,8 @@ async fn a_text_stands_in_its_place_in_the_language_of_the_page() {
         ),
         ("_posting-below.md", "Life in Gothenburg.".to_owned()),
         ("_receipt-below.md", "While you wait.".to_owned()),
+        ("_form-above.md", "Take your time.".to_owned()),
+        ("_closed-below.md", "Come by anyway.".to_owned()),
     ];
     let pages: Vec<(&str, &str)> = pages
         .iter()
@@ -271,6 +273,12 @@ async fn a_text_stands_in_its_place_in_the_language_of_the_page() {
     let receipt = receipt::apply(&harness).await;
     let receipt = harness.visit(&receipt).await.html;
     assert!(place(&receipt, "</dl>") < place(&receipt, "While you wait."));
+    let welder = "/jobs/00000001-0000-4000-8000-000000000000";
+    let form = harness.visit(&format!("{welder}/apply")).await.html;
+    assert!(place(&form, "Take your time.") < place(&form, "<form class=\"form\""));
+    harness.close("00000001-0000-4000-8000-000000000000");
+    let closed = harness.visit(welder).await.html;
+    assert!(place(&closed, "</section>") < place(&closed, "Come by anyway."));
     assert_eq!(harness.visit("/_home-above").await.status, 404);
     assert!(!home.contains("href=\"/en/_home"), "{home}");
     assert_eq!(PageSlot::HomeAbove.name(), "_home-above");
