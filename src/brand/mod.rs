@@ -52,6 +52,9 @@ mod block;
 /// The sections and blocks of a page.
 mod page_text;
 
+/// The ids of headings.
+mod heading_id;
+
 /// The front matter of a page.
 mod front_matter;
 
