@@ -45,7 +45,7 @@ async fn raw_html_stays_out_and_is_named_with_file_and_line() {
 const MISTAKES: &[(&str, &str)] = &[
     (
         "\n::: card",
-        "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, button, video, jobs",
+        "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, details, button, video, jobs",
     ),
     (
         "::: quote autor=Ada\nx\n:::",

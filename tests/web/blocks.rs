@@ -223,6 +223,21 @@ async fn only_pages_with_blocks_load_the_stylesheet_of_blocks() {
 }
 
 #[tokio::test]
+async fn a_question_opens_its_answer_without_a_script() {
+    let text = "::: details\n### Do I need **papers**?\nNo, we have [papers](/privacy).\n\n### And a dog?\n:::";
+    let harness = with_pages(&[("about.md", &page(text))]).await;
+    let html = harness.visit("/about").await.html;
+    for expected in [
+        "<details><summary dir=\"auto\">Do I need papers?</summary>",
+        "No, we have <a href=\"/privacy\">papers</a>.",
+        "<summary dir=\"auto\">And a dog?</summary>",
+    ] {
+        assert!(html.contains(expected), "{expected} in {html}");
+    }
+    assert!(html.contains("/static/css/blocks."), "{html}");
+}
+
+#[tokio::test]
 async fn a_text_stands_in_its_place_in_the_language_of_the_page() {
     let pages = [
         ("_home-above.md", "## Who we are\nAbove.".to_owned()),
