@@ -89,7 +89,7 @@ fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
             ),
         };
         format!(
-            "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\"> {title}</span></button></li>"
+            "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\">: {title}</span></button></li>"
         )
     });
     let section = format!(
