@@ -1,4 +1,5 @@
-//! The ids of headings on text pages, so that a link can lead to a heading: `/how-we-hire#interviews`.
+//! The ids of headings on text pages, so that a link can lead to a heading, such as
+//! `/how-we-hire#interviews`.
 
 use std::collections::BTreeSet;
 

@@ -50,7 +50,7 @@ pub struct PageWeight {
 pub struct BrokenLink {
     /// The path of the page that contains the link, or `css` for the stylesheet.
     pub source: String,
-    /// The target as written in the page or stylesheet. If it contains `#`, the page exists, but has
+    /// The target as written in the page or stylesheet. If it contains `#`, the page exists but has
     /// no element with this id.
     pub target: String,
 }
@@ -126,7 +126,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     }
 }
 
-/// Finds the broken links from a page to pages of the site and to places on them. Each target is checked only once.
+/// Finds the broken links from a page to pages of the site and to places on them. Each target is
+/// checked only once.
 async fn find_broken_links(
     fixture: &SiteFixture,
     page: &str,

@@ -1,4 +1,4 @@
-//! Texts of the ATS that pages show in the visitor's language: the names of standard fields, and the
+//! Texts of the ATS that pages show in the visitor's language: the names of standard fields and the
 //! country of a location.
 
 use vestibule::{
