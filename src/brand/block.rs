@@ -168,7 +168,7 @@ fn answers(
 ) -> Result<Vec<Answer>, ProblemAt> {
     let parts = parts(line.kind, text)?.into_iter();
     let answers = parts.map(|(at, text)| {
-        let (question, answer) = text.split_once('\n').unwrap_or((&text, ""));
+        let (question, answer) = text.split_once('\n').unwrap_or((text.as_str(), ""));
         let question = markdown(question, line.heading_level, at, notes);
         Answer {
             question: one_line(&question.to_plain_text()),

@@ -23,11 +23,11 @@ impl HeadingIds {
     }
 
     /// The id of the next heading. A number distinguishes headings with the same text.
-    pub(in crate::brand) fn next(&mut self, heading: &str) -> String {
+    pub(in crate::brand) fn id_of(&mut self, heading: &str) -> String {
         let id = heading_id(heading);
         let numbered = (1..).map(|number| format!("{id}-{number}"));
         let mut ids = [id.clone()].into_iter().chain(numbered);
-        let free = ids.find(|it| !self.used.contains(it)).unwrap_or(id);
+        let free = ids.find(|it| !self.used.contains(it)).unwrap_or_default();
         self.used.insert(free.clone());
         free
     }
@@ -74,7 +74,7 @@ mod tests {
             ("Main", "main-1"),
             ("?", "section"),
         ] {
-            assert_eq!(ids.next(heading), id);
+            assert_eq!(ids.id_of(heading), id);
         }
     }
 }

@@ -116,7 +116,7 @@ mod leftovers;
 mod warnings;
 
 pub use self::{
-    block::{Block, Button, Jobs, Quote, Video},
+    block::{Answer, Block, Button, Jobs, Quote, Video},
     brand_dir::BrandDir,
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},

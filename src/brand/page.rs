@@ -153,7 +153,7 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     if !name.starts_with('_') {
         let mut ids = HeadingIds::new();
         for section in &mut sections {
-            section.id = section.heading.as_ref().map(|heading| ids.next(heading));
+            section.id = section.heading.as_ref().map(|heading| ids.id_of(heading));
         }
     }
     Ok(Page {

@@ -106,9 +106,10 @@ impl LocaleFormatter {
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
         // ICU4X abbreviates "temps universel", which readers may not know.
-        match text.strip_suffix("TU") {
-            Some(text) if self.locale.id.language.as_str() == "fr" => format!("{text}UTC"),
-            _ => text,
+        let is_french = self.locale.id.language.as_str() == "fr";
+        match text.strip_suffix("TU").filter(|_| is_french) {
+            Some(before) => format!("{before}UTC"),
+            None => text,
         }
     }
 
