@@ -151,6 +151,6 @@ async fn hostile_blocks_do_no_harm() {
 fn a_text_for_a_place_that_does_not_exist_is_named_with_the_places() {
     let folder = folder(&[("_home.md", "x")]);
     let error = BrandDir::load(folder.path()).unwrap_err().to_string();
-    let expected = "\"_home\" is not a place for a text: the places are _home-above, _home-below, _posting-below, _receipt-below";
+    let expected = "\"_home\" is not a place for a text: the places are _home-above, _home-below, _posting-below, _form-above, _receipt-below, _closed-below";
     assert!(error.contains(expected), "{error}");
 }
