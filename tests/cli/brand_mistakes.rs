@@ -38,11 +38,6 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
         "templates/imprint.html",
         "{{ t(\"boat\") }}\n<img alt=\"\" src=\"https://cdn.example/tern.png\">\n",
     );
-    write(
-        &desk,
-        "pages/about.md",
-        "+++\ntitle = \"About\"\n+++\n## Our birds\n[Birds](#our-birds)\n[Eggs](/about#our-eggs)\n",
-    );
     let mistakes = [
         "locales/en.ftl, line 2: nothing uses the text hero-headng; did you mean hero-heading?",
         "locales/en.ftl, line 3: nothing uses the text list-titel; did you mean list-title?",
@@ -63,14 +58,6 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
         "{links}"
     );
 
-    assert!(
-        links.contains(
-            "about.md, line 6: the link to /about#our-eggs leads to a heading that does not exist"
-        ),
-        "{links}"
-    );
-    assert!(!links.contains("our-birds"), "{links}");
-
     let mut site = desk.start(&["serve"]);
     site.address();
     let operator = Visitor::of(&site.address());
@@ -87,6 +74,24 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
     }
     let contrast = "brand.toml: the accent #ffff66 on light has a contrast of";
     assert!(logged.contains(contrast), "{logged}");
+}
+
+#[test]
+fn a_link_to_a_missing_heading_is_named_with_its_line() {
+    let desk = Desk::new();
+    write(
+        &desk,
+        "pages/about.md",
+        "+++\ntitle = \"About\"\n+++\n## Our birds\n[Birds](#our-birds)\n[Eggs](/about#our-eggs)\n",
+    );
+    let links = check(&desk, &[]).about("links").join("\n");
+    assert!(
+        links.contains(
+            "about.md, line 6: the link to /about#our-eggs leads to a heading that does not exist"
+        ),
+        "{links}"
+    );
+    assert!(!links.contains("our-birds"), "{links}");
 }
 
 #[tokio::test]
