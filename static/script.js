@@ -306,7 +306,8 @@ function chosen(input) {
   if (button && input.files.length && !sending) input.form.requestSubmit(button);
 }
 
-// Filters the list without loading a new page. Quick choices share one request; until then, the button has no number.
+// Filters the list without loading a new page. Quick choices share one request. Before its response, the button has no
+// number.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);

@@ -22,7 +22,7 @@ for (const [language, widths] of [
   ["ar", [320, 1280]],
 ]) {
   for (const width of widths) {
-    test(`no page in ${language} scrolls sideways where ${width} pixels are wide`, async () => {
+    test(`no page in ${language} scrolls sideways in a window of ${width} pixels`, async () => {
       const found = await inEachState({ viewport: { width, height: 800 } }, language, (page) => tooWide(page, width));
       assert.deepEqual(found, []);
     });
@@ -78,7 +78,7 @@ test("on a wide screen, the first field is on the first screen below a long list
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
 for (const language of ["en", "de"]) {
-  test(`no page in ${language} scrolls sideways where text is twice as large and spaced out`, async () => {
+  test(`no page in ${language} scrolls sideways with text of double size and larger spacing`, async () => {
     const found = await inEachState({ viewport: { width: 390, height: 844 } }, language, async (page) => {
       await page.addStyleTag({ content: spacing });
       return tooWide(page, 390);
@@ -87,7 +87,7 @@ for (const language of ["en", "de"]) {
   });
 }
 
-test("what is pressed is large enough for a thumb", async () => {
+test("buttons and links are large enough to touch", async () => {
   const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
     page.evaluate(() => {
       // A link inside a sentence may be as small as its text. These elements are touch targets and must be larger. The

@@ -1,5 +1,4 @@
-//! Mistakes in a brand folder that the site reports, but that do not prevent it from using the
-//! folder.
+//! Mistakes in a brand folder that the site only reports. It still uses the folder.
 
 use std::fs;
 
@@ -172,7 +171,7 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
 }
 
 #[tokio::test]
-async fn rules_in_a_logo_that_link_previews_do_not_know_are_not_logged_without_a_file() {
+async fn css_rules_of_a_logo_that_link_previews_do_not_support_are_not_logged() {
     let desk = Desk::new();
     write(
         &desk,

@@ -10,8 +10,8 @@ use crate::{
 
 const DEPARTMENTS: &str = "departments";
 
-/// Says that the departments are not checked, because no ATS lists postings. Reports nothing if there
-/// are none.
+/// Reports that the departments are not checked, because no ATS is configured. Returns `None` if
+/// the brand has no departments.
 pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
     let Brand { departments, .. } = Brand::load(config.brand.folder()).ok()?;
     let says =
@@ -19,8 +19,8 @@ pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
     (!departments.is_empty()).then(|| warn(DEPARTMENTS, says))
 }
 
-/// Reports the departments without open postings, and the number of postings to which no department
-/// applies. Reports nothing if there are no departments.
+/// Reports the departments without open postings, and the number of postings that are in no
+/// department. Returns no findings if the brand has no departments.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();

@@ -1,4 +1,5 @@
-//! Checks the pages with the company's brand: their size, and links to missing pages and files.
+//! Checks the size of the pages with the company's brand, and finds links to missing pages and
+//! files.
 
 use std::{fs, path::Path};
 
@@ -75,7 +76,7 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-/// `folder` is the brand folder.
+/// Describes a broken link. `folder` is the brand folder.
 fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
     let BrokenLink { source, target } = link;
     let says = match (source.as_str(), find_line(folder, target)) {
@@ -96,8 +97,9 @@ fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
     fault(LINKS, says)
 }
 
-/// Finds the file and the line in which the company wrote the target of a link. The target on the page can begin with
-/// a language (`/de/privacy`), and templates can contain only the name of the page.
+/// Finds the file and the line in which the company wrote the target of a link. The target on the
+/// page can begin with a language (`/de/privacy`), while a template may contain only the name of
+/// the page (`privacy`).
 fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
     let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
     let written = [

@@ -13,14 +13,14 @@ const PLACES: &str = "places";
 
 /// A place as the company wrote it.
 struct WrittenPlace {
-    /// The file, with the line if it is known.
+    /// The file and, if known, the line.
     origin: String,
     /// The path or name.
     place: String,
 }
 
-/// Says that the places are not checked, because no ATS lists postings. Reports nothing if the brand
-/// names no places.
+/// Reports that the places are not checked, because no ATS is configured. Returns `None` if the
+/// brand names no places.
 pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
     let content = BrandDir::load(config.brand.folder()).ok()?;
     let places = written_places(config, &content);
@@ -38,8 +38,8 @@ pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
     ))
 }
 
-/// Warns about places without open postings. Reports nothing if the brand names no places, or if the list cannot be
-/// read, because other checks report that.
+/// Warns about places without open postings. Returns no findings if the brand names no places, or
+/// if the list of postings cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();

@@ -58,8 +58,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             findings.add(found.map(|it| it.of_brand(&brand.public_url)));
         }
     }
-    // This check runs last, because some checks are skipped after a fault, and a fault of this
-    // check must not cause that.
+    // Some checks are skipped if an earlier check found a fault. This check runs last, so that its
+    // faults do not cause other checks to be skipped.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {
@@ -69,7 +69,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     }
 }
 
-/// The checks of a brand that need the postings of an ATS.
+/// Reports the checks that are skipped because they need the postings of an ATS.
 fn without_ats(config: &Config) -> Vec<Finding> {
     let departments = departments::without_ats(config);
     departments

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, load_brand, unused_files},
+    application::DocumentKind,
     ats::AtsClient,
     brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
     cli::{
@@ -77,7 +78,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks settings that are parsed only at startup: texts that may not be valid URLs or keys.
+/// Checks settings that are stored as text and parsed only at startup, such as URLs and keys.
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;
@@ -163,6 +164,16 @@ fn check_limits(config: &Config) -> Vec<Finding> {
              only a quarter, so forms with files of that size can be refused"
         ));
     }
+    let kinds = config.apply.resume_kinds.iter();
+    let other_kinds: Vec<_> = kinds.filter(|it| **it != DocumentKind::Pdf).collect();
+    if !other_kinds.is_empty() {
+        let names: Vec<_> = other_kinds.iter().map(|it| it.extension()).collect();
+        warnings.push(format!(
+            "apply.resume_kinds contains {}, but the ATS interface has only pdf, and docx if the posting allows it: if \
+             the ATS refuses such a file, the form is returned; ask the provider of your ATS which files it accepts",
+            names.join(", ")
+        ));
+    }
     if config.team.referrals && config.team.keys.is_empty() {
         warnings.push(
             "team.referrals has no effect without a key in team.keys: make one with vestibule team key".to_owned(),
@@ -236,7 +247,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     findings
 }
 
-/// Checks whether all pictures can have smaller copies. Decodes each picture once.
+/// Checks whether the site can make smaller copies of all pictures. Decodes each picture once.
 fn check_pictures(assets: &Assets) -> Vec<Finding> {
     let mut says = assets.pictures().problems().to_vec();
     let copies = assets.picture_copies();

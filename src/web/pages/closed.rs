@@ -81,7 +81,9 @@ fn render(
     carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
-    let closed = snapshot.closed(id);
+    // A form may have been sent on this site although the posting moved to another brand.
+    let all = context.all_postings().snapshot();
+    let closed = all.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
     let mut similar = similar_postings(context, posting);

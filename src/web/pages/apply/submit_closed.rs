@@ -98,7 +98,8 @@ pub async fn show_for_closed_posting(
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
-    let closed = site.catalogue.snapshot().closed(posting).cloned();
+    // The posting may have moved to another brand before it closed.
+    let closed = site.all_postings().snapshot().closed(posting).cloned();
     closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
 }
 
