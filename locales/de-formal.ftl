@@ -133,10 +133,10 @@ receipt-state = { $state ->
     [delivered] Ihre Bewerbung ist bei unserem Recruiting-Team.
     [refused] Unser System konnte Ihre Bewerbung nicht aufnehmen. Das ist keine Entscheidung über Sie. Den Grund finden Sie unten. Wenn der Job noch offen ist, korrigieren Sie Ihre Angaben und bewerben Sie sich noch einmal.
     [returned] Im Formular war noch etwas zu korrigieren. Danach wurde es nicht noch einmal abgesendet. Bei uns ist nichts angekommen.
-    [held] Ihre Bewerbung ist sicher gespeichert. Wir sorgen dafür, dass sie unser Recruiting-Team erreicht. Sie müssen nichts tun.
+    [held] Ihre Bewerbung ist sicher gespeichert. Wir sorgen dafür, dass sie unser Recruiting-Team erreicht.
     [withdrawn] Wir geben nichts davon weiter.
     [discarded] Wir haben entschieden, Ihre Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
-   *[waiting] Ihre Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Sie müssen nichts tun.
+   *[waiting] Ihre Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team.
 }
 receipt-thanks = Danke, { $name }. Ihre Bewerbung ist da.
 receipt-keep = Speichern Sie diese Seite als Lesezeichen. Hier sehen Sie den Stand Ihrer Bewerbung. Wir senden keine Bestätigung per E-Mail.

@@ -365,10 +365,10 @@ receipt-state = { $state ->
     [delivered] Deine Bewerbung ist bei unserem Recruiting-Team.
     [refused] Unser System konnte deine Bewerbung nicht aufnehmen. Das ist keine Entscheidung über dich. Den Grund findest du unten. Wenn der Job noch offen ist, korrigiere deine Angaben und bewirb dich noch einmal.
     [returned] Im Formular war noch etwas zu korrigieren. Danach wurde es nicht noch einmal abgesendet. Bei uns ist nichts angekommen.
-    [held] Deine Bewerbung ist sicher gespeichert. Wir sorgen dafür, dass sie unser Recruiting-Team erreicht. Du musst nichts tun.
+    [held] Deine Bewerbung ist sicher gespeichert. Wir sorgen dafür, dass sie unser Recruiting-Team erreicht.
     [withdrawn] Wir geben nichts davon weiter.
     [discarded] Wir haben entschieden, deine Bewerbung nicht weiterzugeben. Es wird nichts weiter davon gesendet.
-   *[waiting] Deine Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team. Du musst nichts tun.
+   *[waiting] Deine Bewerbung ist sicher gespeichert und auf dem Weg zu unserem Recruiting-Team.
 }
 receipt-thanks = Danke, { $name }. Deine Bewerbung ist da.
 receipt-keep = Speichere diese Seite als Lesezeichen. Hier siehst du den Stand deiner Bewerbung. Wir senden keine Bestätigung per E-Mail.

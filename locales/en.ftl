@@ -365,10 +365,10 @@ receipt-state = { $state ->
     [delivered] Our hiring team has it.
     [refused] Our system could not take it in. This is not a decision about you. See why below. If the job is still open, fix it and apply again.
     [returned] The form needs a correction and was not sent again. Nothing has reached us.
-    [held] It is stored safely. We’re making sure it reaches our hiring team. You do not need to do anything.
+    [held] It is stored safely. We’re making sure it reaches our hiring team.
     [withdrawn] We will not pass any of it on.
     [discarded] We decided not to pass it on. Nothing more of it will be sent.
-   *[waiting] It is stored safely and on its way to our hiring team. You do not need to do anything.
+   *[waiting] It is stored safely and on its way to our hiring team.
 }
 receipt-thanks = Thank you, { $name }. Your application is in.
 receipt-keep = Bookmark this page to see where your application is. We do not send a confirmation email.

@@ -373,10 +373,10 @@ receipt-state = { $state ->
     [delivered] Nuestro equipo de selección ya la tiene.
     [refused] Nuestro sistema no ha podido registrarla. No es una decisión sobre ti. Más abajo verás el motivo. Si la oferta sigue abierta, corrígelo y vuelve a presentar tu candidatura.
     [returned] El formulario necesita una corrección y no se ha vuelto a enviar. No nos ha llegado nada.
-    [held] Está guardada de forma segura. Nos aseguramos de que llegue a nuestro equipo de selección. No tienes que hacer nada.
+    [held] Está guardada de forma segura. Nos aseguramos de que llegue a nuestro equipo de selección.
     [withdrawn] No transmitiremos nada de ella.
     [discarded] Hemos decidido no transmitirla. No se enviará nada más de ella.
-   *[waiting] Está guardada de forma segura y en camino a nuestro equipo de selección. No tienes que hacer nada.
+   *[waiting] Está guardada de forma segura y en camino a nuestro equipo de selección.
 }
 receipt-thanks = Gracias, { $name }. Hemos recibido tu candidatura.
 receipt-keep = Guarda esta página en tus favoritos para ver cómo va tu candidatura. No enviamos ningún correo de confirmación.

@@ -373,10 +373,10 @@ receipt-state = { $state ->
     [delivered] Notre équipe de recrutement l’a reçue.
     [refused] Notre système n’a pas pu l’enregistrer. Ce n’est pas une décision à votre sujet. La raison figure ci-dessous. Si l’offre est encore ouverte, corrigez ce point et postulez à nouveau.
     [returned] Le formulaire demande une correction et n’a pas été renvoyé. Nous n’avons rien reçu.
-    [held] Elle est enregistrée en toute sécurité. Nous veillons à ce qu’elle parvienne à notre équipe de recrutement. Vous n’avez rien à faire.
+    [held] Elle est enregistrée en toute sécurité. Nous veillons à ce qu’elle parvienne à notre équipe de recrutement.
     [withdrawn] Nous n’en transmettrons rien.
     [discarded] Nous avons décidé de ne pas la transmettre. Rien de plus n’en sera envoyé.
-   *[waiting] Elle est enregistrée en toute sécurité et en cours de transmission à notre équipe de recrutement. Vous n’avez rien à faire.
+   *[waiting] Elle est enregistrée en toute sécurité et en cours de transmission à notre équipe de recrutement.
 }
 receipt-thanks = Merci, { $name }. Nous avons bien reçu votre candidature.
 receipt-keep = Ajoutez cette page à vos favoris pour savoir où en est votre candidature. Nous n’envoyons pas d’e-mail de confirmation.

@@ -373,10 +373,10 @@ receipt-state = { $state ->
     [delivered] Il nostro team di selezione ce l’ha.
     [refused] Il nostro sistema non è riuscito a registrarla. Non è una decisione su di te. Il motivo si trova qui sotto. Se la posizione è ancora aperta, correggi e candidati di nuovo.
     [returned] Il modulo richiede una correzione e non è stato inviato di nuovo. Non ci è arrivato nulla.
-    [held] È salvata in modo sicuro. Ci assicuriamo che arrivi al nostro team di selezione. Non devi fare nulla.
+    [held] È salvata in modo sicuro. Ci assicuriamo che arrivi al nostro team di selezione.
     [withdrawn] Non ne inoltreremo nulla.
     [discarded] Abbiamo deciso di non inoltrarla. Non ne sarà inviato altro.
-   *[waiting] È salvata in modo sicuro e sta per arrivare al nostro team di selezione. Non devi fare nulla.
+   *[waiting] È salvata in modo sicuro e sta per arrivare al nostro team di selezione.
 }
 receipt-thanks = Grazie, { $name }. Abbiamo ricevuto la tua candidatura.
 receipt-keep = Salva questa pagina tra i preferiti per vedere a che punto è la tua candidatura. Non inviamo email di conferma.

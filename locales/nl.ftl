@@ -364,10 +364,10 @@ receipt-state = { $state ->
     [delivered] Je sollicitatie is bij ons recruitmentteam.
     [refused] Ons systeem kon je sollicitatie niet verwerken. Dit is geen beslissing over jou. De reden staat hieronder. Is de vacature nog open, pas je antwoorden dan aan en solliciteer opnieuw.
     [returned] In het formulier moest nog iets worden aangepast. Daarna is het niet opnieuw verstuurd. Er is niets bij ons aangekomen.
-    [held] Je sollicitatie is veilig opgeslagen. We zorgen ervoor dat die bij ons recruitmentteam komt. Je hoeft niets te doen.
+    [held] Je sollicitatie is veilig opgeslagen. We zorgen ervoor dat die bij ons recruitmentteam komt.
     [withdrawn] We sturen er niets van door.
     [discarded] We hebben besloten je sollicitatie niet door te sturen. Er wordt verder niets van verstuurd.
-   *[waiting] Je sollicitatie is veilig opgeslagen en onderweg naar ons recruitmentteam. Je hoeft niets te doen.
+   *[waiting] Je sollicitatie is veilig opgeslagen en onderweg naar ons recruitmentteam.
 }
 receipt-thanks = Bedankt, { $name }. Je sollicitatie is binnen.
 receipt-keep = Bewaar deze pagina als bladwijzer. Hier zie je de status van je sollicitatie. We sturen geen bevestiging per e-mail.

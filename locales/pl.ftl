@@ -382,10 +382,10 @@ receipt-state = { $state ->
     [delivered] Zgłoszenie jest już u naszego zespołu rekrutacyjnego.
     [refused] Nasz system nie mógł przyjąć zgłoszenia. To nie jest decyzja o Twojej kandydaturze. Przyczynę podajemy poniżej. Jeśli oferta jest nadal otwarta, popraw zgłoszenie i aplikuj ponownie.
     [returned] Formularz wymaga poprawki i nie został wysłany ponownie. Nic do nas nie dotarło.
-    [held] Zgłoszenie jest bezpiecznie zapisane. Dbamy o to, by dotarło do naszego zespołu rekrutacyjnego. Nie musisz nic robić.
+    [held] Zgłoszenie jest bezpiecznie zapisane. Dbamy o to, by dotarło do naszego zespołu rekrutacyjnego.
     [withdrawn] Nie przekażemy dalej żadnej jego części.
     [discarded] Zdecydowaliśmy, że nie przekażemy go dalej. Nic więcej z niego nie zostanie wysłane.
-   *[waiting] Zgłoszenie jest bezpiecznie zapisane i w drodze do naszego zespołu rekrutacyjnego. Nie musisz nic robić.
+   *[waiting] Zgłoszenie jest bezpiecznie zapisane i w drodze do naszego zespołu rekrutacyjnego.
 }
 receipt-thanks = Dziękujemy, { $name }. Mamy Twoje zgłoszenie.
 receipt-keep = Dodaj tę stronę do zakładek, aby sprawdzać, co dzieje się ze zgłoszeniem. Nie wysyłamy potwierdzenia e-mailem.

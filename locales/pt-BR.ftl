@@ -375,10 +375,10 @@ receipt-state = { $state ->
     [delivered] Ela já está com nossa equipe de recrutamento.
     [refused] Nosso sistema não conseguiu registrar sua candidatura. Isso não é uma decisão sobre você. Veja o motivo abaixo. Se a vaga ainda estiver aberta, corrija e candidate-se de novo.
     [returned] O formulário precisa de uma correção e não foi enviado de novo. Nada chegou até nós.
-    [held] Ela está guardada com segurança. Estamos cuidando para que chegue à nossa equipe de recrutamento. Você não precisa fazer nada.
+    [held] Ela está guardada com segurança. Estamos cuidando para que chegue à nossa equipe de recrutamento.
     [withdrawn] Não vamos encaminhar nada dela.
     [discarded] Decidimos não encaminhá-la. Nada mais dela será enviado.
-   *[waiting] Ela está guardada com segurança e a caminho da nossa equipe de recrutamento. Você não precisa fazer nada.
+   *[waiting] Ela está guardada com segurança e a caminho da nossa equipe de recrutamento.
 }
 receipt-thanks = { $name }, recebemos sua candidatura. Agradecemos o envio.
 receipt-keep = Salve esta página nos favoritos para ver como está sua candidatura. Não enviamos e-mail de confirmação.

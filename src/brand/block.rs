@@ -8,7 +8,7 @@ use crate::{
         page_problem::{PageProblem, ProblemAt},
         style::AssetName,
     },
-    sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target},
+    sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target, plain_text::one_line},
 };
 
 /// The default and the maximum of `limit` in a `jobs` block.
@@ -26,6 +26,8 @@ pub enum Block {
     People(Vec<CompanyMarkdown>),
     /// Numbered steps.
     Steps(Vec<CompanyMarkdown>),
+    /// Questions, each with an answer that visitors open.
+    Details(Vec<Answer>),
     /// Pictures next to each other.
     Gallery(Vec<PageImage>),
     /// A quotation with its speaker.
@@ -36,6 +38,15 @@ pub enum Block {
     Video(Video),
     /// Open jobs.
     Jobs(Jobs),
+}
+
+/// A question with its answer.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Answer {
+    /// The question, without formatting.
+    pub question: String,
+    /// The answer.
+    pub text: CompanyMarkdown,
 }
 
 /// A quotation with its speaker.
@@ -102,6 +113,7 @@ impl Block {
             BlockKind::Cards => Self::Cards(items(line, text, notes)?),
             BlockKind::People => Self::People(items(line, text, notes)?),
             BlockKind::Steps => Self::Steps(items(line, text, notes)?),
+            BlockKind::Details => Self::Details(answers(line, text, notes)?),
             BlockKind::Gallery => Self::Gallery(gallery(text, notes).map_err(on_its_line)?),
             BlockKind::Quote => Self::Quote(quote(line, text, notes).map_err(on_its_line)?),
             BlockKind::Button => Self::Button(button(line, notes).map_err(on_its_line)?),
@@ -117,6 +129,10 @@ impl Block {
             Self::Cards(items) | Self::People(items) | Self::Steps(items) => {
                 let texts: Vec<String> = items.iter().map(|it| it.to_plain_text()).collect();
                 texts.join("\n")
+            }
+            Self::Details(answers) => {
+                let texts = answers.iter().map(|it| it.text.to_plain_text());
+                texts.collect::<Vec<_>>().join("\n")
             }
             Self::Quote(quote) => quote.text.to_plain_text(),
             Self::Gallery(_) | Self::Button(_) | Self::Video(_) | Self::Jobs(_) => String::new(),
@@ -138,7 +154,32 @@ fn items(
     text: &str,
     notes: &mut Vec<PageNote>,
 ) -> Result<Vec<CompanyMarkdown>, ProblemAt> {
-    let kind = line.kind;
+    let items = parts(line.kind, text)?.into_iter();
+    Ok(items
+        .map(|(at, text)| markdown(&text, line.heading_level, at, notes))
+        .collect())
+}
+
+/// The questions and answers of a block. Each question is a heading.
+fn answers(
+    line: &BlockLine,
+    text: &str,
+    notes: &mut Vec<PageNote>,
+) -> Result<Vec<Answer>, ProblemAt> {
+    let parts = parts(line.kind, text)?.into_iter();
+    let answers = parts.map(|(at, text)| {
+        let (question, answer) = text.split_once('\n').unwrap_or((text.as_str(), ""));
+        let question = markdown(question, line.heading_level, at, notes);
+        Answer {
+            question: one_line(&question.to_plain_text()),
+            text: markdown(answer, line.heading_level, at + 1, notes),
+        }
+    });
+    Ok(answers.collect())
+}
+
+/// Splits the text of a block before each heading. Returns the parts with their line numbers.
+fn parts(kind: BlockKind, text: &str) -> Result<Vec<(usize, String)>, ProblemAt> {
     let mut items: Vec<(usize, String)> = Vec::new();
     for (at, text) in text.lines().enumerate() {
         match items.last_mut() {
@@ -151,10 +192,7 @@ fn items(
     if items.is_empty() {
         return Err(PageProblem::Empty(kind).at(0));
     }
-    let items = items.into_iter();
-    Ok(items
-        .map(|(at, text)| markdown(&text, line.heading_level, at, notes))
-        .collect())
+    Ok(items)
 }
 
 fn quote(line: &BlockLine, text: &str, notes: &mut Vec<PageNote>) -> Result<Quote, PageProblem> {

@@ -11,6 +11,7 @@ pub(in crate::brand) enum BlockKind {
     People,
     Gallery,
     Steps,
+    Details,
     Button,
     Video,
     Jobs,
@@ -25,7 +26,7 @@ impl BlockKind {
     /// The names of the attributes.
     pub(in crate::brand) fn attributes(self) -> &'static [&'static str] {
         match self {
-            Self::Cards | Self::People | Self::Gallery | Self::Steps => &[],
+            Self::Cards | Self::People | Self::Gallery | Self::Steps | Self::Details => &[],
             Self::Quote => &["by", "role", "picture"],
             Self::Button => &["text", "url"],
             Self::Video => &["file", "title", "poster", "captions"],

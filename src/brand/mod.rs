@@ -52,6 +52,9 @@ mod block;
 /// The sections and blocks of a page.
 mod page_text;
 
+/// The ids of headings.
+mod heading_id;
+
 /// The front matter of a page.
 mod front_matter;
 
@@ -113,7 +116,7 @@ mod leftovers;
 mod warnings;
 
 pub use self::{
-    block::{Block, Button, Jobs, Quote, Video},
+    block::{Answer, Block, Button, Jobs, Quote, Video},
     brand_dir::BrandDir,
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},

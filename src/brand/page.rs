@@ -6,6 +6,7 @@ use crate::{
     brand::{
         block::Block,
         front_matter::FrontMatter,
+        heading_id::HeadingIds,
         page_problem::{PageProblem, ProblemAt},
         page_text::{self, Section},
     },
@@ -52,9 +53,15 @@ pub enum PageSlot {
     /// On the page of every posting, at the end.
     #[strum(serialize = "_posting-below")]
     PostingBelow,
+    /// On every application form, above the fields.
+    #[strum(serialize = "_form-above")]
+    FormAbove,
     /// Below the receipt of an application.
     #[strum(serialize = "_receipt-below")]
     ReceiptBelow,
+    /// On the page of every closed job, at the end.
+    #[strum(serialize = "_closed-below")]
+    ClosedBelow,
 }
 
 impl PageSlot {
@@ -142,7 +149,13 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
-    let (sections, notes) = page_text::parse(below, lines_above)?;
+    let (mut sections, notes) = page_text::parse(below, lines_above)?;
+    if !name.starts_with('_') {
+        let mut ids = HeadingIds::new();
+        for section in &mut sections {
+            section.id = section.heading.as_ref().map(|heading| ids.id_of(heading));
+        }
+    }
     Ok(Page {
         file: format!("{file}.md"),
         name: name.to_owned(),

@@ -16,6 +16,9 @@ use crate::{
 pub struct Section {
     /// The heading; `None` for the text before the first heading.
     pub heading: Option<String>,
+    /// The HTML id of the heading. `None` in a text for a slot, because the page around it has its
+    /// own ids.
+    pub id: Option<String>,
     /// The text and the blocks.
     pub blocks: Vec<Block>,
 }

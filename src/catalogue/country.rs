@@ -77,6 +77,9 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
+/// The names above that are not the whole country. Pages show them as the ATS sends them.
+const PARTS: [&str; 4] = ["england", "scotland", "wales", "northern-ireland"];
+
 /// Codes that have a name in the Unicode data but are not countries.
 const NOT_COUNTRIES: &[&str] = &[
     "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ",
@@ -111,6 +114,9 @@ impl Country {
     /// [`Self::parse`], does not load the names in other languages.
     pub fn is_called(self, text: &str) -> bool {
         let name = tokenize::slug(text);
+        if PARTS.contains(&name.as_str()) {
+            return false;
+        }
         let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
         let code = other.map_or(&*name, |(_, code)| code);
         let names = BY_NAME[0].get_or_init(|| names_in(&LANGUAGES[0]));

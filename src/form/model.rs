@@ -231,9 +231,9 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     }
 }
 
-/// The standard field that the question only names, such as "Resume". `None` if the question's text
-/// is the company's own wording. Pages show that wording unchanged, but the name of a standard field
-/// in the visitor's language.
+/// The standard field that the question only names, such as "Resume". Pages show the name of the
+/// field in the visitor's language. `None` if the question's text is the company's own wording,
+/// which pages show unchanged.
 pub fn named_field(question: &Question) -> Option<FieldId> {
     let field = standard_field_id(question)?;
     is_name_of(&field, &question.text).then_some(field)

@@ -104,7 +104,13 @@ impl LocaleFormatter {
     pub fn format_datetime(&self, time: Timestamp) -> String {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
-        self.datetime.format(&time).to_string()
+        let text = self.datetime.format(&time).to_string();
+        // ICU4X abbreviates "temps universel", which readers may not know.
+        let is_french = self.locale.id.language.as_str() == "fr";
+        match text.strip_suffix("TU").filter(|_| is_french) {
+            Some(before) => format!("{before}UTC"),
+            None => text,
+        }
     }
 
     /// The text before and after an amount: "€" and "", or "" and " €". If ICU4X has no data for
@@ -302,6 +308,8 @@ mod tests {
         let time: Timestamp = "2026-05-27T23:59:00Z".parse().unwrap();
         assert_eq!(english().format_date(time), "27 May 2026");
         assert_eq!(english().format_datetime(time), "27 May 2026, 23:59 UTC");
+        let french = in_language("fr").format_datetime(time);
+        assert!(french.ends_with("UTC"), "{french}");
         let places = ["Lisbon", "Oslo", "Remote"].map(String::from);
         assert_eq!(english().format_list(&places), "Lisbon, Oslo and Remote");
     }

@@ -62,13 +62,14 @@ pub(in crate::sanitize) enum Node {
 }
 
 impl<'a> Target<'a> {
-    /// Parses the target of a link: a URL, `/path`, `/static/file`, the name of a page or of a file
-    /// in `static/`.
+    /// Parses the target of a link: a URL, `/path`, `#heading`, `/static/file`, the name of a
+    /// page, or of a file in `static/`.
     pub fn parse(text: &'a str) -> Option<Self> {
         let scheme = text.split_once(':').map(|(scheme, _)| scheme);
         let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         match (scheme, text.strip_prefix("/static/")) {
-            _ if text.is_empty() || text.starts_with('#') => None,
+            _ if matches!(text, "" | "#") => None,
+            _ if text.starts_with('#') => Some(Self::Path(text.to_owned())),
             (Some(scheme), _) if SCHEMES.contains(&scheme.to_ascii_lowercase().as_str()) => {
                 Some(Self::Web(text))
             }

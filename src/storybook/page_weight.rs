@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
+use percent_encoding::percent_decode_str;
 use tempfile::TempDir;
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
         fixture::SiteFixture,
         fixtures,
         sample::{Sample, SampleSet},
-        static_export::linked_paths,
+        static_export::{linked_fragments, linked_paths},
     },
     web::{GENERATED_PAGES, urls},
 };
@@ -49,7 +50,8 @@ pub struct PageWeight {
 pub struct BrokenLink {
     /// The path of the page that contains the link, or `css` for the stylesheet.
     pub source: String,
-    /// The target as written in the page or stylesheet.
+    /// The target as written in the page or stylesheet. If it contains `#`, the page exists but has
+    /// no element with this id.
     pub target: String,
 }
 
@@ -124,7 +126,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     }
 }
 
-/// Finds the broken links from a page to pages of the site. Each target is checked only once.
+/// Finds the broken links from a page to pages of the site and to places on them. Each target is
+/// checked only once.
 async fn find_broken_links(
     fixture: &SiteFixture,
     page: &str,
@@ -140,7 +143,32 @@ async fn find_broken_links(
             });
         }
     }
+    for (path, id) in linked_fragments(&html) {
+        let target = format!("{path}#{id}");
+        let unchecked = checked.insert(if path.is_empty() {
+            format!("{page}{target}")
+        } else {
+            target.clone()
+        });
+        if unchecked && !has_id(fixture, page, &html, path, id).await {
+            broken.push(BrokenLink {
+                source: page.to_owned(),
+                target,
+            });
+        }
+    }
     broken
+}
+
+/// Whether the page at `path` has an element with this id. An empty path is the page itself. A
+/// missing page counts as complete, because it is reported as a broken link.
+async fn has_id(fixture: &SiteFixture, page: &str, html: &str, path: &str, id: &str) -> bool {
+    let id = percent_decode_str(id).decode_utf8_lossy();
+    let attribute = format!(" id=\"{id}\"");
+    if path.is_empty() || path == page {
+        return html.contains(&attribute);
+    }
+    fixture.is_missing(path).await || fixture.get(path).await.html.contains(&attribute)
 }
 
 /// Finds files that the stylesheet refers to but that do not exist. References to existing files

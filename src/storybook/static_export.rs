@@ -66,6 +66,7 @@ impl StaticExport<'_> {
         if let Some(name) = path.strip_prefix(STATIC_PATH) {
             return format!("../static/{name}");
         }
+        let (path, fragment) = path.split_at(path.find('#').unwrap_or(path.len()));
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
         let mut segments: Vec<&str> = path.split('/').filter(|it| !it.is_empty()).collect();
         let locale = segments.first().and_then(|it| self.locales.by_prefix(it));
@@ -77,10 +78,10 @@ impl StaticExport<'_> {
         if !self.story_names.contains(&name) {
             "#".to_owned()
         } else if locale.url_prefix() == self.locale.url_prefix() {
-            format!("{name}.html")
+            format!("{name}.html{fragment}")
         } else {
             format!(
-                "../{}/{name}.html",
+                "../{}/{name}.html{fragment}",
                 locale.texts().language().path_segment()
             )
         }
@@ -130,6 +131,18 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
         after.filter_map(|after| after.split(['"', '#']).next())
     });
     paths.filter(|it| it.starts_with('/')).collect()
+}
+
+/// The links of a page to a place on a page of this site. The path is empty for the same page, and
+/// the second value is the id of the place.
+pub fn linked_fragments(html: &str) -> BTreeSet<(&str, &str)> {
+    let links = html.split(" href=\"").skip(1);
+    let links = links.filter_map(|after| after.split('"').next()?.split_once('#'));
+    let is_ours = |path: &str| path.is_empty() || path.starts_with('/');
+    let is_page = |path: &str| is_ours(path) && !path.starts_with(STATIC_PATH);
+    links
+        .filter(|(path, id)| is_page(path) && !id.is_empty())
+        .collect()
 }
 
 /// The paths of the static files that a page or stylesheet refers to.
@@ -182,6 +195,10 @@ mod tests {
                 "<form method=\"get\" action=\"../de/receipt-on-its-way.html\">",
             ),
             ("<a href=\"/privacy\">", "<a href=\"page-privacy.html\">"),
+            (
+                "<a href=\"/privacy#cookies\">",
+                "<a href=\"page-privacy.html#cookies\">",
+            ),
             ("<a href=\"/feed.atom\">", "<a href=\"#\">"),
             (
                 "<img src=\"/static/a.svg#b\">",

@@ -127,7 +127,11 @@ impl BlockPart<'_> {
             Block::People(_) => Place::Person,
             Block::Quote(_) => Place::Portrait,
             Block::Video(_) => Place::Poster,
-            Block::Text(_) | Block::Steps(_) | Block::Button(_) | Block::Jobs(_) => Place::Text,
+            Block::Text(_)
+            | Block::Steps(_)
+            | Block::Details(_)
+            | Block::Button(_)
+            | Block::Jobs(_) => Place::Text,
         }
     }
 

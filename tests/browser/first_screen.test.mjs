@@ -18,9 +18,9 @@ after(async () => {
 });
 
 // The distance of an edge of an element from the top of the page.
-async function edge(book, state, selector, side) {
+async function edge(book, state, selector, side, language = "en") {
   const page = await leaf(browser, book, { viewport: { width: 390, height: 844 } });
-  await open(page, { state });
+  await open(page, { state, language });
   const box = await page.evaluate(async (selector) => {
     await document.fonts.ready;
     return document.querySelector(selector).getBoundingClientRect().toJSON();
@@ -43,6 +43,11 @@ for (const brand of brands) {
     assert.ok(description <= 740, `the description begins at ${description} pixels`);
   });
 }
+
+test("on a phone, the search of marisol is high on the first screen in German too", async () => {
+  const search = await edge(books.marisol, "list-open", "#q", "bottom", "de");
+  assert.ok(search <= 500, `the search ends at ${search} pixels`);
+});
 
 test("on a phone, the facts do not repeat the lines below the title, and keep the rest", async () => {
   const page = await leaf(browser, books["built-in"], { viewport: { width: 390, height: 844 } });

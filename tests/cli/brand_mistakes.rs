@@ -75,6 +75,24 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
     assert!(logged.contains(contrast), "{logged}");
 }
 
+#[test]
+fn a_link_to_a_missing_heading_is_named_with_its_line() {
+    let desk = Desk::new();
+    write(
+        &desk,
+        "pages/about.md",
+        "+++\ntitle = \"About\"\n+++\n## Our birds\n[Birds](#our-birds)\n[Eggs](/about#our-eggs)\n",
+    );
+    let links = check(&desk, &[]).about("links").join("\n");
+    assert!(
+        links.contains(
+            "about.md, line 6: the link to /about#our-eggs leads to a heading that does not exist"
+        ),
+        "{links}"
+    );
+    assert!(!links.contains("our-birds"), "{links}");
+}
+
 #[tokio::test]
 async fn mistakes_in_pictures_stylesheets_and_texts_are_named_and_the_site_starts() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");

@@ -112,7 +112,9 @@ fn marisol_uses_every_region_every_block_and_every_place_for_a_text_in_two_langu
             "_home-above",
             "_home-below",
             "_posting-below",
+            "_form-above",
             "_receipt-below",
+            "_closed-below",
         ] {
             assert!(!text(place).is_empty());
         }
@@ -120,7 +122,7 @@ fn marisol_uses_every_region_every_block_and_every_place_for_a_text_in_two_langu
         let blocks = page.lines().filter_map(|line| line.strip_prefix("::: "));
         let blocks: BTreeSet<_> = blocks.filter_map(|it| it.split(' ').next()).collect();
         let all = [
-            "button", "cards", "gallery", "jobs", "people", "quote", "steps", "video",
+            "button", "cards", "details", "gallery", "jobs", "people", "quote", "steps", "video",
         ];
         assert_eq!(blocks, BTreeSet::from(all), "{ending}");
     }

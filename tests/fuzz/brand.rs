@@ -49,6 +49,7 @@ fn texts(block: &Block) -> Vec<&CompanyMarkdown> {
     match block {
         Block::Text(text) => vec![text],
         Block::Cards(items) | Block::People(items) | Block::Steps(items) => items.iter().collect(),
+        Block::Details(answers) => answers.iter().map(|it| &it.text).collect(),
         Block::Quote(quote) => vec![&quote.text],
         Block::Gallery(_) | Block::Button(_) | Block::Video(_) | Block::Jobs(_) => Vec::new(),
     }

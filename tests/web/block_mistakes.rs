@@ -45,7 +45,7 @@ async fn raw_html_is_left_out_and_reported_with_file_and_line() {
 const MISTAKES: &[(&str, &str)] = &[
     (
         "\n::: card",
-        "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, button, video, jobs",
+        "brand/pages/about.md, line 5: there is no block \"card\": the blocks are cards, quote, people, gallery, steps, details, button, video, jobs",
     ),
     (
         "::: quote autor=Ada\nx\n:::",
@@ -151,6 +151,6 @@ async fn hostile_blocks_do_no_harm() {
 fn the_error_for_a_text_with_an_unknown_place_lists_the_places() {
     let folder = folder(&[("_home.md", "x")]);
     let error = BrandDir::load(folder.path()).unwrap_err().to_string();
-    let expected = "\"_home\" is not a place for a text: the places are _home-above, _home-below, _posting-below, _receipt-below";
+    let expected = "\"_home\" is not a place for a text: the places are _home-above, _home-below, _posting-below, _form-above, _receipt-below, _closed-below";
     assert!(error.contains(expected), "{error}");
 }

@@ -223,6 +223,21 @@ async fn only_pages_with_blocks_load_the_stylesheet_of_blocks() {
 }
 
 #[tokio::test]
+async fn a_question_opens_its_answer_without_a_script() {
+    let text = "::: details\n### Do I need **papers**?\nNo, we have [papers](/privacy).\n\n### And a dog?\n:::";
+    let harness = with_pages(&[("about.md", &page(text))]).await;
+    let html = harness.visit("/about").await.html;
+    for expected in [
+        "<details><summary dir=\"auto\">Do I need papers?</summary>",
+        "No, we have <a href=\"/privacy\">papers</a>.",
+        "<summary dir=\"auto\">And a dog?</summary>",
+    ] {
+        assert!(html.contains(expected), "{expected} in {html}");
+    }
+    assert!(html.contains("/static/css/blocks."), "{html}");
+}
+
+#[tokio::test]
 async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
     let pages = [
         ("_home-above.md", "## Who we are\nAbove.".to_owned()),
@@ -233,6 +248,8 @@ async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
         ),
         ("_posting-below.md", "Life in Gothenburg.".to_owned()),
         ("_receipt-below.md", "While you wait.".to_owned()),
+        ("_form-above.md", "Take your time.".to_owned()),
+        ("_closed-below.md", "Come by anyway.".to_owned()),
     ];
     let pages: Vec<(&str, &str)> = pages
         .iter()
@@ -271,6 +288,12 @@ async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
     let receipt = receipt::apply(&harness).await;
     let receipt = harness.visit(&receipt).await.html;
     assert!(place(&receipt, "</dl>") < place(&receipt, "While you wait."));
+    let welder = "/jobs/00000001-0000-4000-8000-000000000000";
+    let form = harness.visit(&format!("{welder}/apply")).await.html;
+    assert!(place(&form, "Take your time.") < place(&form, "<form class=\"form\""));
+    harness.close("00000001-0000-4000-8000-000000000000");
+    let closed = harness.visit(welder).await.html;
+    assert!(place(&closed, "</section>") < place(&closed, "Come by anyway."));
     assert_eq!(harness.visit("/_home-above").await.status, 404);
     assert!(!home.contains("href=\"/en/_home"), "{home}");
     assert_eq!(PageSlot::HomeAbove.name(), "_home-above");

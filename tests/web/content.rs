@@ -28,7 +28,7 @@ fn written(pages: &[(&str, &str)]) -> Pages {
 
 #[tokio::test]
 async fn a_page_of_the_company_has_its_name_as_url_and_every_page_links_to_it() {
-    let text = "+++\ntitle = \"How we hire\"\n+++\nWe *read* everything.\n\n## Who reads\n\nAda does. <script>x</script>\n";
+    let text = "+++\ntitle = \"How we hire\"\n+++\nWe *read* everything. [Who?](#who-reads)\n\n## Who reads\n\nAda does. <script>x</script>\n";
     let harness = with_pages(&[("how-we-hire.md", text)]).await;
     let page = harness.visit("/how-we-hire").await;
     assert_eq!(page.status, 200);
@@ -36,7 +36,8 @@ async fn a_page_of_the_company_has_its_name_as_url_and_every_page_links_to_it() 
         "<title>How we hire – Lindqvist Boats</title>",
         "<h1 dir=\"auto\">How we hire</h1>",
         "<em>read</em>",
-        "<h2 dir=\"auto\">Who reads</h2>",
+        "<a href=\"#who-reads\">Who?</a>",
+        "<h2 dir=\"auto\" id=\"who-reads\">Who reads</h2>",
         "<a href=\"/how-we-hire\" aria-current=\"page\" dir=\"auto\">How we hire</a>",
         "rel=\"canonical\" href=\"/how-we-hire\"",
     ] {

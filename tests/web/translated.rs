@@ -1,4 +1,4 @@
-//! Texts of the ATS that pages show in the visitor's language: the names of standard fields, and the
+//! Texts of the ATS that pages show in the visitor's language: the names of standard fields and the
 //! country of a location.
 
 use vestibule::{
@@ -85,6 +85,10 @@ async fn the_country_of_a_location_is_in_the_language_of_the_page_if_the_ats_nam
         ),
         (place("Germany", Some("DE")), "Deutschland"),
         (place("Atlanta, Georgia", Some("US")), "Atlanta, Georgia"),
+        (
+            place("Edinburgh, Scotland", Some("GB")),
+            "Edinburgh, Scotland",
+        ),
         (place("Lund, Sweden", None), "Lund, Sweden"),
     ] {
         let mut posting = sample::plain(7, "Rigger");

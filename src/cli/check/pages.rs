@@ -84,8 +84,12 @@ fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
         (_, None) => format!("{source} links to {target}, which does not exist"),
         (_, Some((file, line))) => {
             let path = folder.join(file);
+            let (what, advice) = match target.contains('#') {
+                true => ("heading", "correct it (a page has ids for its headings ##)"),
+                false => ("page", "correct it or add the page"),
+            };
             format!(
-                "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {source}): correct it or add the page",
+                "{}, line {line}: the link to {target} leads to a {what} that does not exist (seen on {source}): {advice}",
                 path.display()
             )
         }
@@ -100,6 +104,7 @@ fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
     let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
     let written = [
         format!("/{name}"),
+        format!("({name}"),
         format!("\"{name}\""),
         format!("'{name}'"),
     ];

@@ -99,7 +99,7 @@ fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext
             ),
         };
         format!(
-            "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\"> {title}</span></button></li>"
+            "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\">: {title}</span></button></li>"
         )
     });
     let section = format!(

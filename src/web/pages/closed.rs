@@ -4,6 +4,7 @@ use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
+    brand::PageSlot,
     catalogue::{Closed, Query, Snapshot},
     i18n::labels,
     posting::PostingId,
@@ -98,6 +99,7 @@ fn render(
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
+    let view = view.with_slots(&[PageSlot::ClosedBelow]);
     let page = ClosedPage {
         alert_form: AlertForm::new(&view, &Query::default()),
         view,

@@ -143,6 +143,7 @@ impl<'a> ContentPage<'a> {
         };
         let section = |part: &brand::Section| Section {
             heading: part.heading.clone(),
+            id: part.id.clone(),
             text: self.view.section(part),
         };
         TextPage {

@@ -10,6 +10,7 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
+    brand::PageSlot,
     form::{FieldId, Form, ReturnReason, changed_questions},
     posting::Posting,
     question::QuestionKind,
@@ -327,6 +328,7 @@ fn build_page<'a>(
         };
         ids.mark_url(&referral_urls::with_token(&url, context.referral.token()))
     });
+    let view = view.with_slots(&[PageSlot::FormAbove]);
     let view = match status {
         FormStatus::New => {
             view.with_canonical(&urls::posting(context.locale.url_prefix(), posting))

@@ -32,6 +32,8 @@ pub struct TextPage {
 pub struct Section {
     /// The heading; null for the text before the first heading.
     pub heading: Option<String>,
+    /// The `id` attribute of the heading, for links to it; null if there is no heading.
+    pub id: Option<String>,
     /// The text.
     pub text: Html,
 }

@@ -1,0 +1,80 @@
+//! The ids of headings on text pages, so that a link can lead to a heading, such as
+//! `/how-we-hire#interviews`.
+
+use std::collections::BTreeSet;
+
+use icu::properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup};
+
+/// The ids that are already on every page.
+const IN_USE: [&str; 2] = ["main", "languages"];
+
+/// The ids of the headings of a page. No two are the same.
+#[derive(Debug)]
+pub(in crate::brand) struct HeadingIds {
+    used: BTreeSet<String>,
+}
+
+impl HeadingIds {
+    /// No headings yet.
+    pub(in crate::brand) fn new() -> Self {
+        Self {
+            used: IN_USE.map(str::to_owned).into(),
+        }
+    }
+
+    /// The id of the next heading. A number distinguishes headings with the same text.
+    pub(in crate::brand) fn id_of(&mut self, heading: &str) -> String {
+        let id = heading_id(heading);
+        let numbered = (1..).map(|number| format!("{id}-{number}"));
+        let mut ids = [id.clone()].into_iter().chain(numbered);
+        let free = ids.find(|it| !self.used.contains(it)).unwrap_or_default();
+        self.used.insert(free.clone());
+        free
+    }
+}
+
+/// The heading in lower case, with hyphens for spaces and without punctuation, as on code hosting
+/// sites. Letters of all scripts stay.
+fn heading_id(heading: &str) -> String {
+    let mut id = String::new();
+    for letter in heading.to_lowercase().chars() {
+        if letter.is_alphanumeric() || letter == '_' || is_mark(letter) {
+            id.push(letter);
+        } else if (letter.is_whitespace() || letter == '-') && !id.ends_with('-') {
+            id.push('-');
+        }
+    }
+    match id.trim_matches('-') {
+        "" => "section".to_owned(),
+        id => id.to_owned(),
+    }
+}
+
+/// Whether the character is a combining mark. Many scripts are unreadable without these.
+fn is_mark(letter: char) -> bool {
+    let category = CodePointMapData::<GeneralCategory>::new().get(letter);
+    GeneralCategoryGroup::Mark.contains(category)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_has_the_letters_of_the_heading_in_every_script() {
+        let mut ids = HeadingIds::new();
+        for (heading, id) in [
+            ("What you get", "what-you-get"),
+            ("What’s new?", "whats-new"),
+            ("Bread & butter", "bread-butter"),
+            ("Über uns – kurz", "über-uns-kurz"),
+            ("働き方", "働き方"),
+            ("हमारी टीम", "हमारी-टीम"),
+            ("What you get", "what-you-get-1"),
+            ("Main", "main-1"),
+            ("?", "section"),
+        ] {
+            assert_eq!(ids.id_of(heading), id);
+        }
+    }
+}
