@@ -14,16 +14,16 @@ pub struct ClientRateLimit {
 }
 
 impl ClientRateLimit {
-    /// Allows `most` requests per minute, possibly all at once; 0 disables the limit.
-    pub fn per_minute(most: u32) -> Self {
+    /// Allows `max_requests` requests per minute, possibly all at once; 0 disables the limit.
+    pub fn per_minute(max_requests: u32) -> Self {
         Self {
-            limiter: ArcSwapOption::new(limiter(most)),
+            limiter: ArcSwapOption::new(limiter(max_requests)),
         }
     }
 
     /// Changes the limit. This resets the counts of all clients.
-    pub fn replace(&self, most: u32) {
-        self.limiter.store(limiter(most));
+    pub fn replace(&self, max_requests: u32) {
+        self.limiter.store(limiter(max_requests));
     }
 
     /// Counts a request from this IP address.
@@ -51,8 +51,8 @@ impl ClientRateLimit {
 }
 
 /// The limiter, or `None` if the limit is disabled.
-fn limiter(most: u32) -> Option<Arc<DefaultKeyedRateLimiter<IpAddr>>> {
-    let quota = Quota::per_minute(NonZeroU32::new(most)?);
+fn limiter(max_requests: u32) -> Option<Arc<DefaultKeyedRateLimiter<IpAddr>>> {
+    let quota = Quota::per_minute(NonZeroU32::new(max_requests)?);
     Some(Arc::new(RateLimiter::keyed(quota)))
 }
 

@@ -54,7 +54,7 @@ pub enum QuestionKind {
         choices: Vec<Choice>,
         /// The maximum number of selections: a positive `max_selections`, limited to the number of
         /// choices. `None` means no limit.
-        most: Option<usize>,
+        max_choices: Option<usize>,
     },
     /// Yes or No. An unanswered question counts as neither.
     YesNo,

@@ -18,10 +18,14 @@ pub struct RateLimiter {
 impl RateLimiter {
     /// Allows `most` requests of this kind per second, shared by all replicas. `None` means no
     /// limit.
-    pub fn new(most: Option<NonZeroU32>, kind: &'static str, replicas: Option<Replicas>) -> Self {
-        let limit = most.map(|most| {
-            let limiter = governor::RateLimiter::direct(Quota::per_second(most));
-            (limiter, Duration::from_secs(1) / most.get())
+    pub fn new(
+        max_per_second: Option<NonZeroU32>,
+        kind: &'static str,
+        replicas: Option<Replicas>,
+    ) -> Self {
+        let limit = max_per_second.map(|max_per_second| {
+            let limiter = governor::RateLimiter::direct(Quota::per_second(max_per_second));
+            (limiter, Duration::from_secs(1) / max_per_second.get())
         });
         Self {
             limit,

@@ -26,10 +26,10 @@ pub fn with_suggestion(message: &str) -> String {
 /// The most similar name. A name of up to five characters may have one typo, a longer name two.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = unknown.to_lowercase();
-    let most = if typed.chars().count() > 5 { 2 } else { 1 };
+    let max_distance = if typed.chars().count() > 5 { 2 } else { 1 };
     let known = known.into_iter().filter(|name| *name != unknown);
     let near = known.map(|name| (strsim::osa_distance(&typed, &name.to_lowercase()), name));
-    near.filter(|(distance, _)| *distance <= most)
+    near.filter(|(distance, _)| *distance <= max_distance)
         .min()
         .map(|(_, name)| name)
 }

@@ -49,7 +49,7 @@ impl ErrorPages {
         }
     }
 
-    /// The error pages of recruiters.
+    /// The error pages for recruiters.
     pub fn for_recruiters(site: &SiteState) -> Self {
         Self {
             site: site.clone(),

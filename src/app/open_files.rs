@@ -15,15 +15,15 @@ pub fn prepare_for_connections(settings: &mut SiteSettings) {
     let Some(allowed) = raise_limit() else {
         return;
     };
-    let most = u32::try_from(allowed - allowed / 4).unwrap_or(u32::MAX);
-    let most = NonZeroU32::new(most).unwrap_or(NonZeroU32::MIN);
-    if settings.max_connections > most {
+    let max_connections = u32::try_from(allowed - allowed / 4).unwrap_or(u32::MAX);
+    let max_connections = NonZeroU32::new(max_connections).unwrap_or(NonZeroU32::MIN);
+    if settings.max_connections > max_connections {
         warn!(
             "site.max_connections is {}, but the system allows this process only {allowed} open files, so at most \
-             {most} connections are open at once; raise the limit (systemd: LimitNOFILE, shell: ulimit -n)",
+             {max_connections} connections are open at once; raise the limit (systemd: LimitNOFILE, shell: ulimit -n)",
             settings.max_connections
         );
-        settings.max_connections = most;
+        settings.max_connections = max_connections;
     }
 }
 

@@ -95,8 +95,8 @@ impl Index {
 
     /// Finds the terms whose edit distance from the word with this shape could be at most `most`.
     /// Compares only the shapes.
-    pub fn maybe_within(&self, shape: WordShape, most: u32) -> Vec<Term<'_>> {
-        self.terms(|segment| segment.maybe_within(shape, most))
+    pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> Vec<Term<'_>> {
+        self.terms(|segment| segment.maybe_within(shape, max_distance))
     }
 
     /// The memory used in bytes, without the postings themselves.

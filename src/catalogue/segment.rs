@@ -43,8 +43,8 @@ impl Fields {
 #[derive(Debug)]
 pub struct Segment {
     postings: Vec<Arc<Posting>>,
-    /// All terms, sorted, in one text. Each term is followed by a line break. This makes it fast to
-    /// search for a part of a term.
+    /// All terms, sorted, in one string. Each term is followed by a line break, so that one search
+    /// of the string finds all terms that contain a word.
     text: String,
     /// The terms, in the order of the text.
     terms: Vec<SegmentTerm>,
@@ -150,9 +150,9 @@ impl Segment {
 
     /// The numbers of the terms whose edit distance from the word with this shape may be `most` or
     /// less.
-    pub fn maybe_within(&self, shape: WordShape, most: u32) -> impl Iterator<Item = usize> {
+    pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
-        let near = terms.filter(move |(_, term)| term.shape.may_be_within(most, shape));
+        let near = terms.filter(move |(_, term)| term.shape.may_be_within(max_distance, shape));
         near.map(|(number, _)| number)
     }
 

@@ -19,7 +19,7 @@ const SMALL_CATALOGUE: usize = 8;
 
 /// Finds up to `most` open postings that share title words with `model`, the best first. Rare words
 /// count more, and a shared location adds to the score. `model` may be a closed posting.
-pub fn find_similar(snapshot: &Snapshot, model: &Posting, most: usize) -> Vec<Arc<Posting>> {
+pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];
     tokenize::for_each_term(&model.title, |term| add_word(snapshot, term, &mut scores));
     let spots = model.locations.iter();
@@ -30,7 +30,7 @@ pub fn find_similar(snapshot: &Snapshot, model: &Posting, most: usize) -> Vec<Ar
         .map(|(position, score)| (score + in_common(snapshot, position, &spots), position))
         .collect();
     alike.sort_unstable_by_key(|(score, position)| (Reverse(*score), *position));
-    let best = alike.into_iter().take(most);
+    let best = alike.into_iter().take(limit);
     best.map(|(_, position)| Arc::clone(&snapshot.postings()[position]))
         .collect()
 }

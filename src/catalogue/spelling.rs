@@ -26,15 +26,15 @@ pub struct Correction {
 /// postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let shape = WordShape::new(typed);
-    let most = match shape.count() {
+    let max_distance = match shape.count() {
         ..MIN_LETTERS => return None,
         MIN_LETTERS..TWO_FAULTS => 1,
         _ => 2,
     };
-    let candidates = index.maybe_within(shape, most).into_iter();
+    let candidates = index.maybe_within(shape, max_distance).into_iter();
     let alike: BTreeSet<(usize, &str)> = candidates
         .map(|term| (strsim::osa_distance(typed, term.text), term.text))
-        .filter(|(distance, _)| *distance <= most as usize)
+        .filter(|(distance, _)| *distance <= max_distance as usize)
         .collect();
     let starts_otherwise = |word: &str| word.chars().next() != typed.chars().next();
     let ranked = alike.into_iter().map(|(distance, word)| {

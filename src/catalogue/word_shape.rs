@@ -33,9 +33,9 @@ impl WordShape {
     /// Whether the distance between two words may be `most` or less. An edit adds, removes or
     /// replaces a letter, or swaps two letters. Each edit changes the number of letters by at most
     /// one, and changes at most two bits.
-    pub fn may_be_within(self, most: u32, other: Self) -> bool {
-        self.count.abs_diff(other.count) <= most
-            && (self.letters ^ other.letters).count_ones() <= 2 * most
+    pub fn may_be_within(self, max_distance: u32, other: Self) -> bool {
+        self.count.abs_diff(other.count) <= max_distance
+            && (self.letters ^ other.letters).count_ones() <= 2 * max_distance
     }
 }
 

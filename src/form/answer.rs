@@ -48,9 +48,10 @@ pub fn parse_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
             parse_url(text).map(Answer::Text)
         }
         QuestionKind::OneOf(choices) => parse_one_of(choices, field).map(Answer::Chosen),
-        QuestionKind::AnyOf { choices, most } => {
-            parse_any_of(choices, *most, field).map(Answer::ChosenSome)
-        }
+        QuestionKind::AnyOf {
+            choices,
+            max_choices,
+        } => parse_any_of(choices, *max_choices, field).map(Answer::ChosenSome),
         QuestionKind::YesNo => parse_yes_no(text).map(Answer::YesNo),
         QuestionKind::Consent => parse_consent(text),
         QuestionKind::Date => parse_date(field).map(Answer::Date),
@@ -169,12 +170,12 @@ fn parse_one_of(choices: &[Choice], field: &Field) -> Result<String, FieldError>
 
 fn parse_any_of(
     choices: &[Choice],
-    most: Option<usize>,
+    max_choices: Option<usize>,
     field: &Field,
 ) -> Result<Vec<String>, FieldError> {
     let values = chosen_values(choices, field)?;
     let actual = values.len();
-    match most {
+    match max_choices {
         Some(max) if actual > max => Err(FieldError::TooManyChoices { max, actual }),
         _ => Ok(values),
     }

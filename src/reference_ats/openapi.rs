@@ -142,7 +142,7 @@ fn describe_lengths(components: &mut Components) {
     let Some(request) = application_schema(components) else {
         return;
     };
-    for (field, least, most) in [
+    for (field, min, max) in [
         ("first_name", 1, MAX_NAME),
         ("last_name", 1, MAX_NAME),
         ("email", 1, MAX_EMAIL),
@@ -152,8 +152,8 @@ fn describe_lengths(components: &mut Components) {
         ("additional_info", 0, MAX_ADDITIONAL_INFO),
     ] {
         if let Some(RefOr::T(Schema::Object(text))) = request.properties.get_mut(field) {
-            text.min_length = Some(least).filter(|least| *least > 0);
-            text.max_length = Some(most);
+            text.min_length = Some(min).filter(|min| *min > 0);
+            text.max_length = Some(max);
         }
     }
 }

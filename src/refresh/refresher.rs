@@ -109,9 +109,9 @@ impl Refresher {
         clock: Clock,
     ) -> Self {
         let replicas = posting_cache.replicas();
-        let rate_limiter = |most| {
-            let most = settings.is_rate_limited.then_some(most);
-            RateLimiter::new(most, "reads", replicas.clone())
+        let rate_limiter = |max_per_second| {
+            let max_per_second = settings.is_rate_limited.then_some(max_per_second);
+            RateLimiter::new(max_per_second, "reads", replicas.clone())
         };
         Self {
             rate_limiter: rate_limiter(settings.ats.reads_per_second),

@@ -149,7 +149,7 @@ fn direction(name: &str) -> &'static str {
     }
 }
 
-fn number(tag: &Tag, attribute: &str, least: u32, most: u32) -> Option<u32> {
+fn number(tag: &Tag, attribute: &str, min: u32, max: u32) -> Option<u32> {
     let number = tag.attribute(attribute)?.trim().parse().ok()?;
-    (least..=most).contains(&number).then_some(number)
+    (min..=max).contains(&number).then_some(number)
 }

@@ -202,11 +202,11 @@ mod ats_binding;
 /// Copies a SQLite store to PostgreSQL.
 mod copy_to_postgres;
 
-/// Backs up and restores a SQLite store.
-mod backup;
-
 /// Why a backup or a restore failed.
 mod backup_error;
+
+/// Backs up and restores a SQLite store.
+mod backup;
 
 pub use self::{
     added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},

@@ -127,7 +127,7 @@ impl OutboxSettings {
     /// [`Self::busy_postings`], and [`OutboxLimit::ProofOfWorkAbove`] only applications without a
     /// proof of work.
     pub fn is_reached(&self, limit: OutboxLimit, load: &OutboxLoad) -> bool {
-        let is_reached = |most: u64, count: u64| most > 0 && count >= most;
+        let is_reached = |max: u64, count: u64| max > 0 && count >= max;
         let undelivered = load.undelivered;
         let last_hour = load.last_hour.iter().map(|it| it.count).sum();
         match limit {
@@ -150,11 +150,11 @@ impl OutboxSettings {
     /// The ids of the postings that accept no application, because they received too many within
     /// the last hour.
     pub fn busy_postings<'l>(&self, load: &'l OutboxLoad) -> impl Iterator<Item = &'l str> {
-        let most = u64::from(self.max_per_posting_hour);
+        let max = u64::from(self.max_per_posting_hour);
         let busy = load
             .last_hour
             .iter()
-            .filter(move |it| most > 0 && it.count >= most);
+            .filter(move |it| max > 0 && it.count >= max);
         busy.map(|it| it.posting.as_str())
     }
 

@@ -119,9 +119,9 @@ impl Outbox {
     }
 
     /// The latest entries, newest first. Returns at most `most` entries.
-    pub async fn latest(&self, most: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
+    pub async fn latest(&self, limit: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
         let all = EntryFilter::default().to_params(&self.inner.sealer);
         let after = (i64::MAX, "");
-        Ok(statements::outbox::page(&self.inner.database, &all, after, most).await?)
+        Ok(statements::outbox::page(&self.inner.database, &all, after, limit).await?)
     }
 }

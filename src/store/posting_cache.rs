@@ -235,7 +235,7 @@ impl PostingCache {
         postings: Timestamp,
         details: Timestamp,
     ) -> Result<(), PostingCacheError> {
-        let most = i64::try_from(MAX_CLOSED).unwrap_or(i64::MAX);
+        let max_rows = i64::try_from(MAX_CLOSED).unwrap_or(i64::MAX);
         let mut tx = self.database.begin().await?;
         // SQLite does not support `offset` without `limit`.
         let removal = tx.query(
@@ -243,7 +243,7 @@ impl PostingCache {
                  select id from published where ats = $3 and closed_at is not null
                  order by closed_at desc, id limit $4 offset $2))",
         );
-        let removal = removal.bind(postings.as_millisecond()).bind(most);
+        let removal = removal.bind(postings.as_millisecond()).bind(max_rows);
         let removal = removal.bind(&*self.ats).bind(i64::MAX);
         let removed = removal.execute().await?;
         let emptying = tx.query(

@@ -284,10 +284,10 @@ enum FileContent {
     Stored(usize),
 }
 
-fn row_quota(most: Quota) -> RowQuota {
+fn row_quota(quota: Quota) -> RowQuota {
     RowQuota {
-        files: most.files,
-        bytes: i64::try_from(most.bytes.as_u64()).unwrap_or(i64::MAX),
+        files: quota.files,
+        bytes: i64::try_from(quota.bytes.as_u64()).unwrap_or(i64::MAX),
     }
 }
 

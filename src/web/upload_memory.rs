@@ -204,8 +204,8 @@ impl UploadMemory {
             true => self.bytes.max(self.announced),
             false => self.bytes,
         };
-        let most = self.pool.limiter.max_permits(self.client);
-        let units = wanted.div_ceil(UNIT_BYTES).min(most);
+        let max_units = self.pool.limiter.max_permits(self.client);
+        let units = wanted.div_ceil(UNIT_BYTES).min(max_units);
         let missing = u32::try_from(units.saturating_sub(self.units())).unwrap_or(u32::MAX);
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };

@@ -33,7 +33,7 @@ pub fn choices(values: &[&str]) -> Vec<Choice> {
 pub fn fay() -> Application {
     let shifts = QuestionKind::AnyOf {
         choices: choices(&["Day", "Night", "Ebb tide"]),
-        most: Some(2),
+        max_choices: Some(2),
     };
     let days = vec!["Day".to_owned(), "Ebb tide".to_owned()];
     Application {

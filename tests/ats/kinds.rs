@@ -48,9 +48,12 @@ fn one_of() -> Option<QuestionKind> {
     Some(QuestionKind::OneOf(choices(&["A", "B", "C"])))
 }
 
-fn any_of(most: Option<usize>) -> Option<QuestionKind> {
+fn any_of(max_choices: Option<usize>) -> Option<QuestionKind> {
     let choices = choices(&["A", "B", "C"]);
-    Some(QuestionKind::AnyOf { choices, most })
+    Some(QuestionKind::AnyOf {
+        choices,
+        max_choices,
+    })
 }
 
 /// Values of `input_type` for questions without choices, and the kinds that they become.
@@ -142,10 +145,10 @@ fn max_selections_decides_between_a_single_and_a_multiple_choice() {
     for max in [json!(null), json!(1), json!("1")] {
         assert_eq!(kind_of_choice("MULTIPLE_CHOICE", max), one_of());
     }
-    for (max, most) in [(2, Some(2)), (9, Some(3)), (0, None), (-1, None)] {
+    for (max, max_choices) in [(2, Some(2)), (9, Some(3)), (0, None), (-1, None)] {
         assert_eq!(
             kind_of_choice("MULTIPLE_CHOICE", json!(max)),
-            any_of(most),
+            any_of(max_choices),
             "{max}"
         );
     }

@@ -216,14 +216,14 @@ async fn every_limit_is_exact_and_a_longer_text_is_not_sent() {
         status: 418,
         body: json!({}),
     };
-    for (channel, flag, field, most) in [
+    for (channel, flag, field, max) in [
         ("sourced", "--source", "source", 200),
         ("applied", "--source", "source", 200),
         ("referral", "--sourcer-name", "sourcer_name", 255),
         ("referral", "--sourcer-email", "sourcer_email", 254),
         ("sourced", "--comments", "additional_comments", 5_000),
     ] {
-        let fits = "é".repeat(most);
+        let fits = "é".repeat(max);
         let done = add(&environment, &[channel, flag, &fits], &TO_BAKER);
         assert_eq!(done.code, Some(0), "{flag}: {}", done.stderr);
         faults.plan(Endpoint::Jobs, 1, trap());
@@ -235,7 +235,7 @@ async fn every_limit_is_exact_and_a_longer_text_is_not_sent() {
         );
         let error = done.error();
         assert!(error.contains("nothing was sent"), "{error}");
-        let bound = format!("{field} must have at most {most} characters");
+        let bound = format!("{field} must have at most {max} characters");
         assert!(error.contains(&bound), "{error}");
         faults.clear();
     }

@@ -36,7 +36,7 @@ impl Scan {
 
     /// Stops the search. Returns how often the folder was searched.
     pub async fn end(self) -> usize {
-        self.end.send(()).expect("the search goes on");
+        self.end.send(()).expect("the search is still running");
         self.searches.await.unwrap()
     }
 }

@@ -13,9 +13,9 @@ use vestibule::{
 use crate::sample::{about, choices, policy, posting, question, send, upload};
 
 fn kinds() -> impl Strategy<Value = QuestionKind> {
-    let several = |most| QuestionKind::AnyOf {
+    let several = |max_choices| QuestionKind::AnyOf {
         choices: choices(&["a ", "b", "c"]),
-        most,
+        max_choices,
     };
     select(vec![
         QuestionKind::Line,

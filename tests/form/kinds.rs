@@ -50,9 +50,9 @@ fn a_single_choice_accepts_one_option_and_returns_it_unchanged() {
 
 #[test]
 fn a_multiple_choice_accepts_as_many_options_as_allowed() {
-    let kind = |most| QuestionKind::AnyOf {
+    let kind = |max_choices| QuestionKind::AnyOf {
         choices: choices(&["a", "b", "c"]),
-        most,
+        max_choices,
     };
     let some = |values: &[&str]| {
         let values = values.iter().map(|it| (*it).to_owned()).collect();

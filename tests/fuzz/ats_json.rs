@@ -145,8 +145,12 @@ fn assert_question(question: &Question) {
                 .all(|other| other.label != choice.label)
         );
     }
-    if let QuestionKind::AnyOf { choices, most } = &question.kind {
-        assert!(most.is_none_or(|most| (1..=choices.len()).contains(&most)));
+    if let QuestionKind::AnyOf {
+        choices,
+        max_choices,
+    } = &question.kind
+    {
+        assert!(max_choices.is_none_or(|max| (1..=choices.len()).contains(&max)));
     }
 }
 

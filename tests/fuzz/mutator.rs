@@ -2,7 +2,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-/// Texts that replace a number.
+/// Strings that replace a number.
 const NUMBERS: [&str; 14] = [
     "0",
     "-1",

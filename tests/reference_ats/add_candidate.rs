@@ -116,16 +116,16 @@ async fn each_required_field_is_named_when_it_is_missing_or_empty() {
 #[tokio::test]
 async fn every_length_limit_of_the_field_table_is_exact() {
     let (harness, body) = harness_and_body().await;
-    for (field, most) in [
+    for (field, max) in [
         ("source", 200),
         ("sourcer_name", 255),
         ("sourcer_email", 254),
         ("additional_comments", 5_000),
     ] {
-        let fits = with(&body, field, json!("é".repeat(most)));
+        let fits = with(&body, field, json!("é".repeat(max)));
         let reply = harness.post("/add-candidate", &fits).await;
         assert_eq!(reply.status, StatusCode::OK, "{field}");
-        let too_long = with(&body, field, json!("é".repeat(most + 1)));
+        let too_long = with(&body, field, json!("é".repeat(max + 1)));
         failed(&harness.post("/add-candidate", &too_long).await, field);
     }
 }

@@ -77,13 +77,13 @@ async fn every_length_limit_of_an_application_is_exact() {
         ("linkedin_url", 500, &link),
         ("additional_info", 10_000, &text),
     ];
-    for (field, most, of_length) in cases {
+    for (field, max, of_length) in cases {
         let fits = harness
-            .apply(&id, &ann_and(json!({ field: of_length(most) })))
+            .apply(&id, &ann_and(json!({ field: of_length(max) })))
             .await;
         assert_eq!(fits.status, StatusCode::CREATED, "{field}: {}", fits.body);
         let too_long = harness
-            .apply(&id, &ann_and(json!({ field: of_length(most + 1) })))
+            .apply(&id, &ann_and(json!({ field: of_length(max + 1) })))
             .await;
         assert_eq!(too_long.status, StatusCode::BAD_REQUEST, "{field}");
         assert!(too_long.body[field][0].is_string(), "{field}");

@@ -193,10 +193,10 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
             .as_u64()
             .map_or(String::new(), |it| it.to_string())
     };
-    let (least, most) = (bound("minLength"), bound("maxLength"));
-    match least.is_empty() && most.is_empty() {
+    let (min, max) = (bound("minLength"), bound("maxLength"));
+    match min.is_empty() && max.is_empty() {
         true => description,
-        false => format!("{description} {least}..{most}"),
+        false => format!("{description} {min}..{max}"),
     }
 }
 

@@ -260,13 +260,13 @@ fn there_are_questions_with_few_many_and_limited_choices() {
     let samples = samples();
     let questions = || samples.iter().flat_map(|sample| &sample.questions);
     let single =
-        || questions().filter(|question| question.max_selections.is_none_or(|most| most == 1));
+        || questions().filter(|question| question.max_selections.is_none_or(|max| max == 1));
     assert!(single().any(|question| (2..=7).contains(&question.options.len())));
     assert!(single().any(|question| 7 < question.options.len()));
     let bounded = |question: &Question| {
         question
             .max_selections
-            .is_some_and(|most| 2 <= most && most < question.options.len())
+            .is_some_and(|max| 2 <= max && max < question.options.len())
     };
     assert!(questions().any(bounded));
     assert!(questions().any(|question| question.max_selections == Some(0)));

@@ -21,9 +21,9 @@ fn choices(count: usize) -> Vec<Choice> {
 
 /// A posting with one question of every kind.
 fn curious(required: bool) -> Posting {
-    let any = |most| QuestionKind::AnyOf {
+    let any = |max_choices| QuestionKind::AnyOf {
         choices: choices(3),
-        most,
+        max_choices,
     };
     let kinds = [
         ("line", QuestionKind::Line),

@@ -23,9 +23,9 @@ async fn heard(stream: &mut TcpStream) -> String {
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A site with at most this many connections, whose timeouts are longer than a test takes.
-async fn with_connections(most: u32) -> Harness {
+async fn with_connections(max_connections: u32) -> Harness {
     Harness::with(|parts| {
-        parts.settings.max_connections = most.try_into().unwrap();
+        parts.settings.max_connections = max_connections.try_into().unwrap();
         parts.settings.head_timeout = Duration::from_secs(600);
         parts.settings.body_timeout = Duration::from_secs(600);
         parts.settings.body_pause = Duration::from_secs(600);

@@ -194,14 +194,14 @@ fn any_of(hints: &KindHints<'_>) -> QuestionKind {
     if hints.choices.is_empty() {
         return without_choices(hints.topic);
     }
-    let most = hints
+    let max_choices = hints
         .max_selections
-        .and_then(|most| usize::try_from(most).ok())
-        .filter(|most| *most > 0)
-        .map(|most| most.min(hints.choices.len()));
+        .and_then(|max_choices| usize::try_from(max_choices).ok())
+        .filter(|max_choices| *max_choices > 0)
+        .map(|max_choices| max_choices.min(hints.choices.len()));
     QuestionKind::AnyOf {
         choices: hints.choices.clone(),
-        most,
+        max_choices,
     }
 }
 

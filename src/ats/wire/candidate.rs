@@ -123,7 +123,7 @@ impl AddCandidateRequest {
             ("candidate_linkedin_url", linkedin_url),
             ("resume_url", self.resume_url.as_deref()),
         ];
-        let too_long = attribution.map(|(field, most, text)| max_chars(field, most, text));
+        let too_long = attribution.map(|(field, max, text)| max_chars(field, max, text));
         let empty = texts.map(|(field, text)| not_empty(field, text));
         let stage = (stage_id.is_some() == stage_name.is_some()).then_some(Violation {
             field: "hiring_pipeline_stage_id",

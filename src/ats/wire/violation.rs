@@ -31,7 +31,7 @@ impl fmt::Display for Violation {
         let field = self.field;
         match self.constraint {
             Constraint::NotEmpty => write!(f, "{field} must not be empty"),
-            Constraint::MaxChars(most) => write!(f, "{field} must have at most {most} characters"),
+            Constraint::MaxChars(max) => write!(f, "{field} must have at most {max} characters"),
             Constraint::ExactlyOneOf(other) => {
                 write!(f, "exactly one of {field} and {other} must be passed")
             }
@@ -53,10 +53,10 @@ pub(crate) fn not_empty(field: &'static str, text: Option<&str>) -> Option<Viola
 /// Returns a violation if the text has more than `most` characters.
 pub(crate) fn max_chars(
     field: &'static str,
-    most: usize,
+    max: usize,
     text: &Option<String>,
 ) -> Option<Violation> {
-    let constraint = Constraint::MaxChars(most);
-    let is_long = text.as_ref()?.chars().count() > most;
+    let constraint = Constraint::MaxChars(max);
+    let is_long = text.as_ref()?.chars().count() > max;
     is_long.then_some(Violation { field, constraint })
 }

@@ -160,8 +160,11 @@ fn fill_field(sent: &mut FormData, field: &Field) {
         }
         QuestionKind::YesNo | QuestionKind::Consent => sent.add_text(name, "yes"),
         QuestionKind::OneOf(choices) => fill_choices(sent, &name, choices, 1),
-        QuestionKind::AnyOf { choices, most } => {
-            fill_choices(sent, &name, choices, most.unwrap_or(2).min(2));
+        QuestionKind::AnyOf {
+            choices,
+            max_choices,
+        } => {
+            fill_choices(sent, &name, choices, max_choices.unwrap_or(2).min(2));
         }
         QuestionKind::Date => {
             for (part, text) in DatePart::ALL.into_iter().zip(["1", "2", "2030"]) {

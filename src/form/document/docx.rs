@@ -76,7 +76,7 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
 pub fn read_parts(
     content: &[u8],
     work: &WorkLimit,
-    most: usize,
+    limit: usize,
     is_wanted: impl Fn(&str) -> bool,
 ) -> Vec<(String, Vec<u8>)> {
     let Ok(archive) = ZipArchive::from_slice(content) else {
@@ -96,7 +96,7 @@ pub fn read_parts(
         reader.read_to_end(&mut unpacked).ok()?;
         Some((path, unpacked))
     });
-    parts.take(most).collect()
+    parts.take(limit).collect()
 }
 
 impl Entries {

@@ -111,7 +111,7 @@ impl Database {
             return Err(DatabaseError::KeyFileInDataDir { key_file, dir });
         }
         let options = connect_options(dir);
-        let pool = |most| SqlitePoolOptions::new().max_connections(most);
+        let pool = |max_connections| SqlitePoolOptions::new().max_connections(max_connections);
         let writer = pool(1).connect_with(options.clone()).await?;
         migrator().run(&writer).await?;
         let keys = load_keys(key_file, &used_key_ids(&writer).await?, if_missing)?;

@@ -130,7 +130,7 @@ fn parse_values(question: &ApplicationQuestion, given: &Value) -> Result<Vec<Str
         }
     }
     match max_selections(question) {
-        Some(most) if chosen.len() > most => Err(format!("Choose {most} or fewer.")),
+        Some(max) if chosen.len() > max => Err(format!("Choose {max} or fewer.")),
         _ => Ok(chosen),
     }
 }
@@ -150,9 +150,9 @@ fn split_options<'a>(
     text: &str,
     options: &'a [String],
     separator: &str,
-    most: usize,
+    max: usize,
 ) -> Option<Vec<&'a String>> {
-    let left = most.checked_sub(1)?;
+    let left = max.checked_sub(1)?;
     options.iter().find_map(|option| {
         let rest = text.strip_prefix(clean_lines(option).as_str())?;
         if rest.is_empty() {
@@ -202,7 +202,7 @@ fn value_to_text(value: &Value) -> Result<String, String> {
 fn max_selections(question: &ApplicationQuestion) -> Option<usize> {
     match question.max_selections {
         None => (!has_type(question, &MULTI_SELECT_TYPES)).then_some(1),
-        Some(most) if most < 1 => None,
-        Some(most) => usize::try_from(most).ok(),
+        Some(max) if max < 1 => None,
+        Some(max) => usize::try_from(max).ok(),
     }
 }

@@ -188,11 +188,11 @@ fn copy_standard_answers(
     }
     let linkedin = request.linkedin_url.as_deref().unwrap_or_default();
     let phone = request.phone_number.as_deref().unwrap_or_default();
-    for (field, most, text) in [
+    for (field, max, text) in [
         ("linkedin_url", MAX_URL, linkedin),
         ("phone_number", MAX_PHONE, phone),
     ] {
-        if let Some(message) = length_error(most, text) {
+        if let Some(message) = length_error(max, text) {
             errors.add(field, message);
         }
     }

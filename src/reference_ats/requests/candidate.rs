@@ -227,7 +227,7 @@ fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRe
 fn constraint_message(rule: Constraint) -> String {
     match rule {
         Constraint::NotEmpty => "Write at least one character.".to_owned(),
-        Constraint::MaxChars(most) => format!("Use {most} characters or fewer."),
+        Constraint::MaxChars(max) => format!("Use {max} characters or fewer."),
         Constraint::ExactlyOneOf(other) => format!("Send exactly one of this and {other}."),
         Constraint::NotBoth(other) => format!("Send this or {other}, not both."),
         Constraint::EndsWith(ends) => format!("This must end with one of {}.", ends.join(", ")),

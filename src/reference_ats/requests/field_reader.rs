@@ -59,8 +59,8 @@ impl<'a> FieldReader<'a> {
     }
 
     /// Adds an error if the text has more than `most` characters.
-    pub(crate) fn check_length(&mut self, field: &'static str, most: usize, text: Option<&str>) {
-        let error = text.and_then(|text| length_error(most, text));
+    pub(crate) fn check_length(&mut self, field: &'static str, max: usize, text: Option<&str>) {
+        let error = text.and_then(|text| length_error(max, text));
         self.errors.extend(error.map(|error| (field, error)));
     }
 
@@ -85,8 +85,8 @@ impl<'a> FieldReader<'a> {
 }
 
 /// Returns an error message if a text has more than `most` characters.
-pub(crate) fn length_error(most: usize, text: &str) -> Option<String> {
-    (text.chars().count() > most).then(|| format!("Use {most} characters or fewer."))
+pub(crate) fn length_error(max: usize, text: &str) -> Option<String> {
+    (text.chars().count() > max).then(|| format!("Use {max} characters or fewer."))
 }
 
 /// Whether a text is an absolute http or https URL.

@@ -111,8 +111,8 @@ pub(crate) async fn parse_candidate(
 }
 
 /// Parses a JSON object of at most `most` bytes.
-pub(crate) async fn parse_json(body: Body, most: usize) -> Result<ParsedBody, ApiError> {
-    let bytes = read_limited(body, most).await?;
+pub(crate) async fn parse_json(body: Body, max_bytes: usize) -> Result<ParsedBody, ApiError> {
+    let bytes = read_limited(body, max_bytes).await?;
     match serde_json::from_slice(&bytes) {
         Ok(Value::Object(fields)) => Ok(ParsedBody {
             fields,
@@ -134,15 +134,15 @@ async fn parse_multipart(
     max_file: usize,
     accepted: AcceptedAnswers,
 ) -> Result<ParsedBody, ApiError> {
-    let most = max_file.saturating_add(2 * MAX_TEXT_BYTES);
-    let limits = SizeLimit::new().whole_stream(most as u64);
+    let max_bytes = max_file.saturating_add(2 * MAX_TEXT_BYTES);
+    let limits = SizeLimit::new().whole_stream(max_bytes as u64);
     let limits = Constraints::new().size_limit(limits);
     let mut parts = Multipart::with_constraints(body.into_data_stream(), boundary, limits);
     let (mut texts, mut file, mut left, mut count) = (Vec::new(), None, MAX_TEXT_BYTES, 0);
     while let Some(part) = parts
         .next_field()
         .await
-        .map_err(|error| multipart_error(error, most))?
+        .map_err(|error| multipart_error(error, max_bytes))?
     {
         count += 1;
         if count > MAX_PARTS {
@@ -183,10 +183,10 @@ fn into_text(bytes: Bytes) -> Result<String, ApiError> {
     text.map_err(|_| ApiError::Malformed("A text part is not valid UTF-8.".into()))
 }
 
-fn multipart_error(error: multer::Error, most: usize) -> ApiError {
+fn multipart_error(error: multer::Error, max_bytes: usize) -> ApiError {
     match error {
         multer::Error::StreamSizeExceeded { .. } | multer::Error::FieldSizeExceeded { .. } => {
-            too_large(most)
+            too_large(max_bytes)
         }
         other => ApiError::Malformed(format!("The form cannot be read: {other}.")),
     }
@@ -227,22 +227,22 @@ fn invalid_field(field: &str, message: &str) -> ApiError {
 }
 
 /// Reads the whole body. Fails if it is longer than `most` bytes.
-async fn read_limited(body: Body, most: usize) -> Result<Bytes, ApiError> {
+async fn read_limited(body: Body, max_bytes: usize) -> Result<Bytes, ApiError> {
     let incomplete = |_| ApiError::Malformed("The body is incomplete.".into());
-    read_stream(body.into_data_stream(), most, incomplete).await
+    read_stream(body.into_data_stream(), max_bytes, incomplete).await
 }
 
 /// Reads all chunks. Fails if their total length exceeds `most` bytes.
 async fn read_stream<E>(
     mut chunks: impl Stream<Item = Result<Bytes, E>> + Unpin,
-    most: usize,
+    max_bytes: usize,
     to_api_error: impl Fn(E) -> ApiError,
 ) -> Result<Bytes, ApiError> {
     let mut bytes = BytesMut::new();
     while let Some(chunk) = chunks.next().await {
         let chunk = chunk.map_err(&to_api_error)?;
-        if bytes.len() + chunk.len() > most {
-            return Err(too_large(most));
+        if bytes.len() + chunk.len() > max_bytes {
+            return Err(too_large(max_bytes));
         }
         bytes.extend_from_slice(&chunk);
     }
@@ -250,6 +250,6 @@ async fn read_stream<E>(
 }
 
 /// The error for a body that is longer than `most` bytes.
-fn too_large(most: usize) -> ApiError {
-    ApiError::TooLarge(format!("The body has more than {most} bytes."))
+fn too_large(max_bytes: usize) -> ApiError {
+    ApiError::TooLarge(format!("The body has more than {max_bytes} bytes."))
 }

@@ -75,7 +75,7 @@ pub async fn due(
     now: i64,
     until: i64,
     after: &str,
-    most: u32,
+    limit: u32,
 ) -> Result<Vec<AlertRow>> {
     let due = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
@@ -83,7 +83,7 @@ pub async fn due(
          order by id limit $4",
     );
     let due = due.bind(now).bind(until).bind(after);
-    due.bind(i64::from(most)).fetch_all().await
+    due.bind(i64::from(limit)).fetch_all().await
 }
 
 /// Records up to which time the postings were examined for an alert. Returns `false` if the alert
@@ -99,12 +99,12 @@ pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Resu
 }
 
 /// The alerts that were confirmed at `before` or earlier, and whose recipients were not asked again.
-pub async fn to_renew(database: &Database, before: i64, most: u32) -> Result<Vec<AlertRow>> {
+pub async fn to_renew(database: &Database, before: i64, limit: u32) -> Result<Vec<AlertRow>> {
     let found = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
          where confirmed_at <= $1 and not is_asked order by confirmed_at, id limit $2",
     );
-    found.bind(before).bind(i64::from(most)).fetch_all().await
+    found.bind(before).bind(i64::from(limit)).fetch_all().await
 }
 
 /// Records that the recipient was asked again. Returns `false` if this is already recorded.
@@ -145,13 +145,13 @@ pub async fn to_rekey(
     database: &Database,
     key: &[u8],
     after: &str,
-    most: u32,
+    limit: u32,
 ) -> Result<Vec<AlertRow>> {
     let alerts = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
          where $2 < id and substr(content, 1, cast($4 as int)) != $1 order by id limit $3",
     );
-    let alerts = alerts.bind(key).bind(after).bind(i64::from(most));
+    let alerts = alerts.bind(key).bind(after).bind(i64::from(limit));
     let length = i64::try_from(key.len()).unwrap_or(i64::MAX);
     alerts.bind(length).fetch_all().await
 }

@@ -150,14 +150,14 @@ pub async fn to_rekey(
     database: &Database,
     key: &[u8],
     after: &str,
-    most: u32,
+    limit: u32,
 ) -> Result<Vec<SealedMailRow>> {
     let mails = database.query(
         "select id, content, recipient from mail
          where $2 < id and content is not null and substr(content, 1, cast($4 as int)) != $1
          order by id limit $3",
     );
-    let mails = mails.bind(key).bind(after).bind(i64::from(most));
+    let mails = mails.bind(key).bind(after).bind(i64::from(limit));
     let length = i64::try_from(key.len()).unwrap_or(i64::MAX);
     mails.bind(length).fetch_all().await
 }

@@ -44,7 +44,7 @@ pub async fn page(
     database: &Database,
     filter: &FilterParams,
     after: (i64, &str),
-    most: u32,
+    limit: u32,
 ) -> Result<Vec<OutboxEntry>> {
     let (received_at, id) = after;
     let page = database.query(concat!(
@@ -57,5 +57,5 @@ pub async fn page(
         " order by received_at desc, id desc limit $8",
     ));
     let page = filter.bind(page).bind(received_at).bind(id);
-    page.bind(i64::from(most)).fetch_all().await
+    page.bind(i64::from(limit)).fetch_all().await
 }

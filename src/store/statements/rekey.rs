@@ -10,7 +10,7 @@ pub async fn entries_to_rekey(
     database: &Database,
     key: &[u8],
     after: &str,
-    most: u32,
+    limit: u32,
 ) -> Result<Vec<String>> {
     let entries = database.query(sql!(
         "select id from outbox
@@ -23,7 +23,7 @@ pub async fn entries_to_rekey(
         " and substr(content, 1, cast($4 as int)) != $1))
          order by id limit $3",
     ));
-    let entries = entries.bind(key).bind(after).bind(i64::from(most));
+    let entries = entries.bind(key).bind(after).bind(i64::from(limit));
     entries.bind(KeyId::LENGTH as i64).fetch_column().await
 }
 

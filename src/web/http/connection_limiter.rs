@@ -48,7 +48,7 @@ impl ConnectionLimiter {
         let total = settings.max_connections.get() as usize;
         let per_client = match settings.max_connections_per_client {
             0 => Semaphore::MAX_PERMITS,
-            most => most as usize,
+            max => max as usize,
         };
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),

@@ -183,8 +183,8 @@ fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> 
     }
 }
 
-/// The host name without the port. `None` if it is not written as browsers write it. Pages do not
-/// depend on the spelling of the host, so each spelling would only take memory from other pages.
+/// The host name without the port. `None` if browsers do not write host names in this way. Pages do
+/// not depend on the spelling of the host, so storing a page for each spelling would waste memory.
 fn usual_host(host: &[u8]) -> Option<&[u8]> {
     let port = host.iter().rposition(|byte| *byte == b':');
     let port = port.filter(|at| host[at + 1..].iter().all(u8::is_ascii_digit));

@@ -123,8 +123,8 @@ impl FormReader<'_> {
             .kept
             .file
             .filter(|(name, _)| *name == control && is_first);
-        let most = kept.map_or(0, |(_, max_size)| max_size);
-        let mut content = FileBuffer::new(most);
+        let max_size = kept.map_or(0, |(_, max_size)| max_size);
+        let mut content = FileBuffer::new(max_size);
         let mut size = 0_usize;
         let mut end = Ok(());
         let body = loop {
@@ -139,7 +139,7 @@ impl FormReader<'_> {
             match piece {
                 Ok(Some(piece)) => {
                     size = size.saturating_add(piece.len());
-                    let is_kept = size <= most && self.kept.file.is_some();
+                    let is_kept = size <= max_size && self.kept.file.is_some();
                     if is_kept && self.keep(&mut content, &piece).await.is_ok() {
                         continue;
                     }
@@ -151,7 +151,7 @@ impl FormReader<'_> {
                 }
                 // The file is not kept, so its size does not matter.
                 Ok(None) if size > 0 && self.kept.file.is_none() => break UploadBody::Interrupted,
-                Ok(None) if size > most => break UploadBody::TooLarge,
+                Ok(None) if size > max_size => break UploadBody::TooLarge,
                 Ok(None) => break UploadBody::Complete(content.freeze()),
                 Err(Error::IncompleteFieldData { .. }) => {
                     self.is_complete = false;
@@ -159,7 +159,7 @@ impl FormReader<'_> {
                 }
                 Err(error) => {
                     let error = page_error(error);
-                    let is_large = size > most || matches!(error, PageError::TooLarge);
+                    let is_large = size > max_size || matches!(error, PageError::TooLarge);
                     end = Err(error);
                     break match is_large {
                         true => UploadBody::TooLarge,

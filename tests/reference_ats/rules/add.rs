@@ -190,14 +190,14 @@ async fn an_optional_field_may_be_null() {
 #[tokio::test]
 async fn the_error_for_a_long_text_contains_the_limit_and_an_empty_text_is_refused() {
     let harness = office::open().await;
-    for (field, most) in [
+    for (field, max) in [
         ("source", 200),
         ("sourcer_name", 255),
         ("sourcer_email", 254),
         ("additional_comments", 5_000),
     ] {
-        let says = format!("{field}: Use {most} characters or fewer.");
-        let long = json!({ field: "é".repeat(most + 1) });
+        let says = format!("{field}: Use {max} characters or fewer.");
+        let long = json!({ field: "é".repeat(max + 1) });
         fails(&harness, &and(&least(), long), &says).await;
     }
     for field in [

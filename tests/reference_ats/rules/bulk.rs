@@ -101,7 +101,7 @@ async fn an_item_that_violates_a_rule_fails_alone_with_a_message() {
     let both =
         json!({ "hiring_pipeline_stage_id": STAGES[0], "hiring_pipeline_stage_name": "Applied" });
     let resume = "resume_url: This must lead to a pdf, doc, docx or txt file.";
-    let too_long = |most: usize| json!("é".repeat(most + 1));
+    let too_long = |max: usize| json!("é".repeat(max + 1));
     let cases = [
         (json!({ "job_id": null }), "job_id: This field is required."),
         (

@@ -17,9 +17,9 @@ const MAX_LABEL_CHARS: usize = 120;
 pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
     let label = truncate_label(&field_labels::field_label(texts, field));
     let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
-    let counted = |id: &'static str, most: usize, given: usize| {
+    let counted = |id: &'static str, max: usize, given: usize| {
         let said = texts.message(id).with("label", label.as_str());
-        said.with("most", most).with("given", given).to_string()
+        said.with("most", max).with("given", given).to_string()
     };
     match problem {
         FieldError::Missing => said(missing_message_id(field)),

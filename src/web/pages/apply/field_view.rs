@@ -288,14 +288,22 @@ fn hint(texts: &Localizer, form: &Form, field: &Field) -> Option<String> {
         (FieldId::FamilyName, _) => said("hint-family-name"),
         (FieldId::Email, _) => said("hint-email"),
         (FieldId::Phone, _) => said("hint-phone"),
-        (_, QuestionKind::AnyOf { most: None, .. }) => said("hint-choose-any"),
         (
             _,
             QuestionKind::AnyOf {
-                most: Some(most), ..
+                max_choices: None, ..
+            },
+        ) => said("hint-choose-any"),
+        (
+            _,
+            QuestionKind::AnyOf {
+                max_choices: Some(max_choices),
+                ..
             },
         ) => {
-            let said = texts.message("hint-choose-up-to").with("most", *most);
+            let said = texts
+                .message("hint-choose-up-to")
+                .with("most", *max_choices);
             Some(said.to_string())
         }
         (FieldId::PastedResume, _) => {

@@ -169,7 +169,7 @@ impl FilledForm<'_> {
     }
 }
 
-/// Keeps only the answers, and removes all other texts. A program must not consent for a person,
+/// Keeps only the answers, and removes all other inputs. A program must not consent for a person,
 /// and must not set the hidden inputs of the site's own pages.
 fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
@@ -256,7 +256,7 @@ fn describe_field(context: &RequestContext, form: &Form, field: &Field) -> FormF
             })
             .collect(),
         max_options: match field.kind {
-            QuestionKind::AnyOf { most, .. } => most,
+            QuestionKind::AnyOf { max_choices, .. } => max_choices,
             _ => None,
         },
         file_types: match is_file {

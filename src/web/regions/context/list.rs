@@ -54,9 +54,9 @@ pub struct Job {
     pub place: Option<String>,
     /// The number of further places.
     pub more_places: usize,
-    /// The workplace and the employment type, as texts.
+    /// The workplace and the employment type, in the visitor's language.
     pub facts: Vec<String>,
-    /// The salary and the equity, as texts; empty if the company does not share them.
+    /// The formatted salary and equity; empty if the company does not share them.
     pub pay: Vec<String>,
     /// When the job was posted.
     pub posted: Option<Date>,
