@@ -180,6 +180,8 @@ fn each_kind_of_built_in_file_is_written_when_the_reader_has_gone() {
         ("texts --language de", "locales/de.ftl"),
         ("css/list.css", "static/css/list.css"),
     ] {
+        assert_eq!(unheard(&desk, &format!("brand eject {part} --print")), "");
+        assert!(!desk.path("brand").join(file).exists(), "{file}");
         assert_eq!(unheard(&desk, &format!("brand eject {part}")), "");
         assert!(desk.path("brand").join(file).is_file(), "{file}");
     }
