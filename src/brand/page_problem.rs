@@ -1,6 +1,9 @@
 //! Mistakes in page files.
 
-use crate::brand::{block_kind::BlockKind, error::InvalidValue};
+use crate::{
+    brand::{block_kind::BlockKind, error::InvalidValue},
+    language::Language,
+};
 
 /// A mistake in a page file, and how to correct it.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +30,29 @@ pub(in crate::brand) enum PageProblem {
     ReservedName(String),
     #[error("{0:?} looks like a language tag: choose a longer page name")]
     LanguageTag(String),
+    #[error(
+        "{tag:?} in the file name is not a language: rename the file to {name}.md, or for example to {name}.de.md for \
+         German"
+    )]
+    NoLanguageInName { name: String, tag: String },
+    #[error(
+        "the file name says {tag:?}, but language is \"{other}\": remove the line language, or rename the file to \
+         {name}.{other}.md"
+    )]
+    OtherLanguage {
+        name: String,
+        tag: String,
+        other: Language,
+    },
+    #[error(
+        "{other} is the same page in the same language ({language}): remove one of the two files, or name a translation \
+         {name}.LANGUAGE.md, such as {name}.de.md for German"
+    )]
+    SamePage {
+        name: String,
+        other: String,
+        language: Language,
+    },
     #[error("{name:?} is not a place for a text: the places are {known}")]
     UnknownSlot { name: String, known: String },
     #[error("there is no block {name:?}: the blocks are {known}")]
