@@ -26,6 +26,9 @@ mod samples;
 /// The built-in regions as templates for brand folders.
 mod built_in;
 
+/// Links and headings that templates leave out.
+mod missing_links;
+
 /// The templates of a brand.
 mod templates;
 
