@@ -119,6 +119,11 @@ pub(crate) fn find(folder: &Path, unused: &[String]) -> Vec<String> {
     warnings
 }
 
+/// Whether [`find`] reports this file.
+pub(crate) fn is_mistyped(name: &str) -> bool {
+    mistake(name).is_some()
+}
+
 /// The mistake in the path of an unused file, and the file or folder that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));

@@ -30,6 +30,9 @@ mod brand_warnings;
 /// Builds the state of the visitors' site.
 mod site_state;
 
+/// All mistakes that prevent the site from using the brand folder.
+pub(crate) mod brand_faults;
+
 /// Builds the state of the recruiters' pages.
 pub(crate) mod recruiter_state;
 

@@ -12,6 +12,7 @@ use crate::{
         consents::Consents,
         error::{BrandDirError, InvalidValue},
         group_by::GroupBy,
+        missing_file::mistyped_brand_toml,
         style::{AssetName, CornerRadius, Fonts},
         toml_error::invalid_brand_toml,
     },
@@ -167,7 +168,9 @@ impl Brand {
         let path = folder.join("brand.toml");
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return mistyped_brand_toml(folder).map_or(Ok(Self::default()), Err);
+            }
             Err(source) => return Err(BrandDirError::Unreadable { path, source }),
         };
         let text = utf8::decode(bytes).map_err(BrandDirError::not_utf8(&path))?;

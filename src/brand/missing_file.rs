@@ -1,6 +1,14 @@
 //! The error message about a missing file. It suggests the name that was probably meant.
 
-use crate::similar_name::did_you_mean;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    brand::error::BrandDirError,
+    similar_name::{did_you_mean, nearest},
+};
 
 /// The brand folder uses a file in `static/` that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -9,6 +17,26 @@ struct MissingFile<'a> {
     name: &'a str,
     /// Empty, or the suggestion.
     suggestion: String,
+}
+
+/// The brand folder contains no `brand.toml`, but a file with a similar name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the program reads only brand.toml: rename this file to brand.toml")]
+struct MistypedName;
+
+/// The error about a file whose name is similar to `brand.toml`, if `folder` contains one. Without
+/// `brand.toml`, almost every other file of the folder would seem to be unused.
+pub(in crate::brand) fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    let mut paths = entries.map(|entry| entry.path());
+    let is_similar = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        // Editors write copies such as `brand.toml~`.
+        let name = name.filter(|name| !name.starts_with('.') && !name.ends_with('~'));
+        name.is_some_and(|name| nearest(name, ["brand.toml"]).is_some())
+    };
+    let path = paths.find(is_similar)?;
+    Some(BrandDirError::invalid(&path, MistypedName))
 }
 
 /// The message about a file in `static/` that does not exist. `files` are the files that exist.

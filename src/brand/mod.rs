@@ -25,6 +25,9 @@ mod consents;
 /// How the job list is grouped.
 mod group_by;
 
+/// The error messages about missing files.
+mod missing_file;
+
 /// `brand.toml`.
 mod brand_toml;
 
@@ -63,9 +66,6 @@ mod pages;
 
 /// The company's static files.
 mod static_files;
-
-/// The error message about a missing file.
-mod missing_file;
 
 /// Detects changes in the brand folder.
 mod dir_fingerprint;

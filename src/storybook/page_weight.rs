@@ -47,9 +47,9 @@ pub struct PageWeight {
 /// A link to a page or file that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenLink {
-    /// The path of the page that contains the link, or `css` for the stylesheet.
+    /// The path of the page that contains the link.
     pub source: String,
-    /// The target as written in the page or stylesheet.
+    /// The target as written in the page.
     pub target: String,
 }
 
@@ -84,7 +84,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     let text_pages = company_pages
         .chain(GENERATED_PAGES.map(|(name, _)| name))
         .map(|name| urls::content(root, name));
-    let mut broken_links = find_missing_files(&fixture).await;
+    let mut broken_links = Vec::new();
     let mut checked = BTreeSet::new();
     for path in pages.map(|(_, path)| path).into_iter().chain(text_pages) {
         broken_links.extend(find_broken_links(&fixture, &path, &mut checked).await);
@@ -141,25 +141,4 @@ async fn find_broken_links(
         }
     }
     broken
-}
-
-/// Finds files that the stylesheet refers to but that do not exist. References to existing files
-/// have already been replaced with paths below `/static/`.
-async fn find_missing_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
-    let css = fixture.site.assets.url("site.css");
-    let css = fixture.get(&css).await.html;
-    let names = css.split("url(").skip(1).map(|after| {
-        let name = after.split(')').next().unwrap_or(after);
-        name.trim().trim_matches(['"', '\''])
-    });
-    let is_missing = |name: &&str| {
-        ["/static/", "data:", "#"]
-            .iter()
-            .all(|it| !name.starts_with(it))
-    };
-    let missing = names.filter(is_missing).map(|name| BrokenLink {
-        source: "css".to_owned(),
-        target: name.to_owned(),
-    });
-    missing.collect()
 }

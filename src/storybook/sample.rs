@@ -39,6 +39,8 @@ pub const ORIGIN: &str = "https://careers.example";
 pub enum SampleSet {
     /// The postings of the sample company.
     Company,
+    /// The postings in `reference_ats.postings`.
+    Served,
     /// Postings that are hard to lay out.
     EdgeCases,
 }
@@ -53,11 +55,15 @@ pub struct Sample {
 impl Sample {
     /// Starts a reference ATS, reads its postings and stops it. Never contacts the configured ATS.
     pub async fn load(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
+        let served = config.reference_ats.postings.clone();
         let mut config = isolated_config(config, home);
-        if set == SampleSet::EdgeCases {
-            let folder = write_edge_cases(home).context("cannot create temporary files")?;
-            config.reference_ats.postings = Some(folder);
-        }
+        config.reference_ats.postings = match set {
+            SampleSet::Company => None,
+            SampleSet::Served => served,
+            SampleSet::EdgeCases => {
+                Some(write_edge_cases(home).context("cannot create temporary files")?)
+            }
+        };
         let store = Store::open(&config.store, clock.clone()).await?;
         let ats = start_embedded_ats(&mut config, AtsMode::Demo, clock).await?;
         let services = Services::for_site(&mut config, AtsMode::Demo, store, clock.clone()).await?;

@@ -1,40 +1,27 @@
 //! Mistakes in a brand folder that the site reports, but that do not prevent it from using the
 //! folder.
 
-use std::fs;
-
 use crate::{
     check::{ats_desk, check, reference_ats},
     program::Desk,
     visitor::Visitor,
 };
 
-fn write(desk: &Desk, name: &str, text: &str) {
-    let path = desk.path("brand").join(name);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
-}
-
 #[tokio::test]
 async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_operators_page() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
-    write(
-        &desk,
-        "brand.toml",
+    desk.write_brand("brand.toml",
         "name = \"Terns\"\n[[header]]\ntext = \"Imprint\"\nurl = \"/imprnt\"\n[colours]\naccent = \"#ffff66\"\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "locales/en.ftl",
         "hero-heading = Fly\nhero-headng = Fly\nlist-titel = Berths\nboat = Tern\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "static/css/brand.css",
         "a { color: red }\nb { color: red\nc { color: red }\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "templates/imprint.html",
         "{{ t(\"boat\") }}\n<img alt=\"\" src=\"https://cdn.example/tern.png\">\n",
     );
@@ -80,28 +67,20 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
 async fn mistakes_in_pictures_stylesheets_and_texts_are_named_and_the_site_starts() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
     desk.printed(&["brand", "new", "brand"]);
-    write(
-        &desk,
+    desk.write_brand(
         "static/css/brand.css",
         "body {\n  background: url(\"papr.svg\");\n}\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "static/paper.svg",
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
     );
-    write(
-        &desk,
-        "static/team.heic",
-        "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic",
-    );
-    write(
-        &desk,
+    desk.write_brand("static/team.heic", "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic");
+    desk.write_brand(
         "pages/about.md",
         "+++\ntitle = \"About\"\n+++\n::: gallery\n![](team.heic)\n:::\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "templates/imprint.html",
         "<footer>\n<img alt=\"\" src=\"/static/paper.svg\"></footer>\n",
     );
@@ -147,7 +126,7 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
             "write a text that contains quotation marks in the other kind of quotation marks",
         ),
     ] {
-        write(&desk, "templates/imprint.html", template);
+        desk.write_brand("templates/imprint.html", template);
         let found = check(&desk, &[]).about("brand").join("\n");
         assert!(found.contains(says), "{says} in {found}");
     }
@@ -156,14 +135,8 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
 #[tokio::test]
 async fn rules_in_a_logo_that_link_previews_do_not_know_are_not_logged_without_a_file() {
     let desk = Desk::new();
-    write(
-        &desk,
-        "brand.toml",
-        "name = \"Terns\"\nlogo = \"logo.svg\"\n",
-    );
-    write(
-        &desk,
-        "static/logo.svg",
+    desk.write_brand("brand.toml", "name = \"Terns\"\nlogo = \"logo.svg\"\n");
+    desk.write_brand("static/logo.svg",
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><style>@media print { path { fill: red } }</style><path d=\"M0 0h9v9z\"/></svg>",
     );
     let mut site = desk.start(&["serve"]);
@@ -185,13 +158,10 @@ fn a_place_without_postings_is_named_with_its_line() {
     let desk = desk
         .with("VESTIBULE_ATS__BASE_URL", &address)
         .with("VESTIBULE_ATS__API_KEY", "right-key");
-    write(
-        &desk,
-        "brand.toml",
+    desk.write_brand("brand.toml",
         "name = \"Terns\"\n[places.\"gb/england/harwich\"]\nheading = \"Sea\"\n[places.\"gb/england/harwch\"]\nheading = \"Sea\"\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "pages/work.md",
         "+++\ntitle = \"Work\"\n+++\n::: jobs place=Harwich\n\n::: jobs place=Atlantis\n",
     );
@@ -207,4 +177,71 @@ fn a_place_without_postings_is_named_with_its_line() {
         found[1].ends_with("pages/work.md, line 6: no open posting is at the place \"Atlantis\""),
         "{found:?}"
     );
+}
+
+#[tokio::test]
+async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operators_page() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    let unused = ["static/notused.svg", "templates/quux.html"];
+    // These warnings say what to do with the file, so no other warning is about it.
+    let mistyped = [
+        "brand.tml",
+        "locales/en.txt",
+        "locales/fr.ftl",
+        "pages/about.html",
+        "styles/brand.css",
+        "templates/components/job.html",
+        "templates/hreo.html",
+    ];
+    let used = [
+        ("brand.toml", "logo = \"logo.svg\"\nlanguages = [\"de-AT\"]"),
+        ("static/LICENSE.txt", "CC0"),
+        ("static/logo.svg", "<svg/>"),
+        ("static/paper.svg", "<svg/>"),
+        ("static/favicon.svg", "<svg/>"),
+        (
+            "static/css/brand.css",
+            "body { background: url(\"paper.svg\") }",
+        ),
+        ("static/seal.svg", "<svg/>"),
+        (
+            "templates/imprint.html",
+            "<img src=\"{{ static_url(\"seal.svg\") }}\" alt=\"\">{% include 'parts/by.html' %}",
+        ),
+        ("templates/parts/by.html", "{{ page.company }}"),
+        ("locales/de.ftl", ""),
+        ("locales/de-AT.ftl", ""),
+        ("locales/en.ftl", ""),
+    ];
+    for (name, text) in used
+        .into_iter()
+        .chain(unused.into_iter().chain(mistyped).map(|name| (name, "")))
+    {
+        desk.write_brand(name, text);
+    }
+    let advice = format!("nothing uses {};", unused.join(", "));
+    let mut site = desk.start(&["serve"]);
+    let told = site.until_logged("nothing uses");
+    assert!(told.contains("WARN") && told.contains(&advice), "{told}");
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit_until("/", "nothing uses").await.html;
+    for name in unused {
+        assert!(
+            page.contains(&format!("<code>{name}</code>")),
+            "{name} in {page}"
+        );
+    }
+    assert_eq!(page.matches("<li><code>").count(), unused.len());
+    assert_eq!(site.stop().0, Some(0));
+    let checked = desk.printed(&["check"]);
+    assert!(checked.contains(&advice), "{checked}");
+    for name in mistyped {
+        let name = name.strip_suffix("/brand.css").unwrap_or(name);
+        assert_eq!(
+            checked.matches(&format!("brand/{name}:")).count(),
+            1,
+            "{checked}"
+        );
+    }
 }

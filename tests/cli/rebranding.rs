@@ -110,7 +110,10 @@ async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
 
     fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
     let told = site.until_logged("brand_refused");
-    for words in ["./brand is missing or empty: restore it", "pages stay"] {
+    for words in [
+        "the brand folder brand is missing or empty: restore it",
+        "pages stay",
+    ] {
         assert!(told.contains(words), "{words} in {told}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));

@@ -30,10 +30,13 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings.extend(audit.weights.iter().filter_map(picture_finding));
     let folder = config.brand.folder();
     let broken_links = audit.broken_links.iter();
-    findings.extend(broken_links.map(|link| broken_link_finding(folder, link)));
-    if audit.broken_links.is_empty() {
+    let broken_links: Vec<_> = broken_links
+        .filter_map(|link| broken_link_finding(folder, link))
+        .collect();
+    if broken_links.is_empty() {
         findings.push(ok(LINKS, "all links of the pages work"));
     }
+    findings.extend(broken_links);
     findings
 }
 
@@ -75,13 +78,14 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-/// `folder` is the brand folder.
-fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
+/// `folder` is the brand folder. `None` for the URL of a static file in a template, because
+/// `brand::warnings` reports it.
+fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Option<Finding> {
     let BrokenLink { source, target } = link;
-    let says = match (source.as_str(), find_line(folder, target)) {
-        ("css", _) => format!("the stylesheet uses {target}, but static/{target} does not exist"),
-        (_, None) => format!("{source} links to {target}, which does not exist"),
-        (_, Some((file, line))) => {
+    let says = match find_line(folder, target) {
+        Some((file, _)) if is_static(target) && file.starts_with("templates/") => return None,
+        None => format!("{source} links to {target}, which does not exist"),
+        Some((file, line)) => {
             let path = folder.join(file);
             format!(
                 "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {source}): correct it or add the page",
@@ -89,18 +93,26 @@ fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
             )
         }
     };
-    fault(LINKS, says)
+    Some(fault(LINKS, says))
+}
+
+fn is_static(target: &str) -> bool {
+    target.starts_with("/static/")
 }
 
 /// Finds the file and the line in which the company wrote the target of a link. The target on the page can begin with
 /// a language (`/de/privacy`), and templates can contain only the name of the page.
 fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
     let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
-    let written = [
-        format!("/{name}"),
-        format!("\"{name}\""),
-        format!("'{name}'"),
-    ];
+    // The name of a static file can also be the value of a setting.
+    let written = match is_static(target) {
+        true => vec![target.to_owned()],
+        false => vec![
+            format!("/{name}"),
+            format!("\"{name}\""),
+            format!("'{name}'"),
+        ],
+    };
     let mut files = brand_files(folder).into_iter();
     files.find_map(|file| {
         let is_text = [".toml", ".md", ".html"]
@@ -150,10 +162,14 @@ mod tests {
     fn a_link_is_found_with_its_line_and_names_that_go_on_are_other_names() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("pages")).unwrap();
+        let brand = "logo = \"moon.svg\"\n[[footer]]\nurl = \"/static/sun.svg\"\n";
+        fs::write(folder.path().join("brand.toml"), brand).unwrap();
         let page = "+++\n+++\n[a](/privacy-notice)\n[b](/privacy)\n";
         fs::write(folder.path().join("pages/about.md"), page).unwrap();
         let line = |target: &str| find_line(folder.path(), target);
         assert_eq!(line("/de/privacy"), Some(("pages/about.md".to_owned(), 4)));
         assert_eq!(line("/elsewhere"), None);
+        assert_eq!(line("/static/moon.svg"), None);
+        assert_eq!(line("/static/sun.svg"), Some(("brand.toml".to_owned(), 3)));
     }
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
     alarm_notifier::AlarmNotifier,
-    app::{AtsMode, StartError, load_brand, unused_files},
+    app::{AtsMode, StartError, brand_faults, load_brand, unused_files},
     ats::AtsClient,
     brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
     cli::{
@@ -200,17 +200,21 @@ pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
 
 fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> Vec<Finding> {
     let folder = config.brand.folder();
-    let content = match content {
-        Ok(content) => content,
-        Err(error) => return vec![fault(BRAND, error_chain(&error))],
-    };
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
-    let look = match load_brand(folder, content, is_demo) {
-        Ok(look) => look,
-        Err(error @ StartError::Texts(_)) => {
-            return vec![fault(languages::LANGUAGES, error_chain(&error))];
+    let loaded = match content {
+        Err(error @ (BrandDirError::Missing(_) | BrandDirError::MissingFurther(_))) => {
+            return vec![brand_fault(&error.into())];
         }
-        Err(error) => return vec![fault(BRAND, error_chain(&error))],
+        Ok(content) => load_brand(folder, content, is_demo),
+        Err(error) => Err(error.into()),
+    };
+    let look = match loaded {
+        Ok(look) => look,
+        Err(first) => {
+            let all = brand_faults::find(folder, is_demo);
+            let all = if all.is_empty() { vec![first] } else { all };
+            return all.iter().map(brand_fault).collect();
+        }
     };
     let path = folder.display();
     let mut findings = vec![if folder.exists() {
@@ -234,6 +238,14 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     findings.extend(languages::findings(config, &look));
     findings.extend(check_contrast(&look.brand));
     findings
+}
+
+fn brand_fault(error: &StartError) -> Finding {
+    let about = match error {
+        StartError::Texts(_) => languages::LANGUAGES,
+        _ => BRAND,
+    };
+    fault(about, error_chain(error))
 }
 
 /// Checks whether all pictures can have smaller copies. Decodes each picture once.

@@ -1,0 +1,163 @@
+//! What `vestibule check` says about a brand folder: every mistake at once, and only once.
+
+use std::fs;
+
+use crate::{check::check, program::Desk};
+
+#[test]
+fn without_an_ats_check_compares_places_and_departments_with_the_sample_jobs() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "name = \"Terns\"\n");
+    let checked = check(&desk, &[]);
+    assert!(checked.about("places").is_empty() && checked.about("departments").is_empty());
+    desk.write_brand("brand.toml",
+        "[places.aq]\nheading = \"Ice\"\n[[departments]]\nid = \"kitchen\"\nname = \"Kitchen\"\nmatch = [\"cook\"]\n\
+         [[departments]]\nid = \"sea\"\nname = \"Sea\"\nmatch = [\"nowhere\"]\n",
+    );
+    desk.write_brand(
+        "pages/work.md",
+        "+++\ntitle = \"Work\"\n+++\n::: jobs place=Harwch\n",
+    );
+    let checked = check(&desk, &[]);
+    let places = checked.about("places").join("\n");
+    for says in [
+        "brand/brand.toml, line 1: no sample job is at the place \"aq\"",
+        "brand/pages/work.md, line 4: no sample job is at the place \"Harwch\"; did you mean Harwich?",
+    ] {
+        assert!(places.contains(says), "{says} in {places}");
+    }
+    let departments = checked.about("departments").join("\n");
+    assert!(
+        departments.contains("no sample job is in the department sea: check the words in `match`")
+            && departments.contains(" sample jobs: Kitchen 1 (Workshop Cook), Sea 0, Other "),
+        "{departments}"
+    );
+}
+
+#[test]
+fn every_file_with_a_mistake_is_named_at_once() {
+    let desk = Desk::new();
+    for (name, text) in [
+        (
+            "brand.toml",
+            "[[departments]]\nid = \"board\"\nname = \"A\"\nmatch = [\"a\"]\n\n\
+             [[departments]]\nid = \"board\"\nname = \"B\"\nmatch = [\"b\"]\n",
+        ),
+        ("pages/about.md", "About\n"),
+        (
+            "pages/crew.md",
+            "+++\ntitle = \"Crew\"\n+++\n![x](no.jpg)\n",
+        ),
+        ("templates/job.html", "{{ job.titel }}"),
+        ("templates/hero.html", "{% if %}"),
+        ("locales/en.ftl", "list-title = {\n"),
+    ] {
+        desk.write_brand(name, text);
+    }
+    let checked = check(&desk, &[]);
+    let found = [checked.about("brand"), checked.about("languages")];
+    let found = found.concat().join("\n");
+    for says in [
+        "fault: brand/brand.toml, line 7, column 1: two departments have the id \"board\": choose another",
+        "fault: brand/pages/about.md, line 1: the front matter is missing",
+        "fault: brand/pages/crew.md, line 4: static/no.jpg does not exist",
+        "fault: brand/locales/en.ftl, line ",
+    ] {
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+    }
+    // Templates use texts, so they are checked once the texts are valid.
+    desk.write_brand("locales/en.ftl", "list-title = Jobs\n");
+    let found = check(&desk, &[]).about("brand").join("\n");
+    for says in [
+        "fault: brand/templates/hero.html, line 1: ",
+        "fault: brand/templates/job.html, line 1: job.titel does not exist",
+        "fault: brand/pages/about.md, line 1: the front matter is missing",
+    ] {
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+    }
+}
+
+#[test]
+fn a_brand_toml_with_another_name_is_the_only_mistake() {
+    let desk = Desk::new();
+    desk.write_brand("Brand.toml", "logo = \"logo.svg\"\n");
+    desk.write_brand(
+        "static/logo.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    );
+    assert_eq!(
+        check(&desk, &[]).about("brand"),
+        [
+            "fault: brand/Brand.toml: the program reads only brand.toml: rename this file to brand.toml"
+        ]
+    );
+}
+
+#[test]
+fn a_page_with_a_language_in_its_name_does_not_replace_the_english_page() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "languages = [\"de\"]\n");
+    desk.write_brand(
+        "pages/on-board.md",
+        "+++\ntitle = \"On board\"\n+++\nHello\n",
+    );
+    desk.write_brand(
+        "pages/on-board.de.md",
+        "+++\ntitle = \"An Bord\"\n+++\nHallo\n",
+    );
+    let checked = check(&desk, &[]);
+    assert!(checked.succeeded, "{:#}", checked.report);
+    desk.write_brand("pages/on-board.en.md", "+++\ntitle = \"Aboard\"\n+++\n");
+    let found = check(&desk, &[]).about("brand");
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(
+        found[0].starts_with(
+            "fault: brand/pages/on-board.en.md: pages/on-board.md is the same page in the same language (en)"
+        ),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_template_without_the_link_or_the_heading_that_visitors_need_is_named() {
+    let desk = Desk::new();
+    for (name, text) in [
+        (
+            "templates/posting.html",
+            "<article>{{ posting.title }}</article>",
+        ),
+        ("templates/job.html", "<li>{{ job.title }}</li>"),
+        ("templates/list.html", "<p>{{ list.total }}</p>"),
+    ] {
+        desk.write_brand(name, text);
+    }
+    let found = check(&desk, &[]).about("brand").join("\n");
+    for says in [
+        "warn: brand/templates/posting.html: no link leads to the form, so visitors cannot apply: write {{ parts.facts }}",
+        "warn: brand/templates/posting.html: the page has no <h1>",
+        "warn: brand/templates/job.html: no link leads to the page of the job",
+        "warn: brand/templates/list.html: the list shows no jobs: write {{ listed.card }}",
+    ] {
+        assert!(found.contains(says), "{says} in {found}");
+    }
+    // The facts contain the link, unless the brand replaces them.
+    desk.write_brand(
+        "templates/posting.html",
+        "<h1>{{ posting.title }}</h1>{{ parts.facts }}",
+    );
+    let says = "no link leads to the form";
+    let found = check(&desk, &[]).about("brand").join("\n");
+    assert!(!found.contains(says), "{found}");
+    desk.write_brand("templates/facts.html", "<p>{{ posting.employment }}</p>");
+    let found = check(&desk, &[]).about("brand").join("\n");
+    assert!(
+        found.contains("templates/posting.html: no link leads to the form"),
+        "{found}"
+    );
+    fs::remove_file(desk.path("brand/templates/posting.html")).unwrap();
+    let found = check(&desk, &[]).about("brand").join("\n");
+    assert!(
+        found.contains("templates/facts.html: no link leads to the form"),
+        "{found}"
+    );
+}
