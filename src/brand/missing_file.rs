@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     brand::error::BrandDirError,
-    similar_name::{did_you_mean, nearest},
+    similar_name::{did_you_mean, nearest, suggestion as suggest},
 };
 
 /// The brand folder uses a file in `static/` that does not exist.
@@ -50,6 +50,13 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
 /// Suggests the file with this name in `static/` or in another folder, the same file in another
 /// format, or the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
+    if name.starts_with("www.") {
+        return suggest(&format!("https://{name}"));
+    } else if let Some(page) = name.strip_suffix(".md") {
+        // The part after the dot is the language of a page.
+        let page = page.rsplit('/').next().unwrap_or(page);
+        return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
+    }
     let inner = below_static(name);
     let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let stem = |name: &str| {
@@ -90,6 +97,11 @@ mod tests {
             ("lind.woff2", "; did you mean fonts/lind.woff2?"),
             ("../boat.jpg", "; did you mean boat.jpg?"),
             ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),
+            ("on-board.de.md", "; did you mean /on-board?"),
+            (
+                "www.terns.example",
+                "; did you mean https://www.terns.example?",
+            ),
             ("harbor.jpg", ""),
             ("", ""),
         ] {

@@ -67,6 +67,8 @@ pub(in crate::brand) enum PageProblem {
     },
     #[error("{0:?} is not an attribute: write name=\"value\"")]
     NotAnAttribute(String),
+    #[error("{0:?} contains curly quotation marks: write straight ones, name=\"value\"")]
+    CurlyQuotes(String),
     #[error("{0} is written twice: remove one of them")]
     RepeatedAttribute(String),
     #[error("the block {block} lacks {name}: write {name}=\"…\"")]
@@ -76,6 +78,11 @@ pub(in crate::brand) enum PageProblem {
     },
     #[error("the block {0} has no end: write ::: in the line after it")]
     Unclosed(BlockKind),
+    #[error(
+        "a block cannot contain another block, and the block {outer} in line {line} has no end yet: write ::: above this \
+         line"
+    )]
+    Nested { outer: BlockKind, line: usize },
     #[error(
         "::: ends a block, but no block is open: remove it (button, video and jobs consist of one line)"
     )]
