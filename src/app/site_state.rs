@@ -18,7 +18,10 @@ use crate::{
     language::Languages,
     web::{
         Assets, BrandSites, BrandState, Deps, Funnel, Locales, ResumeReader, RetentionPeriods,
-        SiteState, diversity::Diversity, http::PageCache, regions::Regions,
+        SiteState,
+        diversity::Diversity,
+        http::PageCache,
+        regions::{Regions, missing_parts},
     },
 };
 
@@ -171,7 +174,7 @@ pub(crate) fn load_brand(
     }
     let assets = Assets::new(content.files, &content.brand);
     let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
-    warnings.extend(regions.warnings(folder, locales.default_locale()));
+    warnings.extend(missing_parts(folder, &regions, locales.default_locale()));
     let contrast = contrast_warnings(&content.brand);
     let contrast = contrast.map(|it| format!("{}: {it}", folder.join("brand.toml").display()));
     for problem in warnings.iter().cloned().chain(contrast) {

@@ -115,11 +115,11 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
     for (template, says) in [
         (
             "{% if page.company %}\n<p>",
-            "is {% endif %} or {% endfor %} missing?",
+            "line 1: {% if %} has no end: write {% endif %}",
         ),
         (
             "<p>\n{{ page.company|safe }}",
-            "line 2: unknown filter: filter safe is unknown; remove it",
+            "line 2: filter safe is unknown; remove it",
         ),
         (
             "{{ t(\"an \"own\" text\") }}",

@@ -199,7 +199,7 @@ fn a_name_that_does_not_exist_comes_with_the_one_that_was_probably_meant() {
         ),
         (
             "{{ page.company | uper }}",
-            "filter uper is unknown; did you mean upper?",
+            "line 1: filter uper is unknown; did you mean upper?; the filters are abs, attr, ",
         ),
         (
             "{{ t(\"list-emty\") }}",

@@ -1,16 +1,21 @@
 //! Finds templates that leave out a link without which visitors cannot reach a job or its form, or
 //! the heading of the page.
 
+use std::path::Path;
+
 use minijinja::{Value, context};
 
-use crate::web::{
-    locale::LocaleContext,
-    regions::{region::Region, samples, templates::Regions},
+use crate::{
+    brand::error::BrandDirError,
+    web::{
+        locale::LocaleContext,
+        regions::{region::Region, samples, templates::Regions},
+    },
 };
 
 /// A link or a heading that the pages need and that the template does not write.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub(in crate::web::regions) enum MissingPart {
+enum MissingPart {
     #[error(
         "no link leads to the page of the job, so visitors cannot open it: write <a href=\"{{{{ job.url }}}}\">{{{{ \
          job.title }}}}</a>"
@@ -36,11 +41,19 @@ pub(in crate::web::regions) enum MissingPart {
     Heading(&'static str),
 }
 
-/// The missing parts of the replaced regions, in one language. Templates with errors are skipped.
-pub(in crate::web::regions) fn missing_parts(
-    regions: &Regions,
-    locale: &LocaleContext,
-) -> Vec<(Region, MissingPart)> {
+/// The links and headings that the templates leave out, each with the file. `folder` is the brand
+/// folder. The templates are rendered in the language of `locale`.
+pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -> Vec<String> {
+    let missing = find(regions, locale).into_iter();
+    let warnings = missing.map(|(region, part)| {
+        let path = folder.join("templates").join(region.file_name());
+        BrandDirError::invalid(&path, part).to_string()
+    });
+    warnings.collect()
+}
+
+/// The missing parts of the replaced regions. Templates with errors are skipped.
+fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
         let mut samples = samples::samples(region, locale).into_iter();

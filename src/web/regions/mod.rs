@@ -26,12 +26,13 @@ mod samples;
 /// The built-in regions as templates for brand folders.
 mod built_in;
 
-/// Links and headings that templates leave out.
-mod missing_links;
-
 /// The templates of a brand.
 mod templates;
 
+/// Links and headings that templates leave out.
+mod missing_links;
+
 pub use self::{
-    built_in::built_in_template, error::RegionError, html::Html, region::Region, templates::Regions,
+    built_in::built_in_template, error::RegionError, html::Html, missing_links::missing_parts,
+    region::Region, templates::Regions,
 };

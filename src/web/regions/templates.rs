@@ -20,7 +20,6 @@ use crate::{
             context::{Page, VERSION},
             error::{RegionError, TemplateProblem},
             functions,
-            missing_links::missing_parts,
             region::Region,
             samples,
         },
@@ -64,7 +63,11 @@ impl Regions {
         let mut errors = Vec::new();
         for (name, source) in templates {
             let added = environment.add_template_owned(name.clone(), source.clone());
-            errors.extend(added.err().map(|error| RegionError::new(name, &error)));
+            errors.extend(
+                added
+                    .err()
+                    .map(|error| RegionError::of_syntax(name, source, &error)),
+            );
         }
         let broken: Vec<String> = errors.iter().map(|it| it.file.clone()).collect();
         let is_replaced = |region: &Region| {
@@ -87,17 +90,6 @@ impl Regions {
         }
         BrandDirError::check(errors.into_iter().map(invalid).collect())?;
         Ok(regions)
-    }
-
-    /// The links and headings that the templates leave out, each with the file. `folder` is the
-    /// brand folder.
-    pub fn warnings(&self, folder: &Path, locale: &LocaleContext) -> Vec<String> {
-        let missing = missing_parts(self, locale).into_iter();
-        let warnings = missing.map(|(region, part)| {
-            let path = folder.join("templates").join(region.file_name());
-            BrandDirError::invalid(&path, part).to_string()
-        });
-        warnings.collect()
     }
 
     /// Whether the brand has a template for the region.
