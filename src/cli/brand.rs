@@ -109,7 +109,7 @@ fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
 fn stylesheet(name: &str, folder: &Path) -> BuiltInFile {
     BuiltInFile {
         path: folder.join("static").join(name),
-        content: Assets::built_in_file(name).unwrap_or_default().into(),
+        content: Assets::built_in_file(name).unwrap_or_default(),
         advice: format!(
             "The pages use it instead of the built-in {name} from now on. To add rules, use static/css/brand.css."
         ),

@@ -37,6 +37,8 @@ pub struct PageWeight {
     pub page: &'static str,
     /// The compressed size of page and stylesheet, in bytes.
     pub bytes: usize,
+    /// The compressed size of the page without stylesheets, in bytes.
+    pub html_bytes: usize,
     /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
     /// picture with scaled copies, the copy for a wide window counts.
     pub picture_bytes: usize,
@@ -99,7 +101,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     let html = fixture.get(path).await.html;
     let stylesheets = html.split("<link rel=\"stylesheet\" href=\"").skip(1);
     let stylesheets: Vec<&str> = stylesheets.filter_map(|it| it.split('"').next()).collect();
-    let mut bytes = fixture.compressed_size(path).await;
+    let html_bytes = fixture.compressed_size(path).await;
+    let mut bytes = html_bytes;
     for css in &stylesheets {
         bytes += fixture.compressed_size(css).await;
     }
@@ -119,6 +122,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     PageWeight {
         page,
         bytes,
+        html_bytes,
         picture_bytes,
         requests: 1 + stylesheets.len() + pictures.len(),
     }

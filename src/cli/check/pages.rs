@@ -26,9 +26,12 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Ok(audit) => audit,
         Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
-    let mut findings: Vec<Finding> = audit.weights.iter().map(weight_finding).collect();
-    findings.extend(audit.weights.iter().filter_map(picture_finding));
     let folder = config.brand.folder();
+    let has_own_css = folder.join("static/css/brand.css").exists();
+    let weights = audit.weights.iter();
+    let weights = weights.map(|weight| weight_finding(weight, has_own_css));
+    let mut findings: Vec<Finding> = weights.collect();
+    findings.extend(audit.weights.iter().filter_map(picture_finding));
     let broken_links = audit.broken_links.iter();
     let broken_links: Vec<_> = broken_links
         .filter_map(|link| broken_link_finding(folder, link))
@@ -40,27 +43,38 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-fn weight_finding(weight: &PageWeight) -> Finding {
+/// `has_own_css` says whether the brand has a `brand.css`.
+fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
     let PageWeight {
         page,
         bytes,
+        html_bytes,
         requests,
         picture_bytes: _,
     } = weight;
+    let css_bytes = bytes.saturating_sub(*html_bytes);
     let says = format!(
         "the {page} page loads {bytes} bytes in {requests} requests (limit: {MAX_BYTES} bytes in {MAX_REQUESTS} requests)"
     );
-    let advice = match (*bytes > MAX_BYTES, *requests > MAX_REQUESTS) {
-        (false, false) => return ok(PAGES, says),
-        (true, false) => "it is too large: make css/brand.css shorter",
-        (false, true) => {
-            "too many requests: use fewer pictures, or put logo and picture into one drawing"
-        }
-        (true, true) => {
-            "it is too large, with too many requests: make css/brand.css shorter, and use fewer pictures or put logo and picture into one drawing"
-        }
-    };
-    warn(PAGES, format!("{says}: {advice}"))
+    let mut advice = Vec::new();
+    if *bytes > MAX_BYTES {
+        let shorten = match has_own_css {
+            true => "make css/brand.css, templates or texts shorter",
+            false => "make templates or texts shorter",
+        };
+        advice.push(format!(
+            "it is too large, with {html_bytes} bytes of HTML and {css_bytes} of stylesheets: {shorten}"
+        ));
+    }
+    if *requests > MAX_REQUESTS {
+        let fewer =
+            "too many requests: use fewer pictures, or put logo and picture into one drawing";
+        advice.push(fewer.to_owned());
+    }
+    match advice.is_empty() {
+        true => ok(PAGES, says),
+        false => warn(PAGES, format!("{says}: {}", advice.join("; "))),
+    }
 }
 
 /// Warns about large pictures at the top of a page.
@@ -139,18 +153,20 @@ mod tests {
     #[test]
     fn the_advice_is_about_the_limit_that_is_exceeded() {
         let advice = |bytes, requests| {
-            let says = weight_finding(&PageWeight {
+            let weight = PageWeight {
                 page: "list",
                 bytes,
+                html_bytes: 5_000,
                 requests,
                 picture_bytes: 0,
-            });
+            };
+            let says = weight_finding(&weight, bytes % 2 == 1);
             says.says.split_once("requests)").unwrap().1.to_owned()
         };
         assert_eq!(advice(MAX_BYTES, MAX_REQUESTS), "");
         assert_eq!(
             advice(MAX_BYTES + 1, 1),
-            ": it is too large: make css/brand.css shorter"
+            ": it is too large, with 5000 bytes of HTML and 9601 of stylesheets: make css/brand.css, templates or texts shorter"
         );
         let requests = advice(9, MAX_REQUESTS + 1);
         assert!(requests.starts_with(": too many requests: use fewer pictures"));
