@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        file_names,
+        css_variables, file_names,
         locale_files::{company_text_ids, locale_files, text_ids},
         text_warnings,
     },
@@ -25,6 +25,7 @@ pub(crate) fn find(
     unused: &[String],
 ) -> Vec<String> {
     let mut warnings = brand::warnings(folder, content);
+    warnings.extend(css_variables::find(folder, content));
     warnings.extend(unknown_texts(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
     warnings.extend(file_names::find(folder, unused));

@@ -21,6 +21,9 @@ mod locale_files;
 /// Suggests corrections for the names of files that nothing uses.
 mod file_names;
 
+/// Custom properties of CSS that no stylesheet defines.
+mod css_variables;
+
 /// Mistakes in the locale files, and in how templates use them.
 mod text_warnings;
 

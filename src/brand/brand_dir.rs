@@ -6,6 +6,7 @@ use std::{
 };
 
 use crate::brand::{
+    asset_check::asset_faults,
     brand_toml::Brand,
     dir_fingerprint::DirFingerprint,
     error::BrandDirError,
@@ -90,6 +91,7 @@ impl BrandDir {
         let files = match static_files::load(folder) {
             Ok(files) => {
                 faults.extend(missing_assets(folder, &brand, &files));
+                faults.extend(asset_faults(folder, &brand, &files));
                 faults.extend(missing_page_files(folder, &pages, &files));
                 files
             }

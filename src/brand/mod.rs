@@ -73,6 +73,9 @@ mod dir_fingerprint;
 /// The company's templates.
 mod templates;
 
+/// Files that do not fit their setting.
+mod asset_check;
+
 /// Reads the whole brand folder.
 mod brand_dir;
 
@@ -103,6 +106,15 @@ mod picture_check;
 /// Mistakes in stylesheets.
 mod css_check;
 
+/// The names of CSS properties.
+mod css_properties;
+
+/// Mistakes in the declarations of stylesheets.
+mod css_declarations;
+
+/// HTML and Markdown in texts that are shown as they are.
+mod markup;
+
 /// URLs of static files in templates.
 mod template_urls;
 
@@ -121,6 +133,7 @@ pub use self::{
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
     leftovers::NEW_BRAND,
+    markup::markup,
     missing_file::no_such_file,
     page::{Page, PageSlot},
     page_text::Section,

@@ -42,8 +42,11 @@ impl Pages {
         };
         for (number, (path, name)) in paths.iter().enumerate() {
             if number >= MAX_PAGES {
-                let problem = "there are more than 100 pages: remove some";
-                faults.push(BrandDirError::invalid_line(path, 1, problem));
+                faults.push(BrandDirError::invalid_line(
+                    path,
+                    1,
+                    "there are more than 100 pages: remove some",
+                ));
                 break;
             }
             let page = text(path).and_then(|text| {

@@ -31,8 +31,10 @@ pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
             continue;
         };
         if templates.len() + faults.len() >= MAX_FILES {
-            let problem = "it has more than 100 templates: remove some";
-            faults.push(BrandDirError::invalid(&root, problem));
+            faults.push(BrandDirError::invalid(
+                &root,
+                "it has more than 100 templates: remove some",
+            ));
             break;
         }
         match template(&real_root, &path) {
@@ -48,8 +50,10 @@ fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
     let real = path.canonicalize();
     let real = real.map_err(BrandDirError::unreadable(path))?;
     if !real.starts_with(real_root) {
-        let problem = "this link leads out of templates/: put the file itself there";
-        return Err(BrandDirError::invalid(path, problem));
+        return Err(BrandDirError::invalid(
+            path,
+            "this link leads out of templates/: put the file itself there",
+        ));
     }
     text(path)
 }

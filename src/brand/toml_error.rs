@@ -115,10 +115,10 @@ pub(in crate::brand) fn invalid_brand_toml(
 /// The position of the id of a department that another department also has. The error itself has the
 /// position of the first department.
 fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
-    let id = error
-        .message()
-        .strip_prefix("two departments have the id \"")?;
-    let (id, _) = id.split_once('"')?;
+    if path(error) != ["departments"] {
+        return None;
+    }
+    let id = error.message().split('"').nth(1)?;
     let mut starts = text.match_indices(id).map(|(at, _)| at);
     let is_id = |at: &usize| {
         let before = text[..*at].trim_end_matches(['"', '\'']).trim_end();

@@ -1,18 +1,21 @@
 //! Warnings about a brand folder that can be used in spite of its mistakes: parts of pages that are
 //! left out, mistakes in stylesheets and pictures, and files that browsers do not load.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use crate::{
     brand::{
-        brand_dir::BrandDir, css_check::css_mistakes, error::BrandDirError,
-        leftovers::leftover_warnings, pages::Pages, picture_check::picture_warnings,
-        static_files::StaticFiles, template_urls::literal_urls,
-        template_warnings::template_warnings,
+        asset_check::asset_warnings, brand_dir::BrandDir, css_check::css_mistakes,
+        css_declarations::declaration_mistakes, error::BrandDirError, leftovers::leftover_warnings,
+        markup::markup, pages::Pages, picture_check::picture_warnings, static_files::StaticFiles,
+        template_urls::literal_urls, template_warnings::template_warnings,
     },
     sanitize::PageNoteKind,
     utf8::{self, NotUtf8},
 };
+
+/// The settings of `brand.toml` that pages show as text.
+const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "apply"];
 
 /// The HTML attributes that load a file.
 const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
@@ -32,8 +35,15 @@ struct NoAltText<'a>(&'a str);
 /// All warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = leftover_warnings(folder);
+    warnings.extend(markup_warnings(folder));
     warnings.extend(page_warnings(folder, &content.pages));
     warnings.extend(picture_warnings(folder, content));
+    warnings.extend(asset_warnings(
+        folder,
+        &content.brand,
+        &content.pages,
+        &content.files,
+    ));
     for (name, bytes) in &content.files {
         if name.ends_with(".css") {
             let path = folder.join("static").join(name);
@@ -64,7 +74,26 @@ fn stylesheet_warnings(path: &Path, name: &str, bytes: &[u8], files: &StaticFile
     let unreadable = unreadable.map(|error| warning(path, error.line, UnreadableCss(error)));
     let found = css_mistakes(name, &css, files).into_iter();
     let found = found.map(|(line, problem)| warning(path, line, problem));
-    unreadable.into_iter().chain(found).collect()
+    let declarations = declaration_mistakes(&css).into_iter();
+    let declarations = declarations.map(|(line, problem)| warning(path, line, problem));
+    unreadable
+        .into_iter()
+        .chain(found)
+        .chain(declarations)
+        .collect()
+}
+
+/// The texts in `brand.toml` with HTML or Markdown.
+fn markup_warnings(folder: &Path) -> Vec<String> {
+    let path = folder.join("brand.toml");
+    let text = fs::read_to_string(&path).unwrap_or_default();
+    let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
+        let (key, value) = line.split_once('=')?;
+        let is_text = TEXTS.contains(&key.trim());
+        let markup = markup(value).filter(|_| is_text)?;
+        Some(warning(&path, number, markup))
+    });
+    lines.collect()
 }
 
 /// The parts of pages that are left out, and pictures without alternative texts.

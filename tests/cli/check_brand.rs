@@ -161,3 +161,44 @@ fn a_template_without_the_link_or_the_heading_that_visitors_need_is_named() {
         "{found}"
     );
 }
+
+#[test]
+fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do() {
+    let desk = Desk::new();
+    desk.write_brand(
+        "locales/en.ftl",
+        "list-title = <b>Jobs</b>\n# list-empty = <b>\n",
+    );
+    desk.write_brand(
+        "static/css/brand.css",
+        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n",
+    );
+    desk.write_brand("templates/apply.html", "<p></p>\n");
+    let found = check(&desk, &[]).about("brand").join("\n");
+    for says in [
+        "brand/locales/en.ftl, line 1: visitors see <b> on the page",
+        "brand/static/css/brand.css, line 1: no stylesheet defines --acent, so browsers ignore this rule; did you mean --accent?",
+        "brand/templates/apply.html: forms, receipts and error pages have no templates",
+    ] {
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+    }
+    assert_eq!(found.matches("warn: ").count(), 3, "{found}");
+    for (text, says) in [
+        (
+            "list-title Jobs\n",
+            "line 1: Expected a token starting with \"=\": write = between",
+        ),
+        (
+            "list-title = { }\n",
+            "write the name of a variable in the braces",
+        ),
+        (
+            "list-title =\n",
+            "write the text after =, or remove the line",
+        ),
+    ] {
+        desk.write_brand("locales/en.ftl", text);
+        let found = check(&desk, &[]).about("languages").join("\n");
+        assert!(found.contains(says), "{says} in {found}");
+    }
+}
