@@ -179,20 +179,22 @@ fn a_place_without_postings_is_named_with_its_line() {
     );
 }
 
+/// Files whose names are mistyped. The warning about each says what to do, so no other warning is
+/// about it.
+const MISTYPED: [&str; 7] = [
+    "brand.tml",
+    "locales/en.txt",
+    "locales/fr.ftl",
+    "pages/about.html",
+    "styles/brand.css",
+    "templates/components/job.html",
+    "templates/hreo.html",
+];
+
 #[tokio::test]
 async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operators_page() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
     let unused = ["static/notused.svg", "templates/quux.html"];
-    // These warnings say what to do with the file, so no other warning is about it.
-    let mistyped = [
-        "brand.tml",
-        "locales/en.txt",
-        "locales/fr.ftl",
-        "pages/about.html",
-        "styles/brand.css",
-        "templates/components/job.html",
-        "templates/hreo.html",
-    ];
     let used = [
         ("brand.toml", "logo = \"logo.svg\"\nlanguages = [\"de-AT\"]"),
         ("static/LICENSE.txt", "CC0"),
@@ -215,7 +217,7 @@ async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operat
     ];
     for (name, text) in used
         .into_iter()
-        .chain(unused.into_iter().chain(mistyped).map(|name| (name, "")))
+        .chain(unused.into_iter().chain(MISTYPED).map(|name| (name, "")))
     {
         desk.write_brand(name, text);
     }
@@ -236,7 +238,7 @@ async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operat
     assert_eq!(site.stop().0, Some(0));
     let checked = desk.printed(&["check"]);
     assert!(checked.contains(&advice), "{checked}");
-    for name in mistyped {
+    for name in MISTYPED {
         let name = name.strip_suffix("/brand.css").unwrap_or(name);
         assert_eq!(
             checked.matches(&format!("brand/{name}:")).count(),

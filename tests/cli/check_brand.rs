@@ -4,6 +4,15 @@ use std::fs;
 
 use crate::{check::check, program::Desk};
 
+impl Desk {
+    /// Writes a file of the brand folder.
+    pub fn write_brand(&self, name: &str, text: &str) {
+        let path = self.path("brand").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
 #[test]
 fn without_an_ats_check_compares_places_and_departments_with_the_sample_jobs() {
     let desk = Desk::new();

@@ -73,13 +73,6 @@ impl Desk {
         self.folder.path().join(name)
     }
 
-    /// Writes a file of the brand folder.
-    pub fn write_brand(&self, name: &str, text: &str) {
-        let path = self.path("brand").join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-
     /// A command that runs the program with these arguments in the folder.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = match &self.other_user {
