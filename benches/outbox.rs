@@ -30,7 +30,7 @@ const SENDERS: usize = 32;
 const EACH: usize = 40;
 const LEASE: Duration = Duration::from_secs(180);
 
-/// The numbers of waiting applications to measure with.
+/// How many applications wait during each measurement.
 const WAITING: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 /// The number of measurements for each number of waiting applications.
 const SAMPLES: usize = 300;
@@ -40,7 +40,10 @@ const FLAT: f64 = 1.5;
 
 fn main() -> ExitCode {
     let runtime = Runtime::new().unwrap();
-    let (quick, flat) = (acknowledged(&runtime), one_more(&runtime));
+    let (quick, flat) = (
+        compare_with_plain_loop(&runtime),
+        measure_one_more(&runtime),
+    );
     match quick && flat {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
@@ -50,12 +53,12 @@ fn main() -> ExitCode {
 /// Runs three rounds of the loop and of the outbox in turn, and compares the medians. The files of
 /// all rounds are deleted at the end, because file systems reuse freed space slowly, and a real
 /// site does not delete thousands of files just before it writes thousands of new ones.
-fn acknowledged(runtime: &Runtime) -> bool {
+fn compare_with_plain_loop(runtime: &Runtime) -> bool {
     let (mut ours, mut bare) = (Vec::new(), Vec::new());
     let folders = [folder(), folder(), folder()];
     for folder in &folders {
-        bare.push(synced_one_by_one(folder.path()));
-        ours.push(runtime.block_on(kept_at_once(folder.path())));
+        bare.push(write_and_sync_one_by_one(folder.path()));
+        ours.push(runtime.block_on(store_concurrently(folder.path())));
     }
     let (ours, bare) = (median(ours), median(bare));
     let ratio = ours / bare;
@@ -79,7 +82,7 @@ fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
 
-fn synced_one_by_one(folder: &Path) -> f64 {
+fn write_and_sync_one_by_one(folder: &Path) -> f64 {
     let count = SENDERS * EACH / 4;
     let bytes = vec![0xa5; FILE];
     let mut file = File::create(folder.join("bare")).unwrap();
@@ -91,7 +94,7 @@ fn synced_one_by_one(folder: &Path) -> f64 {
     count as f64 / began.elapsed().as_secs_f64()
 }
 
-async fn kept_at_once(folder: &Path) -> f64 {
+async fn store_concurrently(folder: &Path) -> f64 {
     let store = open(folder).await;
     let file = Bytes::from(vec![0xa5; FILE]);
     let mut senders = JoinSet::new();
@@ -111,9 +114,10 @@ async fn kept_at_once(folder: &Path) -> f64 {
     rate
 }
 
-/// Measures one more application, from `put` to delivery, for each number of waiting applications.
-fn one_more(runtime: &Runtime) -> bool {
-    let costs = WAITING.map(|waiting| runtime.block_on(one_more_while(waiting)));
+/// Measures the time from `put` to delivery of one more application, for each number of waiting
+/// applications.
+fn measure_one_more(runtime: &Runtime) -> bool {
+    let costs = WAITING.map(|waiting| runtime.block_on(time_of_one_more(waiting)));
     for (waiting, cost) in WAITING.iter().zip(costs) {
         let ratio = cost / costs[0];
         println!(
@@ -125,7 +129,7 @@ fn one_more(runtime: &Runtime) -> bool {
 }
 
 /// Returns the median in milliseconds.
-async fn one_more_while(waiting: usize) -> f64 {
+async fn time_of_one_more(waiting: usize) -> f64 {
     let folder = folder();
     let store = open(folder.path()).await;
     fill(&store, waiting).await;

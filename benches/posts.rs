@@ -123,8 +123,7 @@ struct Server {
 }
 
 impl Server {
-    /// Starts a process and waits for the line of its output that begins with `prefix`, followed by
-    /// the address.
+    /// Starts a process and waits until it prints a line with `prefix` and then its address.
     fn start(command: &mut Command, prefix: &str) -> Result<Self> {
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let output = process.stdout.take().context("no output")?;
@@ -349,8 +348,8 @@ fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     Ok(times)
 }
 
-/// The part of the form's body before the content of the resume. Each application comes from a
-/// different person.
+/// The part of the request body before the content of the resume. Each `number` is a different
+/// person.
 fn fields(token: &str, number: u64) -> String {
     let person = format!("zelda-{number}@example.org");
     let texts = [

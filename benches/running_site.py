@@ -55,7 +55,7 @@ def start(program, command, folder, settings):
 
 
 def run(command, folder, environment=None):
-    """Starts a program, with its output in the file `log`. It is stopped when the benchmark ends."""
+    """Starts a program that writes its output to the file `log`. The program is stopped when the benchmark ends."""
     with open(folder / "log", "ab") as log:
         process = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
     atexit.register(process.terminate)
@@ -195,7 +195,7 @@ class Ats:
 
 
 def restart(program, folder, settings, port):
-    """Starts the site again. Returns it, and the seconds and CPU seconds until it serves the list."""
+    """Restarts the site. Returns its process, and the seconds and CPU seconds until it serves the list."""
     site = start(program, "serve", folder, settings)
     seconds = wait_for("the list after a restart", lambda: get(port, "/")[0] == 200)
     return site, seconds, cpu_seconds(site)

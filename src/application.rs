@@ -1,5 +1,4 @@
-//! An application and its parts: answers, resume, consents. A value of `Application` is always
-//! complete.
+//! An application and its parts: answers, resume, consents.
 
 use bytes::Bytes;
 use derive_more::{Display, From};
@@ -36,14 +35,15 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// When the id was generated. `None` if the id has no time, because it was not generated here.
+    /// When the id was generated. `None` if the id contains no time, which means that another
+    /// program generated it.
     pub fn generated_at(self) -> Option<Timestamp> {
         let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id under which a copy of the resume is stored for the download by the ATS. The id is
-    /// derived from the application's id, so it is always the same.
+    /// The id of the copy of the resume that the ATS downloads. This id is derived from the
+    /// application's id, so every call returns the same id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
         let bytes = hash.first_chunk().copied().unwrap_or_default();
@@ -56,8 +56,8 @@ impl ApplicationId {
     }
 }
 
-/// A complete application: every required question is answered, and every answer fits its question. Created only by
-/// `form::validate`, and by the store when it reads a stored application.
+/// A complete application: every required question is answered, and every answer is valid for its
+/// question. Created only by `form::validate`, and by the store when it reads a stored application.
 // The debug output shows only ids and no personal data, so that an application can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
@@ -90,7 +90,7 @@ pub struct Application {
     /// The resume as text, if the applicant pasted it into the form.
     #[serde(default)]
     pub pasted_resume: Option<String>,
-    /// The company's consent texts with the applicant's decisions, as of `sent_at`.
+    /// The applicant's decision on each of the company's consent texts, at the time `sent_at`.
     #[serde(default)]
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
@@ -99,7 +99,7 @@ pub struct Application {
     /// The traffic source, if the company's settings send it to the ATS.
     #[serde(default)]
     pub source: Option<String>,
-    /// The recommendation with which the application is sent, if there is one.
+    /// The recommendation by a team member, if the applicant has one.
     #[serde(default)]
     pub referral: Option<Referral>,
     /// A sign that a program filled in the form, if there is one.
@@ -128,7 +128,7 @@ impl Suspicion {
     }
 }
 
-/// An application with at least this many characters of free text counts as hard to guess.
+/// The minimum number of characters of free text that makes an application hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -263,17 +263,17 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // An application without consents has the same digest as in earlier versions, which had no
-        // consents.
+        // An empty list is not hashed, so that the digest is the same as in earlier versions, which
+        // did not store consents.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether it is unlikely that another person sends the same application, because it contains a
-    /// resume or enough free text. A name, an email address and a few choices are easy to guess, so
-    /// they do not prove that the sender is the same person.
+    /// Whether the application contains a resume or enough free text, so that another person is
+    /// unlikely to send the same application. A name, an email address and a few choices are easy
+    /// to guess, so they do not prove that the sender is the same person.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

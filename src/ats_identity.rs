@@ -20,7 +20,8 @@ impl AtsIdentity {
         Self(name.into())
     }
 
-    /// The embedded reference ATS with the company's own postings, wherever their folder is.
+    /// The embedded reference ATS with the company's own postings. The identity does not depend on
+    /// the folder of the postings.
     pub fn reference_ats() -> Self {
         Self::from_name(REFERENCE_ATS)
     }
@@ -40,7 +41,7 @@ impl AtsIdentity {
         &self.0
     }
 
-    /// The same text as [`Self::as_str`], reference-counted.
+    /// The same text as [`Self::as_str`], as a reference-counted string.
     pub fn to_arc(&self) -> Arc<str> {
         Arc::clone(&self.0)
     }

@@ -19,8 +19,8 @@ pub struct Candidate {
     pub channel: Channel,
     /// The job.
     pub job: JobId,
-    /// The stage to start in. A bulk request may omit it; a request for a single candidate must
-    /// contain it.
+    /// The stage in which the candidate starts. A bulk request may omit the stage; a request for a
+    /// single candidate must contain it.
     pub stage: Option<StageChoice>,
     /// The given name, which is never empty.
     pub first_name: String,
@@ -64,8 +64,8 @@ pub enum Channel {
     },
     /// The company's own recruiters.
     Sourced {
-        /// The site where they found the candidate, at most 200 characters. If it is missing, the
-        /// ATS assumes LinkedIn.
+        /// The site where the recruiters found the candidate, at most 200 characters. Without a
+        /// site, the ATS assumes LinkedIn.
         site: Option<String>,
     },
     /// The candidate applied elsewhere.
@@ -97,14 +97,14 @@ pub enum ReferralSource {
 }
 
 /// The recommendation of an applicant by a team member. The ATS receives such an applicant as a
-/// candidate of a job, not as an application to a posting.
+/// candidate for a job, not as an application to a posting.
 // The debug output hides everything, because the referrer is a person.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Referral(***)")]
 pub struct Referral {
     /// The job. The interface does not link the job to a posting.
     pub job: JobId,
-    /// The id of the stage to start in.
+    /// The id of the stage in which the candidate starts.
     pub stage: String,
     /// The referrer's name, at most 255 characters. The applicant sees it.
     pub name: String,

@@ -8,7 +8,7 @@ use ipnet::IpNet;
 /// The header in which most proxies forward the client's IP address.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The maximum number of hops that are read. A longer list is probably forged.
+/// The maximum number of hops to read. A longer list is probably forged.
 const MAX_HOPS: usize = 16;
 
 /// Returns the client's IP address. Reads the hops from the last to the first, as long as each hop
@@ -35,8 +35,8 @@ pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
 }
 
 /// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48
-/// network of an IPv6 address. The network shows operators where attacks come from, but does not
-/// identify a visitor.
+/// network of an IPv6 address. The network lets operators recognize the source of an attack, but
+/// does not identify a visitor.
 pub fn log_network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let prefix_length = match address {
@@ -62,7 +62,7 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
 }
 
 /// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
-/// address, because a client can usually use all addresses of that network.
+/// address. A client can usually use all addresses of its /64 network.
 pub fn client_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -74,7 +74,7 @@ pub fn client_key(address: IpAddr) -> IpAddr {
 }
 
 /// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
-/// such clients share a part of each limit.
+/// such clients together may use a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,

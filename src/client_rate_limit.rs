@@ -41,7 +41,7 @@ impl ClientRateLimit {
         counted.map_err(|until| until.wait_time_from(now))
     }
 
-    /// Removes the entries of clients that can again send the full number of requests.
+    /// Removes the entries of idle clients, which can send the full number of requests again.
     pub fn remove_idle(&self) {
         if let Some(limiter) = &*self.limiter.load() {
             limiter.retain_recent();

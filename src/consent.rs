@@ -6,8 +6,8 @@ use strum::IntoStaticStr;
 
 use crate::language::Language;
 
-/// The maximum length of a name or version, in characters. Name and version appear on one line that
-/// recruiters read.
+/// The maximum length of a name or version, in characters. The name and the version appear on one
+/// line that recruiters read.
 const MAX_CHARS: usize = 40;
 
 /// The company's name for a consent text: lower-case letters, digits and hyphens.
@@ -51,7 +51,7 @@ pub struct Consent {
 /// A consent text with an applicant's decision on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ConsentRecord {
-    /// The company's name for the text.
+    /// The name of the text.
     pub name: ConsentName,
     /// The version that the applicant read.
     pub version: ConsentVersion,
@@ -66,7 +66,7 @@ pub struct ConsentRecord {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ConsentDecision {
-    /// The text only informs and has no checkbox.
+    /// The text is only for information and has no checkbox.
     Read,
     /// The box is checked.
     Agreed,
@@ -76,7 +76,7 @@ pub enum ConsentDecision {
 }
 
 impl ConsentName {
-    /// The name of the privacy line above the submit button.
+    /// The name of the privacy notice above the submit button.
     pub fn privacy_line() -> Self {
         Self("apply".to_owned())
     }

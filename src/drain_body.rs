@@ -1,6 +1,5 @@
-//! Reads the rest of a request body before the response is sent. If a server responds early and
-//! closes the connection while the client still writes, a proxy shows the visitor a 502 instead of
-//! the response.
+//! Reads the rest of a request body before the response is sent. If a server responds and closes
+//! the connection while the client is still sending, a proxy responds to the visitor with 502.
 
 use std::{
     future::Future,
@@ -26,8 +25,8 @@ const MAX_BYTES: usize = 64 << 20;
 /// The maximum wait for the next bytes. A slower client gets the response immediately.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Reads at most 64 MB, until `max_time` after
-/// the start of the request, and only while the client sends data at least every three seconds.
+/// Handles a request, then reads the rest of its body. Stops after 64 MB, at `max_time` after the
+/// start of the request, or if the client sends nothing for three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -77,14 +76,14 @@ async fn drain(mut body: BodyDataStream, end: Instant) {
     let _ = timeout_at(end, reading).await;
 }
 
-/// A body that sends its unread rest through a channel when it is dropped.
+/// A body that sends its unread part through a channel when it is dropped.
 struct ReclaimedBody {
     /// `None` after the end of the body.
     body: Option<BodyDataStream>,
-    /// Whether the client sends the body. After `Expect: 100-continue`, the client starts when the
-    /// body is first polled.
+    /// Whether the client has begun to send the body. After `Expect: 100-continue`, the client
+    /// starts when the body is first polled.
     is_being_sent: bool,
-    /// The channel for the unread rest of the body. `None` after use.
+    /// The channel for the unread part of the body. `None` after use.
     rest: Option<oneshot::Sender<BodyDataStream>>,
 }
 

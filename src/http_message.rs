@@ -1,5 +1,5 @@
-//! Sends messages to the webhook and to the collector of traces. Only the status of the response
-//! matters.
+//! Sends messages to the alarm webhook and to the trace collector. Only the status of the response
+//! is used.
 
 use std::{error::Error, time::Duration};
 

@@ -17,7 +17,8 @@ const COOKIE: &str = "vestibule-team";
 /// The maximum number of cookies per request that are looked up in the store.
 const MAX_COOKIES: usize = 4;
 
-/// The keys that are valid for signing in, and the sessions that began with them. Cheap to clone.
+/// The keys with which users can sign in, and the sessions that were started with these keys. Cheap
+/// to clone.
 #[derive(Debug, Clone)]
 pub struct KeySessions {
     /// The keys. The keys can change while the site runs.
@@ -36,8 +37,8 @@ pub struct Session {
 }
 
 impl KeySessions {
-    /// The session of a request, or `None` if there is no valid one. A session ends when its key is
-    /// removed from the settings.
+    /// Finds the session of a request. Returns `None` if the request has no valid session. A
+    /// session ends when its key is removed from the settings.
     pub async fn find(
         &self,
         hosts: &OwnHosts,
@@ -70,7 +71,7 @@ impl KeySessions {
         Ok(cookie(hosts, path, &token, self.lifetime))
     }
 
-    /// The cookie of a running session, for the pages below `path`.
+    /// The cookie of a session, for the pages below `path`.
     pub fn cookie(&self, session: &Session, hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
         cookie(hosts, path, &session.token, self.lifetime)
     }

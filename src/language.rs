@@ -75,7 +75,7 @@ pub struct Languages {
     pub default: Language,
     /// The other languages.
     pub others: Vec<Language>,
-    /// Whether the texts address visitors formally, in languages with both forms of address.
+    /// Whether the texts use the formal form of address, in languages that have two forms.
     pub is_formal: bool,
 }
 

@@ -18,7 +18,7 @@ pub mod duration;
 /// Lists of texts in settings.
 mod text_list;
 
-/// Suggests the name that was probably meant instead of an unknown one.
+/// Suggests a known name that is similar to an unknown one.
 mod similar_name;
 
 /// Text files with a byte order mark or in another encoding.
@@ -27,10 +27,10 @@ mod utf8;
 /// Explains errors in the syntax of TOML files.
 mod toml_syntax;
 
-/// The causes of errors of serde.
+/// Parses serde's error messages.
 mod serde_message;
 
-/// Secrets in settings, or in files.
+/// Reads secrets from settings, or from files that settings name.
 mod secret_setting;
 
 /// Listen addresses in settings.
@@ -99,7 +99,7 @@ pub mod application;
 /// Voluntary questions about diversity.
 pub mod diversity;
 
-/// The malware scanner of files.
+/// Scans files for malware.
 pub mod scanner;
 
 /// The application form: fields, values, validation.
@@ -132,7 +132,7 @@ pub mod brand;
 /// The client of the ATS interface.
 pub mod ats;
 
-/// Sends messages to the webhook and to the collector of traces.
+/// Sends messages to the alarm webhook and to the trace collector.
 mod http_message;
 
 /// Sends traces to an OpenTelemetry collector.
@@ -175,7 +175,7 @@ pub mod alarm_notifier;
 /// The visitors' website.
 pub mod web;
 
-/// Submits postings that opened, changed or closed to search engines.
+/// Submits postings to search engines when they open, change or close.
 pub mod search_engines;
 
 /// The operator's page and `/metrics`.

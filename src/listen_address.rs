@@ -62,8 +62,8 @@ pub fn deserialize_some<'de, D: Deserializer<'de>>(
     deserialize(deserializer).map(Some)
 }
 
-/// Parses an IP address and a port. `localhost` is 127.0.0.1. Other names are refused, because a name
-/// can have several addresses.
+/// Parses an IP address and a port. `localhost` means 127.0.0.1. Other names are refused, because a
+/// name can resolve to several addresses.
 fn parse_tcp<E: Error>(text: &str) -> Result<SocketAddr, E> {
     let local = text.strip_prefix("localhost:");
     let address = match local {

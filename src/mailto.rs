@@ -2,13 +2,13 @@
 
 use url::form_urlencoded::byte_serialize;
 
-/// A link for writing to this address. Text that is not part of an address, such as `?cc=`, is
-/// encoded.
+/// A link that opens a new message to this address. Text that is not part of an address, such as
+/// `?cc=`, is encoded.
 pub fn to_address(address: &str) -> String {
     format!("mailto:{}", encode(address).replace("%40", "@"))
 }
 
-/// A link to a message with this subject and text. The address may be empty.
+/// A link that opens a new message with this subject and text. The address may be empty.
 pub fn with_text(address: &str, subject: &str, body: &str) -> String {
     let (subject, body) = (encode(subject), encode(body));
     format!("{}?subject={subject}&body={body}", to_address(address))

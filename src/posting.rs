@@ -19,7 +19,7 @@ use crate::{language::Language, lazy::Lazy, question::Question, sanitize::Saniti
 pub struct PostingId(Arc<str>);
 
 impl PostingId {
-    /// Creates an id from a text, trimmed and in lower case.
+    /// Creates an id. The text is trimmed and converted to lower case.
     pub fn new(text: impl AsRef<str>) -> Self {
         Self(text.as_ref().trim().to_ascii_lowercase().into())
     }
@@ -63,7 +63,7 @@ pub struct PostingDetails {
     pub description: Lazy<SanitizedHtml>,
     /// Pay and employment type, if the company shares them.
     pub compensation: Compensation,
-    /// Whether the company supports a visa. `None` if unknown.
+    /// Whether the company supports visa applications. `None` if unknown.
     pub visa_support: Option<bool>,
     /// The questions of the form, in order.
     pub questions: Vec<Question>,
@@ -228,12 +228,12 @@ pub enum EmploymentType {
 pub struct InterviewStep {
     /// The name.
     pub name: String,
-    /// The description, sanitized at the first use, which may be empty.
+    /// The description, which may be empty. The text is sanitized at the first use.
     pub description: Lazy<SanitizedHtml>,
 }
 
 impl PostingDetails {
-    /// Details without content, for a closed posting whose details were deleted.
+    /// Creates empty details, for a closed posting whose details were deleted.
     pub fn without_content(read_at: Timestamp) -> Self {
         Self {
             read_at,
@@ -242,8 +242,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels that state a workplace type instead of a place. Only their letters and digits are
-/// compared, in lower case.
+/// Labels of locations that state a workplace type instead of a place. Only their letters and
+/// digits are compared, in lower case.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",

@@ -23,7 +23,7 @@ impl QuestionId {
 
 /// A question of the application form.
 ///
-/// Hidden questions are dropped when a posting is read. The others keep the ATS's order.
+/// Hidden questions are dropped when a posting is read. The other questions keep the ATS's order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     /// The id under which the answer is sent to the ATS.
@@ -91,8 +91,8 @@ pub struct Choice {
 
 /// The subject of a question, parsed from `question_type`.
 ///
-/// The topic determines the `autocomplete` token, some checks, and whether the answer also fills
-/// another field of the application, such as `linkedin_url`.
+/// The topic determines the `autocomplete` token of the input and some checks. It also determines
+/// whether the answer is copied to another field of the application, such as `linkedin_url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionTopic {
     /// The given name. Every form already has a field for it.
@@ -103,9 +103,9 @@ pub enum QuestionTopic {
     FullName,
     /// The applicant's email address. Every form already has a field for it.
     Email,
-    /// A LinkedIn profile. The answer also fills `linkedin_url`.
+    /// A LinkedIn profile. The answer is also sent as `linkedin_url`.
     LinkedIn,
-    /// A telephone number. The answer also fills `phone_number`.
+    /// A telephone number. The answer is also sent as `phone_number`.
     Phone,
     /// The resume, which is sent as the file part `resume`.
     Resume,
@@ -131,8 +131,8 @@ pub enum QuestionTopic {
     Company,
     /// The current job title.
     JobTitle,
-    /// Pronouns, gender, ethnicity, veteran or disability status. Answers are never repeated in the
-    /// note and never logged.
+    /// Pronouns, gender, ethnicity, veteran or disability status. Answers are never repeated in
+    /// `additional_info` and never logged.
     Diversity,
     /// How the applicant found the posting.
     Source,

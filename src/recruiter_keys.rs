@@ -1,5 +1,5 @@
-//! The keys with which recruiters and agencies sign in to the recruiters' pages, and operators to the
-//! operator's page.
+//! The keys for signing in. Recruiters and agencies sign in to the recruiters' pages, and operators
+//! also to the operator's page.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -58,7 +58,7 @@ impl RecruiterKeys {
         Self(Arc::new(ArcSwap::from_pointee(keys)))
     }
 
-    /// Finds the key with this text. Compares all hashes in constant time to prevent timing
+    /// Finds the entry of the key `text`. Compares all hashes in constant time to prevent timing
     /// attacks.
     pub fn find(&self, text: &str) -> Option<RecruiterKey> {
         let hash = KeyHash::from_key(text);

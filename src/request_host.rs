@@ -1,6 +1,6 @@
-//! The host name in a request. Servers accept only their own host names, to prevent DNS rebinding
-//! attacks: a website with a domain name that resolves to this server's address could otherwise read
-//! the server's pages in a visitor's browser.
+//! The host name in a request. Servers accept only requests for their own host names, to prevent
+//! DNS rebinding attacks. In such an attack, the attacker's domain name resolves to this server's
+//! address, so that the attacker's website can read the server's pages in a visitor's browser.
 
 use axum::http::{Request, header, uri::Authority};
 use url::{Host, Url};
@@ -31,7 +31,7 @@ impl OwnHosts {
         }
     }
 
-    /// Whether a host name is one of these.
+    /// Whether this is one of the listener's own host names.
     pub fn contains(&self, host: &str) -> bool {
         let mut urls = self.public_urls.iter();
         urls.any(|url| is_own_host(host, Some(url)))
@@ -51,7 +51,7 @@ impl OwnHosts {
 }
 
 /// The requested host name. `None` if the host name is missing or invalid, or if the request has
-/// several `Host` headers.
+/// several `Host` headers. A host with user information is invalid (RFC 9110 §4.2.4 and §7.2).
 pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();
@@ -62,11 +62,12 @@ pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
         Some(authority) => authority.clone(),
         None => Authority::try_from(header?.as_bytes()).ok()?,
     };
-    Some(authority.host().to_ascii_lowercase())
+    let has_user = authority.as_str().contains('@');
+    (!has_user).then(|| authority.host().to_ascii_lowercase())
 }
 
-/// Whether a host name is that of this server's public URL. If there is no public URL, only
-/// loopback names and addresses count.
+/// Whether a host name is the host of this server's public URL. If there is no public URL, the host
+/// name must be a loopback name or address.
 pub fn is_own_host(host: &str, public_url: Option<&Url>) -> bool {
     match public_url.and_then(Url::host_str) {
         Some(ours) => host.trim_end_matches('.') == ours,

@@ -1,5 +1,6 @@
-//! Signed URLs at which the ATS downloads a resume for a limited time. When candidates are added, the
-//! ATS accepts only URLs. The files are stored sealed.
+//! Signed URLs from which the ATS can download a resume for a limited time. A request that adds a
+//! candidate can contain only the URL of a resume, not the file. The stored files are sealed
+//! (encrypted).
 
 use std::time::Duration;
 
@@ -35,11 +36,11 @@ pub struct Signer(DerivedKeys);
 /// Stores resumes and creates their URLs.
 #[derive(Debug, Clone)]
 pub struct ResumeLinks {
-    /// Stores the files, slightly longer than their URLs are valid.
+    /// Stores the files for slightly longer than their URLs are valid.
     pub files: SavedForms,
     /// Signs the file names.
     pub signer: Signer,
-    /// The URL of the folder in which the ATS finds the files.
+    /// The URL to which the file names are appended.
     pub folder: Url,
     /// How long a URL is valid.
     pub lifetime: Duration,

@@ -1,4 +1,5 @@
-//! The innermost cause of an error. The outer errors of a failed request only add the URL, which may be secret.
+//! The innermost cause of an error. The outer errors of a failed HTTP request add nothing but the
+//! URL, which may be secret.
 
 use std::error::Error;
 

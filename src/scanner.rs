@@ -11,8 +11,7 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time for an answer of clamd. This time is shorter than the default of
-/// `delivery.lease`.
+/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of a chunk of a file, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
@@ -37,8 +36,8 @@ pub enum ScannerAddress {
 pub enum ScanResult {
     /// The scanner found nothing.
     Clean,
-    /// The scanner found malware. Contains the name of its signature: printable ASCII, at most 100
-    /// characters.
+    /// The scanner found malware. Contains the name of the malware's signature: printable ASCII, at
+    /// most 100 characters.
     Infected(String),
     /// The file is larger than clamd accepts (`StreamMaxLength`).
     TooLarge,
@@ -98,8 +97,8 @@ impl ScannerAddress {
     async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<String> {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
-        // If a file is too large, clamd answers before it has received the whole file and closes
-        // the connection, so an answer counts even if sending failed.
+        // If a file is too large, clamd answers early and closes the connection, so sending fails.
+        // The answer is valid even so.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;

@@ -1,22 +1,23 @@
-//! What serde says about settings that it cannot read. Its errors have no kinds, only messages.
+//! Parses serde's error messages about invalid settings, because serde's errors have no error
+//! codes.
 
 /// The cause of an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SerdeMessage<'a> {
     /// There is no setting with this name.
     UnknownField(&'a str),
-    /// The value is not one of the known ones.
+    /// The value is not one of the allowed values.
     UnknownVariant {
         /// The value.
         value: &'a str,
-        /// The known values.
+        /// The allowed values.
         known: Vec<&'a str>,
     },
     /// A required setting is missing.
     MissingField(&'a str),
-    /// The value is of another type.
+    /// The value has the wrong type.
     WrongType,
-    /// A message of this program.
+    /// Any other message, for example one that this program wrote.
     Other,
 }
 

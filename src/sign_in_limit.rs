@@ -29,14 +29,14 @@ pub struct SignInLimit {
 pub struct SignInAttempt {
     /// The network of the client, for the log.
     pub network: IpNet,
-    /// The time that the client must wait, if there were too many attempts. In this case, the key
-    /// must not be checked.
+    /// How long the client must wait. `None` if the attempt is allowed. The key must be checked
+    /// only if the attempt is allowed.
     pub wait: Option<Duration>,
 }
 
 impl SignInLimit {
-    /// Allows this many attempts per minute and client. The headers of `trusted_proxies` determine
-    /// the client's IP address.
+    /// Allows this many attempts per minute and client. The client's IP address is read from the
+    /// headers that `trusted_proxies` set.
     pub fn per_minute(attempts: NonZeroU32, trusted_proxies: TrustedProxies) -> Self {
         Self {
             trusted_proxies,
@@ -53,7 +53,7 @@ impl SignInLimit {
         }
     }
 
-    /// Removes the entries of clients that can again use the full number of attempts.
+    /// Removes the entries of idle clients, which have the full number of attempts again.
     pub fn remove_idle(&self) {
         self.limit.remove_idle();
     }

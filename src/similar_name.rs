@@ -1,6 +1,6 @@
-//! Suggests the name that was probably meant instead of an unknown one.
+//! Suggests a known name that is similar to an unknown (probably misspelled) one.
 
-/// `"; did you mean NAME?"` with the most similar name, or an empty text if no name is similar.
+/// `"; did you mean NAME?"` with the most similar name, or an empty string if no name is similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(unknown, known).map_or_else(String::new, suggestion)
 }
@@ -10,8 +10,8 @@ pub fn suggestion(name: &str) -> String {
     format!("; did you mean {name}?")
 }
 
-/// The message of a serde error about an unknown name, with a suggestion: serde lists the known names
-/// in backticks after the unknown one.
+/// Appends a suggestion to a serde message about an unknown name. In the message, the unknown name
+/// and the known names are in backticks.
 pub fn with_suggestion(message: &str) -> String {
     let message = message.trim_end();
     let names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
@@ -23,7 +23,7 @@ pub fn with_suggestion(message: &str) -> String {
     }
 }
 
-/// The most similar name. A name of up to five letters may have one typo, a longer one two.
+/// The most similar name. A name of up to five characters may have one typo, a longer name two.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = unknown.to_lowercase();
     let most = if typed.chars().count() > 5 { 2 } else { 1 };

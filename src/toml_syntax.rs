@@ -25,7 +25,7 @@ pub enum TomlSyntaxError {
     /// “…”.
     #[error("use straight quotation marks: {0} = \"…\"")]
     CurvedQuotes(String),
-    /// A text without an end.
+    /// A text without a closing quotation mark.
     #[error("the text has no closing quotation mark: write {0} at its end")]
     OpenText(&'static str),
     /// A quotation mark within a text.
@@ -34,16 +34,16 @@ pub enum TomlSyntaxError {
     /// `\` in a text.
     #[error("write \\ within a text as \\\\")]
     Backslash,
-    /// Something after the value.
+    /// Unexpected text after the value.
     #[error("something follows the value: remove it, or write # before it")]
     AfterValue,
-    /// A list without an end.
+    /// A list without a closing bracket.
     #[error("the list has no end: write ] after its last value")]
     OpenList,
-    /// A line that exists before.
+    /// A setting that an earlier line already sets.
     #[error("{0} is written twice: remove one of the two")]
     Repeated(String),
-    /// A table that exists before.
+    /// A table that an earlier line already defines.
     #[error(
         "[{0}] is written twice: remove one of the two, and write all its settings below the other"
     )]
@@ -51,13 +51,13 @@ pub enum TomlSyntaxError {
     /// `name: value`.
     #[error("write = between the name and the value: {0} = \"…\"")]
     Colon(String),
-    /// The name of a table.
+    /// An invalid line with the name of a table.
     #[error("the name of a table is in brackets, alone on its line: write [name]")]
     Table,
     /// A table whose name needs quotation marks.
     #[error("put a name with spaces or slashes in quotation marks: [table.\"a/b\"]")]
     TableName,
-    /// Letters in a name that must not be there.
+    /// A name with characters that names cannot contain.
     #[error("the name before = can contain only the letters a to z, digits, - and _")]
     InvalidName,
     /// Text without `=`.
@@ -68,7 +68,7 @@ pub enum TomlSyntaxError {
     Other,
 }
 
-/// The quotation marks around texts, the long ones first.
+/// The quotation marks of TOML, the long ones first.
 const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
 /// A line of a file.
@@ -79,14 +79,14 @@ struct TomlLine<'a> {
     text: &'a str,
 }
 
-/// Explains an error of the parser: `message` at the position `at` of `text`. Returns the position of
-/// the mistake, which can be above that of the error.
+/// Explains an error of the parser: `message` at the position `at` of `text`. Returns the
+/// explanation and the position of the mistake, which can be before `at`.
 pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError) {
     let (line, above) = line_at(text, at);
     if message.starts_with("duplicate key") || message.starts_with("cannot extend") {
         return (at, repeated(line.text));
     }
-    // A list can go on in the following lines.
+    // A list can continue on the following lines.
     let open = above
         .iter()
         .rev()
@@ -112,7 +112,7 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
     (at.min(end), explain_line(line.text))
 }
 
-/// The line and the column of a position, from 1.
+/// The line and the column of a position, both starting at 1.
 pub fn position(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -125,8 +125,8 @@ pub fn line(text: &str, at: usize) -> &str {
     line_at(text, at).0.text
 }
 
-/// The line at a position and the lines above it. At the end of the text, the last line that is not
-/// empty.
+/// The line at a position and the lines above it. For a position at the end of the text, returns
+/// the last line that is not empty.
 fn line_at(text: &str, at: usize) -> (TomlLine<'_>, Vec<TomlLine<'_>>) {
     let mut start = 0;
     let mut above = Vec::new();
@@ -195,7 +195,7 @@ fn explain_value(key: &str, value: &str) -> TomlSyntaxError {
     }
 }
 
-/// Explains the error in a text, without the quotation mark at its beginning.
+/// Explains the error in a text. `rest` is the text without its opening quotation mark.
 fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     let is_quote = |at: &usize| !rest[..*at].ends_with('\\') || quote.starts_with('\'');
     let mut quotes = rest.match_indices(quote).map(|(at, _)| at).filter(is_quote);
@@ -215,18 +215,18 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
 fn table_name(line: &str) -> Option<&str> {
     let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
     let name = inner.trim_start_matches('[').trim_end_matches(']').trim();
-    // A line of a list of lists contains a comma.
+    // A name with a comma is not the name of a table, but a line in a list of lists.
     let is_name = !name.is_empty() && !name.contains(',');
     is_name.then_some(name)
 }
 
-/// Whether a list begins in this line, and does not end in it.
+/// Whether a list begins on this line and continues on the next.
 fn opens_list(line: &str) -> bool {
     let value = line.split_once('=').map(|(_, value)| value.trim_start());
     value.is_some_and(|value| value.starts_with('[') && !value.contains(']'))
 }
 
-/// Whether this looks like a line within a list.
+/// Whether this line looks like an item of a list.
 fn is_list_item(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && !line.contains('=') && table_name(line).is_none()
@@ -242,7 +242,7 @@ fn is_like_boolean(value: &str) -> bool {
     ["true", "false", "yes", "no", "on", "off"].contains(&value.as_str())
 }
 
-/// Whether the value is valid if only its first word is written.
+/// Whether the first word of the value is a valid value, and more words follow.
 fn is_value(value: &str) -> bool {
     let first = value.split([' ', ',', ';']).next().unwrap_or(value);
     first != value && DeTable::parse(&format!("x = {first}")).is_ok()

@@ -1,5 +1,5 @@
-//! Text files that people wrote. Some editors write a byte order mark at the beginning, or an older
-//! encoding.
+//! Decodes text files that people write. Some editors add a byte order mark, or save files in an
+//! older encoding.
 
 /// The byte order mark.
 const MARK: char = '\u{feff}';
@@ -8,7 +8,7 @@ const MARK: char = '\u{feff}';
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("it is not UTF-8: save the file with the encoding UTF-8")]
 pub struct NotUtf8 {
-    /// The first line that is not UTF-8, from 1.
+    /// The number of the first line that is not UTF-8, starting at 1.
     pub line: usize,
 }
 

@@ -46,10 +46,10 @@ function begin() {
   }
 }
 
-// The receipt shows times in the visitor's time zone, and a button that copies its link.
+// The receipt shows times in the visitor's time zone, to the minute, and a button that copies its link.
 function receipt() {
-  const format = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
-  for (const time of every("main time")) time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, format);
+  const format = new Intl.DateTimeFormat(find("main").dataset.locale, { dateStyle: "medium", timeStyle: "long" });
+  for (const time of every("main time")) time.textContent = format.format(new Date(time.dateTime)).replace(/(:\d\d):\d\d/, "$1");
   const button = find("[data-copied]");
   if (!button || !navigator.clipboard) return;
   button.hidden = false;
@@ -306,7 +306,8 @@ function chosen(input) {
   if (button && input.files.length && !sending) input.form.requestSubmit(button);
 }
 
-// Filters the list without loading a new page. Quick choices share one request; until then, the button has no number.
+// Filters the list without loading a new page. Quick choices share one request. Before its response, the button has no
+// number.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);

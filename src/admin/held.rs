@@ -65,7 +65,7 @@ pub async fn retry(
     let id = parse(&id)?;
     match state.outbox_admin.retry(id).await {
         Ok(_) => {
-            tracing::info!(by = operator.key_name, %id, "an application was retried on the operator's page");
+            tracing::info!(by = operator.key_name, application = %id, "an application was retried on the operator's page");
             Ok(Done::Retried.redirect(admin_urls::HELD))
         }
         Err(error) => refused(&state, error).await,
@@ -120,7 +120,7 @@ pub async fn discard(
     let id = parse(&id)?;
     match state.outbox_admin.discard(id).await {
         Ok(()) => {
-            tracing::info!(by = operator.key_name, %id, "an application was discarded on the operator's page");
+            tracing::info!(by = operator.key_name, application = %id, "an application was discarded on the operator's page");
             Ok(Done::Discarded.redirect(admin_urls::HELD))
         }
         Err(error) => refused(&state, error).await,

@@ -1,5 +1,7 @@
 //! The alarms that are raised while a limit of the `[outbox]` settings is reached.
 
+use std::path;
+
 use crate::{
     store::{OutboxLimit, OutboxLoad, OutboxSettings},
     telemetry::Alarm,
@@ -59,8 +61,9 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
     match limit {
         OutboxLimit::MinFreeDisk => format!(
             "no application is accepted, and visitors get their form back: less than outbox.{setting} ({}) is \
-             free on the disk with the store (store.dir); delete other files on it",
-            settings.min_free_disk
+             free on the disk with the store ({}); delete other files on it",
+            settings.min_free_disk,
+            store_folder(load)
         ),
         OutboxLimit::MaxUndeliveredBytes | OutboxLimit::MaxUndelivered => format!(
             "no application is accepted, and visitors get their form back: the applications that are not \
@@ -85,4 +88,15 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
             )
         }
     }
+}
+
+/// The absolute path of the store's folder, because the operator may read the alarm on another
+/// machine. The name of the setting if the path is unknown.
+fn store_folder(load: &OutboxLoad) -> String {
+    let folder = load.free_disk.as_ref().map(|free| &free.folder);
+    let absolute = folder.and_then(|folder| path::absolute(folder).ok());
+    absolute.map_or_else(
+        || "store.dir".to_owned(),
+        |folder| folder.display().to_string(),
+    )
 }

@@ -54,8 +54,8 @@ fn set_outbox_gauges(state: &AdminState, outbox: &OutboxStatus) {
         metrics::set_outbox_entries(entry_state.as_str(), outbox.stats.count(entry_state));
     }
     metrics::set_undelivered_bytes(outbox.load.undelivered.bytes);
-    if let Some(bytes) = outbox.load.free_disk {
-        metrics::set_free_disk(bytes);
+    if let Some(free) = &outbox.load.free_disk {
+        metrics::set_free_disk(free.bytes);
     }
     let now = state.site.clock.now();
     let oldest = outbox

@@ -1,10 +1,12 @@
-//! Reads the ATS's OpenAPI description, which fills gaps in the interface's documentation.
+//! Reads the ATS's OpenAPI description, which contains details that are missing in the interface's
+//! documentation.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The maximum nesting depth when searching combined schemas. Schemas may be recursive.
+/// The maximum nesting depth of combined schemas that are searched. There is a maximum because
+/// schemas may be recursive.
 const MAX_DEPTH: usize = 8;
 
 /// The JSON Schema keywords that combine schemas.

@@ -158,7 +158,8 @@ fn named_field_value<'a>(application: &'a Application, question: &Question) -> O
     }
 }
 
-/// Whether the request has no dedicated field for the answer.
+/// Whether the answer is sent only in `application_questions`, because the request has no dedicated
+/// field for it.
 fn has_no_named_field(question: &Question) -> bool {
     standard_field_id(question).is_none()
 }
@@ -213,9 +214,9 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// The note followed by the questions and their answers. An answer that does not fit into the note is
-/// left out completely, and never cut. Returns `None` if there is no answer to repeat or no space
-/// left. Consents and answers about diversity are never repeated.
+/// The note followed by the questions and their answers. An answer that does not fit into the note
+/// is omitted, not truncated. Returns `None` if there are no answers to repeat or none of them
+/// fits. Consents and answers about diversity are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

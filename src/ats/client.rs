@@ -33,7 +33,7 @@ use crate::{
     posting::PostingId,
 };
 
-/// The request header by which an ATS can detect repeated requests.
+/// The request header that lets an ATS detect repeated requests.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The maximum size of all pages of a list, in multiples of `ats.max_answer`.
@@ -223,7 +223,7 @@ impl AtsClient {
 
     /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
     /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key.
-    /// This key must be the same for every attempt with the same candidates.
+    /// The key must be the same each time the same candidates are sent.
     /// [`ApiDescription`](crate::ats::api_description::ApiDescription) shows whether the ATS
     /// supports it.
     ///

@@ -56,9 +56,9 @@ pub struct AtsError {
 /// shows only the number of messages, because messages may repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
-    /// The ATS permanently refused the data, with messages for the applicant or recruiter. If the
-    /// ATS sent no message (for example with status 413), the text is empty and the page shows its
-    /// own text.
+    /// The ATS permanently refused the data. The ATS's messages are for the applicant or recruiter.
+    /// If the ATS sent no message (for example with status 413), the page shows a message of its
+    /// own.
     #[display("refused with {} messages", errors.len())]
     Rejected {
         /// The ATS's messages.
@@ -74,7 +74,7 @@ pub enum ErrorKind {
         optional(" (", detail.as_ref(), ")")
     )]
     KeyRejected {
-        /// The setting with the key.
+        /// The name of the setting that contains the key.
         setting: &'static str,
         /// The ATS's message, for the operator.
         detail: Option<String>,
@@ -165,7 +165,7 @@ pub enum Misconfiguration {
         "the ATS did not add a recommended applicant; check that the job and its stage still exist"
     )]
     ReferralRefused,
-    /// The ATS refused the request for an unknown reason.
+    /// The ATS refused the request, and the reason is unknown.
     #[display("refused for a reason that this version does not know")]
     UnknownRefusal,
 }
@@ -231,8 +231,8 @@ impl AtsError {
         &self.kind
     }
 
-    /// Whether the ATS may have created something despite the error: the result is unclear, or the
-    /// status was a success but the body contains no usable result.
+    /// Whether the ATS may have created something despite the error. This is possible if the result
+    /// is unclear, or if the status was a success but the body contains no usable result.
     pub fn may_have_created(&self) -> bool {
         let is_taken = self
             .status
@@ -248,7 +248,7 @@ impl AtsError {
         }
     }
 
-    /// Whether this was a request to create something, and the ATS certainly created nothing.
+    /// Whether this was a request to create something, but the ATS certainly created nothing.
     fn is_certainly_not_created(&self) -> bool {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
@@ -326,12 +326,12 @@ fn redirect_problem(to: Option<&str>, only_slash: bool) -> String {
     format!("{to}and redirects are not followed; set ats.base_url to the target")
 }
 
-/// Puts `value` between two texts. Returns an empty text if there is no value.
+/// Puts `value` between two strings. Returns an empty string if there is no value.
 fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> String {
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }
 
-/// Hides the messages, as [`fmt::Display`] does, because they may contain personal data.
+/// Omits the ATS's messages, as [`fmt::Display`] does, because they may contain personal data.
 impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Parses the body of an error response. Many JSON structures are supported (ATS interface:
+//! Parses the body of an error response. Many JSON structures are supported (docs/ats-interface.md:
 //! errors).
 
 use derive_more::Display;
@@ -14,8 +14,8 @@ const MAX_MESSAGES: usize = 50;
 const MAX_CHARS: usize = 300;
 /// The maximum number of segments in a path.
 const MAX_STEPS: usize = 10;
-/// The maximum number of elements of a list, or fields of an object, that are read. The maximum
-/// limits the work, because reading an element can copy a path.
+/// The maximum number of elements of a list, or fields of an object, that are read. Each element
+/// can cause a copy of a path, so the maximum limits the work.
 const MAX_ELEMENTS: usize = 1_000;
 
 const CODE_KEYS: [&str; 3] = ["code", "error_code", "type"];

@@ -12,8 +12,8 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The maximum number of names of hidden fields, and the maximum length of a name in characters.
-/// All names appear on one line for the operator.
+/// The maximum number of names of hidden fields, and the maximum length of each name in characters.
+/// The operator sees all names on one line.
 const MAX_HIDDEN: usize = 10;
 const MAX_HIDDEN_CHARS: usize = 100;
 
@@ -101,8 +101,8 @@ fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Optio
     }
 }
 
-/// Returns an optional field if the form shows it. A field counts as shown if it has a value or if
-/// a question asks for it.
+/// Returns the field `slot` if the form shows it. The form shows an optional field if the field has
+/// a value or a question asks for it.
 fn if_shown(
     slot: FieldId,
     value: &Option<String>,

@@ -3,7 +3,8 @@
 
 use crate::{application::Answer, ats::application_request::OutgoingApplication, form::FieldId};
 
-/// Phrases about data formats, types and fields. Applicants cannot cause such errors.
+/// Phrases about data formats, types and fields. Messages with these phrases are about errors that
+/// applicants cannot cause.
 const LAYOUT_PHRASES: [&str; 43] = [
     "not a file",
     "encoding type",
@@ -82,9 +83,9 @@ pub(crate) fn is_about_layout(text: &str) -> bool {
     contains_any(text, &LAYOUT_PHRASES)
 }
 
-/// Whether a message reports a sent answer as missing, or refuses a choice that the ATS offered. In
-/// both cases the ATS misunderstood the structure of the request, which the applicant cannot
-/// correct.
+/// Whether a message reports an answer as missing although it was sent, or refuses a choice that
+/// the ATS itself offered. In both cases the ATS misread the structure of the request, which the
+/// applicant cannot correct.
 pub(crate) fn contradicts_answer(
     text: &str,
     slot: &FieldId,

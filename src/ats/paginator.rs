@@ -36,8 +36,8 @@ impl<T> Paginator<T> {
         }
     }
 
-    /// Parses the items of a page and adds them. Items that were received before, or for which
-    /// `parse` returns `None`, are skipped. Returns whether to request another page.
+    /// Parses the items of a page and adds them. Skips items that were received before, and items
+    /// for which `parse` returns `None`. Returns whether to request another page.
     pub(crate) fn add_page(&mut self, page: ListPage, parse: impl Fn(Value) -> Option<T>) -> bool {
         let length = page.items.len();
         let before = self.seen_ids.len();

@@ -7,15 +7,15 @@ use crate::application::{Answer, Application};
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
-/// The minimum length, in characters, of a value that is removed even inside words. Scripts without
-/// spaces between words need this.
+/// The minimum length, in characters, of a value that is removed even inside words. Such matches
+/// are needed for scripts that do not put spaces between words.
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;
-/// The number of consecutive words of an answer that must match to be removed. A shorter answer
-/// must match as a whole.
+/// The number of consecutive words of an answer that must occur in a text before they are removed
+/// from it. If an answer has fewer words, all of them must occur.
 const MIN_PHRASE_WORDS: usize = 3;
-/// The minimum number of digits in a text that is removed as a phone number or similar.
+/// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
 /// The texts that an applicant entered. These texts are removed from messages of the ATS.

@@ -24,10 +24,10 @@ impl AtsClient {
     ///
     /// # Errors
     ///
-    /// An applicant cannot correct the job and the stage of a candidate, and other applications do
-    /// not depend on this endpoint. Therefore a refusal is [`Misconfiguration::ReferralRefused`],
-    /// so that only this application is held. If the ATS rejects the key, blocks the site or
-    /// throttles it, the other applications are affected too.
+    /// If the ATS refuses the candidate, the error is [`Misconfiguration::ReferralRefused`],
+    /// because an applicant cannot correct the job or the stage. Only this application is held,
+    /// because other applications do not use this endpoint. If the ATS rejects the key, blocks the
+    /// site or throttles it, the error affects all applications.
     pub async fn submit_referral(
         &self,
         application: &Application,
@@ -91,7 +91,7 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
         }
-        // Another server responded in place of the ATS. Only this application waits.
+        // Another server responded in place of the ATS. Only this application is retried later.
         ErrorKind::Misconfigured(
             Misconfiguration::WrongAddress | Misconfiguration::Redirect { .. },
         ) => {

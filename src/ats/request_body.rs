@@ -1,5 +1,5 @@
-//! Encodes an application as a multipart form, with the resume if there is one (ATS interface:
-//! submitting an application).
+//! Encodes an application as a multipart form, with the resume if there is one
+//! (docs/ats-interface.md: submitting an application).
 
 use std::{
     convert::Infallible,
@@ -27,8 +27,8 @@ use crate::{
 };
 
 const ANSWERS_FIELD: &str = "application_questions";
-/// The chunk size, in bytes. The file is sent in chunks, so that the client knows whether all of it
-/// was sent.
+/// The chunk size, in bytes. The file is sent in chunks, so that the client can detect whether the
+/// whole file was sent.
 const CHUNK_BYTES: usize = 64 * 1_024;
 
 /// Adds a multipart body: the text parts first, the file last.
@@ -162,8 +162,8 @@ fn text_part(name: &str, text: String) -> TextPart {
     (escape_part_name(name), text)
 }
 
-/// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard): quotes and line breaks
-/// would end the name.
+/// Escapes a part's name as browsers do (RFC 7578 §2 and the HTML standard), because quotes and
+/// line breaks would end the name.
 fn escape_part_name(name: &str) -> String {
     name.replace('"', "%22")
         .replace('\r', "%0D")

@@ -26,8 +26,8 @@ use crate::{
 /// The maximum length of an error text for the log, in characters.
 const MAX_ERROR_CHARS: usize = 200;
 
-/// The maximum length of the URL for upgrading the plan, in bytes. A longer URL is left out,
-/// because the error appears on one line.
+/// The maximum length of the URL for upgrading the plan, in bytes. A longer URL is omitted, because
+/// the error must fit on one line.
 const MAX_UPGRADE_URL_BYTES: usize = 500;
 
 /// Phrases that show that a 403 response is about the API key.
@@ -60,7 +60,7 @@ const FILE_PHRASES: [&str; 12] = [
 pub(crate) struct AtsResponse {
     /// The HTTP status.
     pub(crate) status: u16,
-    /// The setting with the API key of the request.
+    /// The name of the setting that contains the API key used for the request.
     pub(crate) key_setting: &'static str,
     /// The size of the body in bytes.
     pub(crate) size: usize,
@@ -213,7 +213,8 @@ pub(crate) fn classify_submission(
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
-        // The response does not show whether the ATS refused the file format or the request format.
+        // The response does not state whether the ATS refused the file format or the request
+        // format.
         415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
             Misconfiguration::UnknownRefusal.into()
         }
@@ -222,7 +223,7 @@ pub(crate) fn classify_submission(
     }
 }
 
-/// The error for a refused request structure if the ATS does not report a field.
+/// The error for a request whose structure the ATS refuses without naming a field.
 pub(crate) fn layout_rejected() -> ErrorKind {
     Misconfiguration::LayoutRejected(Vec::new()).into()
 }
@@ -267,8 +268,8 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
     Misconfiguration::UnknownRefusal.into()
 }
 
-/// Whether the response means that the posting is gone. A 404 without JSON does not count, because
-/// it does not come from the interface.
+/// Whether the response means that the posting is no longer open. A 404 without JSON does not mean
+/// this, because it does not come from the interface.
 fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
     let about_one = matches!(call, Endpoint::Posting | Endpoint::Submit);
     about_one && (reply.json.is_some() || reply.status == 410)

@@ -25,7 +25,7 @@ pub struct AtsSettings {
     /// The interval at which the list of postings is read.
     #[serde(with = "humantime_serde")]
     pub refresh: Duration,
-    /// The age at which a posting's details are read again.
+    /// The age at which a posting's details are refreshed.
     #[serde(with = "humantime_serde")]
     pub details_within: Duration,
     /// The maximum number of reads per second.
@@ -37,7 +37,7 @@ pub struct AtsSettings {
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// The time after which a list is accepted although many postings are missing from it.
+    /// How long many postings must be missing from the list before it is accepted.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
@@ -217,7 +217,8 @@ pub enum ChannelPlacement {
     Item,
 }
 
-/// How applications are encoded: the preset combined with the settings that override it.
+/// How applications are encoded. The values are those of the preset, unless a setting overrides
+/// them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswersLayout {
     /// The structure of `application_questions`.
@@ -241,8 +242,8 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout that results from these settings. `verified` is whether a person has confirmed
-    /// that the answers arrive in the ATS.
+    /// The layout that results from these settings. `verified` specifies whether a person has
+    /// confirmed that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),
@@ -267,7 +268,7 @@ impl AnswersSettings {
 }
 
 impl AtsSettings {
-    /// The name of the setting with the API key.
+    /// The name of the setting that contains the API key.
     pub fn key_setting(&self) -> &'static str {
         match self.api_key_file {
             Some(_) => "ats.api_key_file",

@@ -1,19 +1,19 @@
-//! Options of all HTTP clients: the cryptography library and the root certificates for TLS, no
-//! retries and no redirects.
+//! The options that all HTTP clients share: the cryptography library and the root certificates for
+//! TLS, no retries, no redirects.
 
 use reqwest::{Certificate, Client, ClientBuilder, redirect::Policy, retry};
 
 /// Selects the cryptography library for TLS, once for the process. Must be called before the first
 /// [`reqwest::Client`] is built.
 pub fn install_tls_provider() {
-    // Fails if a provider is installed already. That provider is then used.
+    // Fails if a provider is already installed. In this case, the installed provider is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// Builds an HTTP client with these options. It does not follow redirects, because the secrets in a
-/// request must not reach another host. It does not retry requests. For a server on this machine
-/// (`is_local`), it does not use a proxy. If the system has no certificate store, the client uses
-/// bundled root certificates.
+/// Builds an HTTP client. The client does not follow redirects, because the secrets in a request
+/// must not reach another host. It does not retry requests. If the server is on this machine
+/// (`is_local`), the client does not use a proxy. If the system has no certificate store, the
+/// client uses bundled root certificates.
 pub fn build_http_client(
     is_local: bool,
     options: impl Fn(ClientBuilder) -> ClientBuilder,

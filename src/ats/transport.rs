@@ -60,7 +60,8 @@ pub(crate) struct AtsRequest {
     pub(crate) endpoint: Endpoint,
     /// The request without the API key.
     pub(crate) builder: RequestBuilder,
-    /// Becomes `true` when the last byte of the file has been sent. `None` if this is not tracked.
+    /// Becomes `true` when the last byte of the file has been sent. `None` for requests without a
+    /// file.
     pub(crate) all_sent: Option<Arc<AtomicBool>>,
 }
 
@@ -198,8 +199,8 @@ impl Transport {
         })
     }
 
-    /// Classifies a request that got no complete response. If the connection failed, or was lost
-    /// while the request was being sent, nothing was created.
+    /// Classifies the failure of a request without a complete response. If connecting failed, or
+    /// the connection was lost while the request was being sent, nothing was created.
     fn classify_failure(
         &self,
         error: &reqwest::Error,

@@ -46,7 +46,7 @@ enum AssetMistake {
     UnusedFamily { family: String, suggestion: String },
 }
 
-/// The files that cannot be used. Missing files are not reported.
+/// The icons and fonts that browsers cannot use. Missing files are not reported.
 pub(in crate::brand) fn asset_faults(
     folder: &Path,
     brand: &Brand,
@@ -71,7 +71,7 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// The mistakes that do not prevent the site from using the brand.
+/// The files that browsers use, but not as intended.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,

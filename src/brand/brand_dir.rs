@@ -30,6 +30,9 @@ pub struct BrandDir {
     pub pages: Pages,
     /// The templates.
     pub templates: Templates,
+    /// Mistakes in files that the site uses nevertheless, each with the file and the correction.
+    /// The site starts with them, because it also started before the program found them.
+    pub tolerated: Vec<String>,
 }
 
 impl BrandDir {
@@ -83,15 +86,16 @@ impl BrandDir {
         };
         let (pages, page_faults) = Pages::read(folder);
         faults.extend(page_faults);
+        let mut tolerated = pages.name_mistakes(folder);
         if let Some(brand) = &brand {
             let languages = brand.languages(Vec::new());
-            faults.extend(pages.repeated(folder, &languages.default));
+            tolerated.extend(pages.repeated(folder, &languages.default));
         }
         let brand = brand.unwrap_or_default();
         let files = match static_files::load(folder) {
             Ok(files) => {
                 faults.extend(missing_assets(folder, &brand, &files));
-                faults.extend(asset_faults(folder, &brand, &files));
+                tolerated.extend(asset_faults(folder, &brand, &files));
                 faults.extend(missing_page_files(folder, &pages, &files));
                 files
             }
@@ -107,6 +111,7 @@ impl BrandDir {
             files,
             pages,
             templates,
+            tolerated: tolerated.iter().map(ToString::to_string).collect(),
         };
         (content, faults)
     }

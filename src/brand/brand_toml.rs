@@ -12,7 +12,6 @@ use crate::{
         consents::Consents,
         error::{BrandDirError, InvalidValue},
         group_by::GroupBy,
-        missing_file::mistyped_brand_toml,
         style::{AssetName, CornerRadius, Fonts},
         toml_error::invalid_brand_toml,
     },
@@ -169,9 +168,7 @@ impl Brand {
         let path = folder.join("brand.toml");
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return mistyped_brand_toml(folder).map_or(Ok(Self::default()), Err);
-            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
             Err(source) => return Err(BrandDirError::Unreadable { path, source }),
         };
         let text = utf8::decode(bytes).map_err(BrandDirError::not_utf8(&path))?;

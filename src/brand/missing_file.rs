@@ -24,9 +24,13 @@ struct MissingFile<'a> {
 #[error("the program reads only brand.toml: rename this file to brand.toml")]
 struct MistypedName;
 
-/// The error about a file whose name is similar to `brand.toml`, if `folder` contains one. Without
-/// `brand.toml`, almost every other file of the folder would seem to be unused.
-pub(in crate::brand) fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
+/// The error about a file whose name is similar to `brand.toml`, if `folder` contains one and no
+/// `brand.toml`. Other mistakes are not reported then: without `brand.toml`, almost every other file
+/// of the folder would seem to be unused.
+pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
+    if folder.join("brand.toml").exists() {
+        return None;
+    }
     let entries = fs::read_dir(folder).ok()?.flatten();
     let mut paths = entries.map(|entry| entry.path());
     let is_similar = |path: &PathBuf| {

@@ -134,7 +134,7 @@ pub use self::{
     group_by::GroupBy,
     leftovers::NEW_BRAND,
     markup::markup,
-    missing_file::no_such_file,
+    missing_file::{mistyped_brand_toml, no_such_file},
     page::{Page, PageSlot},
     page_text::Section,
     pages::Pages,
@@ -145,5 +145,5 @@ pub use self::{
     template_source::{Piece, PieceKind, split_template},
     templates::Templates,
     text_calls::{TextCall, text_calls},
-    warnings::warnings,
+    warnings::{tolerated_faults, warnings},
 };

@@ -89,6 +89,9 @@ pub struct Page {
     /// The parts that are left out and the files that the page uses, each with its line number,
     /// counted from 0.
     pub notes: Vec<PageNote>,
+    /// The mistake about the language in the file name, with its line number, counted from 1. The
+    /// page is then in the language of the front matter.
+    pub name_mistake: Option<(usize, String)>,
 }
 
 impl Page {
@@ -130,7 +133,7 @@ impl Page {
 ///
 /// The line number of the problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
-    parse_page(file, text).map_err(|at| (at.line + 1, at.problem.to_string()))
+    parse_page(file, text).map_err(|at| at.to_line_and_text())
 }
 
 fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
@@ -146,9 +149,12 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
-    let language = match tag {
-        Some(tag) => Some(language_of_file(name, tag, &front, &text[..above])?),
-        None => front.language,
+    let (language, name_mistake) = match tag {
+        None => (front.language, None),
+        Some(tag) => match language_of_file(name, tag, &front, &text[..above]) {
+            Ok(language) => (Some(language), None),
+            Err(mistake) => (front.language, Some(mistake.to_line_and_text())),
+        },
     };
     let (sections, notes) = page_text::parse(below, lines_above)?;
     Ok(Page {
@@ -159,6 +165,7 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
         language,
         sections,
         notes,
+        name_mistake,
     })
 }
 
@@ -260,7 +267,7 @@ mod tests {
                 "1: \"draft\" in the file name is not a language: rename the file to about.md, or for example to about.de.md for German",
             ),
         ] {
-            let (line, problem) = parse(file, text).unwrap_err();
+            let (line, problem) = parse(file, text).unwrap().name_mistake.unwrap();
             assert_eq!(format!("{line}: {problem}"), expected);
         }
     }

@@ -118,6 +118,13 @@ pub(in crate::brand) struct ProblemAt {
     pub(in crate::brand) problem: PageProblem,
 }
 
+impl ProblemAt {
+    /// The line number, counted from 1, and the description.
+    pub(in crate::brand) fn to_line_and_text(&self) -> (usize, String) {
+        (self.line + 1, self.problem.to_string())
+    }
+}
+
 impl PageProblem {
     /// Adds the line number, counted from 0.
     pub(in crate::brand) fn at(self, line: usize) -> ProblemAt {

@@ -58,19 +58,35 @@ impl Pages {
                 Err(fault) => faults.push(fault),
             }
         }
-        pages.sort_by_cached_key(|it: &Page| (it.order, it.name.clone(), it.language.clone()));
+        // If two files contain the same page, `about.md` comes before `about.old.md`.
+        pages.sort_by_cached_key(|it: &Page| {
+            let file = (it.file.len(), it.file.clone());
+            (it.order, it.name.clone(), it.language.clone(), file)
+        });
         (Self(pages), faults)
     }
 
+    /// The mistakes in the names of the files. `folder` is the brand folder.
+    pub(in crate::brand) fn name_mistakes(&self, folder: &Path) -> Vec<BrandDirError> {
+        let mistakes = self.0.iter().filter_map(|page| {
+            let (line, problem) = page.name_mistake.as_ref()?;
+            let path = folder.join("pages").join(&page.file);
+            Some(BrandDirError::invalid_line(&path, *line, problem))
+        });
+        mistakes.collect()
+    }
+
     /// The pages that another file contains in the same language. Pages without a language are in
-    /// the language `default`. `folder` is the brand folder.
+    /// the language `default`. Files with a mistake in their name are left out, because
+    /// [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
     pub(in crate::brand) fn repeated(
         &self,
         folder: &Path,
         default: &Language,
     ) -> Vec<BrandDirError> {
         let mut files: BTreeMap<(&str, &Language), &str> = BTreeMap::new();
-        let mut pages: Vec<&Page> = self.0.iter().collect();
+        let named = self.0.iter().filter(|page| page.name_mistake.is_none());
+        let mut pages: Vec<&Page> = named.collect();
         // `about.md` comes before `about.en.md`.
         pages.sort_by_key(|page| (page.file.len(), &page.file));
         let repeated = pages.into_iter().filter_map(|page| {

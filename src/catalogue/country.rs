@@ -107,6 +107,16 @@ impl Country {
             .or_else(|| LANGUAGES.iter().zip(&BY_NAME).find_map(in_language))
     }
 
+    /// Whether the text is the country's code, or one of its names in English. Unlike
+    /// [`Self::parse`], does not load the names in other languages.
+    pub fn is_called(self, text: &str) -> bool {
+        let name = tokenize::slug(text);
+        let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
+        let code = other.map_or(&*name, |(_, code)| code);
+        let names = BY_NAME[0].get_or_init(|| names_in(&LANGUAGES[0]));
+        Self::from_code(code) == Some(self) || names.get(&name) == Some(&self)
+    }
+
     /// The country with this alpha-2 code, in upper or lower case.
     pub fn from_code(code: &str) -> Option<Self> {
         let letters: [u8; 2] = code.as_bytes().try_into().ok()?;

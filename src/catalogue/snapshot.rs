@@ -1,6 +1,7 @@
 //! An immutable snapshot of the published postings with its search index and facets.
 
 use std::{
+    cmp::Reverse,
     collections::{HashMap, hash_map::Entry},
     sync::Arc,
 };
@@ -65,6 +66,22 @@ impl Snapshot {
         let (before, postings) = (self.index.clone(), Arc::clone(&snapshot.postings));
         snapshot.index = Lazy::new(move || Index::updated(&before, &postings));
         snapshot
+    }
+
+    /// The positions of the newest postings, at most `limit`.
+    pub fn newest_positions(&self, limit: usize) -> Vec<usize> {
+        let key = |position: &usize| {
+            let details = self.postings[*position].details.as_ref();
+            let created = details.and_then(|details| details.created);
+            (Reverse(created), *position)
+        };
+        let mut positions: Vec<usize> = (0..self.postings.len()).collect();
+        if limit < positions.len() {
+            positions.select_nth_unstable_by_key(limit, key);
+            positions.truncate(limit);
+        }
+        positions.sort_by_key(key);
+        positions
     }
 
     /// Sets the id of the posting for open applications. In later snapshots, this posting can be

@@ -12,18 +12,18 @@ use crate::{
     store::{self, BackupReport},
 };
 
-/// The folder in a backup for the database of the reference ATS.
+/// The name of the folder in a backup that contains the database of the reference ATS.
 const REFERENCE_ATS: &str = "reference-ats";
 
-/// The folder in a backup for the journals of imports.
+/// The name of the folder in a backup that contains the journals of imports.
 const TEAM: &str = "team";
 
 /// Backs up the store, the reference ATS and the journals, and prints what the copy contains.
 pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     let report = store::back_up(&config.store, to).await?;
     print_report("Backed up", &report);
-    // The reference ATS is copied after the store, so an application that is delivered in the
-    // meantime is in both copies. In the other order, it could be in neither of them.
+    // The reference ATS is copied after the store. If an application is delivered in between, both
+    // copies contain it. In the opposite order, both copies could lack it.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await
@@ -54,14 +54,15 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     fail_if_unreadable(&report)
 }
 
-/// Resolves a symbolic link in the settings, which can lead to a folder on another disk.
+/// Resolves symbolic links in a folder from the settings, because the folder may be on another
+/// disk.
 fn follow_links(configured: &Path) -> PathBuf {
     let folder = configured.canonicalize();
     folder.unwrap_or_else(|_| configured.to_owned())
 }
 
-/// Fails, before anything is restored, if the database of the reference ATS or a journal in the
-/// backup already exists on the site.
+/// Fails if the site already has the database of the reference ATS, or a journal, that the backup
+/// contains. This check runs before anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();

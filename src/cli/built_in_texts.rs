@@ -1,5 +1,5 @@
-//! The built-in texts of a language as a locale file for a brand folder: every text is commented
-//! out, so the built-in wording is used until the company changes it.
+//! Converts the built-in texts of a language to a locale file for a brand folder. Every text is
+//! commented out, so the built-in wording is used until the company changes it.
 
 use std::{collections::BTreeMap, iter};
 
@@ -8,7 +8,7 @@ use crate::{i18n::builtin_locales, language::Language};
 /// The prefix of messages for the operator, which visitors do not read.
 const OPERATOR_PREFIX: &str = "admin-";
 
-/// A message with its lines, or a line between messages.
+/// A message, which can have several lines, or a line between messages.
 struct Entry<'a> {
     id: Option<&'a str>,
     lines: Vec<&'a str>,

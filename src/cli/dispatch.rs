@@ -20,7 +20,7 @@ use crate::{
     trace_exporter::TraceExporter,
 };
 
-/// Runs the command given on the command line. Also fails if the output could not be written.
+/// Parses the arguments and runs the command. Also fails if the output could not be written.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let failed = execute(cli).err().map(|error| output::error_chain(&*error));
@@ -72,7 +72,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         config.log.format == LogFormat::Json,
         layer.map(TraceExporter::layer),
     )?;
-    // The error is returned only after logging was set up, so that it has the format of the log.
+    // This error is returned only after logging is set up, so that the error is printed in the
+    // log's format.
     let traces = traces?;
     for variable in load::misspelled_variables() {
         warn!("{variable}");

@@ -16,7 +16,7 @@ pub(crate) fn require(config: &Config) -> anyhow::Result<AtsMode> {
     Ok(ats_mode)
 }
 
-/// A client of the configured ATS.
+/// Creates a client for the configured ATS.
 pub(crate) fn client(config: &Config) -> anyhow::Result<AtsClient> {
     require(config)?;
     Ok(AtsClient::new(&config.ats, Clock::System)?)

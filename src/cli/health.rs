@@ -11,7 +11,8 @@ use anyhow::Context;
 
 use crate::listen_address::ListenAddress;
 
-/// The time limit for each step. Container health checks run frequently and must not accumulate.
+/// The time limit for each step. Container health checks run frequently, so a slow check should end
+/// before the next one starts.
 const TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The body of a healthy site's response.

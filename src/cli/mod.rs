@@ -47,10 +47,10 @@ pub(crate) mod reference_ats;
 /// `inbox`: shows what the reference ATS received.
 pub(crate) mod inbox;
 
-/// A client of the configured ATS.
+/// Creates a client for the configured ATS.
 pub(crate) mod external_ats;
 
-/// `deliver` and `refresh`: run delivery or refresh once, without the site.
+/// `deliver` and `refresh`: run the delivery or the refresh once, without starting the site.
 pub(crate) mod pipelines;
 
 /// `jobs`: lists the ATS's jobs and their stages.
@@ -71,7 +71,7 @@ pub(crate) mod health;
 /// `check`: checks the settings, and everything that the site depends on.
 pub(crate) mod check;
 
-/// `store`: copies the store to PostgreSQL, or assigns it to a new URL of the ATS.
+/// `store`: copies the store to PostgreSQL, or records in the store that the ATS has a new URL.
 pub(crate) mod store;
 
 /// `backup` and `restore`: copy the store to a folder, and back.

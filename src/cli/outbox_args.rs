@@ -46,7 +46,7 @@ pub enum StateArg {
 }
 
 impl EntryFilterArgs {
-    /// The filter with these conditions, or `None` if there are no conditions.
+    /// Converts the arguments to a filter. Returns `None` if there are no conditions.
     pub fn to_filter(&self) -> Option<EntryFilter> {
         let is_given = self.state.is_some()
             || self.posting.is_some()

@@ -1,5 +1,6 @@
-//! Standard output and standard error of the commands. If the reader has closed the pipe (`vestibule jobs | head -1`),
-//! the rest of the output is dropped and the command still finishes. Any other write error is reported at the end.
+//! Standard output and standard error of the commands. If the reader closes the pipe (`vestibule
+//! jobs | head -1`), further output is dropped and the command still finishes. Any other write
+//! error is reported at the end.
 
 use std::{
     error::Error,
@@ -31,7 +32,8 @@ pub(crate) fn line(text: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{text}\n")));
 }
 
-/// Formats the error and its causes in one line. A cause whose text is already included is left out.
+/// Formats the error and its causes in one line. Omits a cause whose text is already part of the
+/// message.
 pub(crate) fn error_chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -50,7 +52,7 @@ pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()
 }
 
-/// The first write error, except for a pipe that the reader has closed.
+/// The first write error. A closed pipe is not reported as an error.
 pub(crate) fn write_error() -> Option<&'static io::Error> {
     note(io::stdout().flush());
     let error = WRITE_ERROR.get();

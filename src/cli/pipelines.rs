@@ -1,4 +1,4 @@
-//! `deliver` and `refresh`: run delivery or refresh once, without the site.
+//! `deliver` and `refresh`: run the delivery or the refresh once, without starting the site.
 
 use anyhow::bail;
 

@@ -12,8 +12,8 @@ use crate::{application::DocumentKind, resume_text::read_resume};
 const LIMITS: [(Resource, u64); 5] = [
     // Seconds of processor time.
     (Resource::Cpu, 2),
-    // Bytes of memory, including the program itself: the site and this process together fit into
-    // the limit of the container in `deploy/kubernetes`.
+    // Bytes of memory, including the program itself. With this limit, the site and this process
+    // together fit into the memory limit of the container in `deploy/kubernetes`.
     (Resource::As, 256 << 20),
     // The process cannot open files, write files or leave a core dump.
     (Resource::Nofile, 0),
@@ -24,7 +24,8 @@ const LIMITS: [(Resource, u64); 5] = [
 /// The nice value, which gives the process a lower priority than the site.
 const NICE: i32 = 10;
 
-/// Reads a resume of this kind from standard input, and writes what was found to standard output.
+/// Reads a resume of this kind from standard input, and writes the extracted data to standard
+/// output.
 pub(crate) fn run(kind: DocumentKind) -> anyhow::Result<()> {
     nice(NICE).context("cannot lower the priority of this process")?;
     for (resource, limit) in LIMITS {

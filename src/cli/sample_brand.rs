@@ -1,5 +1,5 @@
-//! The look of the demonstration: the brand of the sample company, so that newcomers see a site
-//! with a brand.
+//! The brand of the sample company. The demonstration uses it, so that newcomers see a site with a
+//! brand.
 
 use std::{fs, io, path::Path};
 
@@ -11,11 +11,11 @@ use crate::{app::AtsMode, config::Config, store::private_file};
 #[folder = "brands/saltmarsh/"]
 struct SampleBrand;
 
-/// The folder of the brand, in the folder of the reference ATS.
+/// The name of the folder for the brand, inside the folder of the reference ATS.
 const FOLDER: &str = "sample-brand";
 
-/// Writes the sample brand to a folder and uses it, if the site is the demonstration and there is
-/// no brand folder. If that fails, the demonstration has the built-in look.
+/// If the site is the demonstration and has no brand folder, writes the sample brand to a folder
+/// and uses it. If writing fails, the demonstration has the built-in look.
 pub(crate) fn use_in_demonstration(config: &mut Config) {
     let is_demonstration = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     if !is_demonstration || config.brand.dir.is_some() || config.brand.folder().exists() {

@@ -20,8 +20,8 @@ use crate::{
     telemetry::{build_info, log},
 };
 
-/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP reads the
-/// settings again. `file` is the settings file on the command line.
+/// Runs the site until SIGTERM or SIGINT. Requests in progress are completed first. SIGHUP makes
+/// the site reload the settings. `file` is the path of the settings file from the command line.
 pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
     // From here on, SIGHUP does not terminate the process.
@@ -60,7 +60,7 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     Ok(())
 }
 
-/// Reads the settings again. If they are invalid, the site keeps the previous ones.
+/// Reloads the settings. If the new settings are invalid, the previous settings remain in effect.
 async fn reload(app: &App, file: Option<&Path>) {
     match load::load_again(file) {
         Ok(config) => app.reloader.reload(config).await,
@@ -84,8 +84,8 @@ fn visitor_urls(site: &str, public_urls: &[Url]) -> impl Iterator<Item = String>
     urls.filter(move |url| url != site)
 }
 
-/// Logs the URLs. If the log format is JSON, all output is JSON, because container runtimes mix it
-/// with the log.
+/// Logs the URLs. If the log format is JSON, all output must be JSON, because container runtimes
+/// mix the output with the log.
 fn log_addresses(app: &App, public_urls: &[Url]) {
     let (site, admin) = (url(&app.address), url(&app.admin_address));
     tracing::info!(site, admin, "listening");
@@ -132,7 +132,8 @@ fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::R
     out.flush()
 }
 
-/// The command that shows received applications, with the settings file on the command line.
+/// The command that shows received applications. If `file` is set, the command contains the path of
+/// the settings file.
 pub(crate) fn inbox_command(file: Option<&Path>) -> String {
     match file {
         Some(file) => format!("vestibule --config {} inbox list", file.display()),

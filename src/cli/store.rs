@@ -1,4 +1,4 @@
-//! `store`: copies the store to PostgreSQL, or assigns it to another URL of the ATS.
+//! `store`: copies the store to PostgreSQL, or records in the store that the ATS has a new URL.
 
 use crate::{
     app::AtsMode,
@@ -31,8 +31,8 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Assigns everything in the store to the ATS in the settings. Entries that were held for the old URL are sent to the
-/// new one.
+/// Records in the store that its data belongs to the ATS in the settings. Applications that were
+/// held because they belong to the old URL are then sent to the new URL.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = AtsMode::from_config(config)?.identity(config)?;
     let from = from.map(parse_identity).transpose()?;

@@ -18,7 +18,8 @@ pub(crate) fn notify_reloading() {
     }
 }
 
-/// If the unit has `WatchdogSec`, notifies the watchdog as long as the async runtime works.
+/// If the unit sets `WatchdogSec`, regularly notifies the watchdog. The notifications stop if the
+/// async runtime hangs.
 pub(crate) fn start_watchdog() {
     let Some(limit) = sd_notify::watchdog_enabled() else {
         return;

@@ -6,25 +6,20 @@ use serde::Serialize;
 
 use crate::{cli::output::Stdout, sanitize::neutralize_formula};
 
-/// Prints a table that fits the width of the terminal. If there are no rows, prints the text in the
-/// parameter `nothing` instead.
+/// Prints a table that fits the width of the terminal. If there are no rows, prints the text
+/// `nothing` instead.
 pub(crate) fn print_table(heads: &[&str], rows: Vec<Vec<String>>, nothing: &str) {
     if rows.is_empty() {
         outln!("{nothing}");
         return;
     }
-    outln!("{}", format_table(heads, rows));
-}
-
-/// Formats a table that fits the width of the terminal.
-pub(crate) fn format_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table
         .load_style(NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_header(heads);
     table.add_rows(rows);
-    table.trim_fmt()
+    outln!("{}", table.trim_fmt());
 }
 
 /// Prints the fields that have a value, one per line.
@@ -81,8 +76,8 @@ pub(crate) fn format_time(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Makes text from external sources safe for a terminal: a single line without control characters, and therefore
-/// without escape sequences.
+/// Makes text from external sources safe for a terminal: converts it to a single line and removes
+/// control characters, and therefore escape sequences.
 pub(crate) fn terminal_safe(text: &str) -> String {
     crate::sanitize::plain_text::one_line(text)
 }

@@ -8,7 +8,7 @@ use crate::config::example::{self, ExampleSetting};
 /// The prefix of all variables.
 const VARIABLE_PREFIX: &str = "VESTIBULE_";
 
-/// The variable with the path of the settings file.
+/// The name of the variable that contains the path of the settings file.
 pub(crate) const CONFIG_VARIABLE: &str = "VESTIBULE_CONFIG";
 
 /// A setting from the environment.
@@ -22,7 +22,8 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable that has one underscore where a setting has two.
+/// A variable with a single underscore after the name of the table, where the name of a setting
+/// needs two.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {
@@ -31,8 +32,8 @@ pub struct MisspelledVariable {
 }
 
 /// Finds the settings among `variables`: `VESTIBULE_SITE__PAGE_SIZE` sets `page_size` in `[site]`.
-/// A variable without `__` is not a setting: Kubernetes sets `VESTIBULE_PORT` and others for a
-/// service with the name `vestibule`. A variable with an empty value counts as missing.
+/// A variable without `__` is not a setting: if a service is named `vestibule`, Kubernetes sets
+/// `VESTIBULE_PORT` and similar variables. A variable with an empty value counts as missing.
 pub(crate) fn from_variables(
     variables: impl Iterator<Item = (String, String)>,
 ) -> Vec<EnvironmentSetting> {
@@ -51,8 +52,9 @@ pub(crate) fn from_variables(
     found
 }
 
-/// Finds variables that have one underscore where a setting has two, in alphabetical order.
-/// `example` is the file that contains all settings.
+/// Finds variables with a single underscore after the name of the table, where the name of a
+/// setting needs two. Returns them in alphabetical order. `example` is the text of the file that
+/// contains all settings.
 pub(crate) fn misspelled_variables(
     variables: impl Iterator<Item = (String, String)>,
     example: &str,
@@ -72,20 +74,21 @@ pub(crate) fn misspelled_variables(
     found
 }
 
-/// The variable that sets a setting.
+/// The name of the variable that sets a setting.
 fn variable_name(setting: &ExampleSetting<'_>) -> String {
     let table = setting.table.replace('.', "__");
     format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
 }
 
-/// The variable with an example of a valid value, as in a shell or a container file: `NAME=value`.
+/// An example of the variable and a valid value, as in a shell or a Dockerfile: `NAME=value`.
 pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     let value = setting.value.trim_matches('"');
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. The type of the setting is that of the default in the table, or
-/// of the example if there is no default: a string stays a string even if it looks like a number.
+/// Inserts a setting into `table`. The value is converted to the type of the default in the table,
+/// or of the example if there is no default. Therefore a string that looks like a number remains a
+/// string.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;

@@ -1,6 +1,7 @@
-//! The settings in `example.toml`: all settings with their defaults, or with an example of a value.
+//! Reads the settings in `example.toml`, which lists all settings, each with its default or an
+//! example value.
 
-/// The defaults and the reference of all settings. `vestibule config example` prints this text.
+/// All settings with their defaults and descriptions. `vestibule config example` prints this text.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
 /// A setting in the example file. The setting may be commented out.
@@ -10,7 +11,7 @@ pub(crate) struct ExampleSetting<'a> {
     pub(crate) table: &'a str,
     /// The name in the table.
     pub(crate) key: &'a str,
-    /// The default, or an example, as it is written in TOML.
+    /// The default or the example value, in TOML syntax.
     pub(crate) value: &'a str,
 }
 
@@ -29,7 +30,8 @@ pub(crate) fn settings(text: &str) -> Vec<ExampleSetting<'_>> {
     settings
 }
 
-/// The setting with this path, if it exists and its value is not an empty list.
+/// Finds the setting with this path. Returns `None` if it does not exist or its value is an empty
+/// list.
 pub(crate) fn find(path: &[String]) -> Option<ExampleSetting<'static>> {
     let path = path.join(".");
     let mut settings = settings(EXAMPLE).into_iter();

@@ -25,10 +25,10 @@ pub struct InvalidSetting {
     cause: String,
 }
 
-/// Finds the first setting of `text` that is invalid.
+/// Finds the first invalid setting in `text`.
 ///
-/// Merged tables have no line numbers. Therefore each setting is applied to the defaults on its
-/// own, and the first one that fails is reported with its position in the file.
+/// Merged tables have no line numbers. Therefore the settings are tested one at a time, each merged
+/// into the defaults. The first invalid setting is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for LocatedSetting { path, span } in located_settings(text)? {
@@ -41,7 +41,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     Ok(None)
 }
 
-/// The settings in `text` each with its line number, starting at 1.
+/// The settings in `text`, each with its line number. Line numbers start at 1.
 pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
     let settings = located_settings(text)?.into_iter();
     Ok(settings
@@ -107,7 +107,8 @@ fn locate(text: &str, path: &[String], span: Range<usize>, cause: &Error) -> Inv
     }
 }
 
-/// The table to which a setting belongs that is unknown where it was written.
+/// If an unknown setting exists in another table, returns advice to move it to that table.
+/// Otherwise, returns an empty string.
 fn right_table(path: &[String], cause: &Error) -> String {
     let key = path.last().map_or("", String::as_str);
     let settings = example::settings(example::EXAMPLE).into_iter();
@@ -123,7 +124,8 @@ fn right_table(path: &[String], cause: &Error) -> String {
     }
 }
 
-/// The cause, with an example of a valid value if the cause does not explain what to write.
+/// Appends an example of a valid value to the cause, unless the cause already explains what to
+/// write.
 pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
     match example.filter(|_| !cause.contains("write ")) {
         Some(example) => format!("{}; for example {example}", cause.trim_end()),

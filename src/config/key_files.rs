@@ -1,4 +1,5 @@
-//! Checks the permissions of the settings file and of the files with keys and passwords that it names.
+//! Checks the permissions of the settings file, and of the key and password files that the settings
+//! name.
 
 use std::path::{Path, PathBuf};
 

@@ -23,7 +23,7 @@ use crate::{
     toml_syntax,
 };
 
-/// The settings with names or addresses of people: table and key.
+/// The settings that contain names or addresses of people, each as table and key.
 const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("alarm", "email"),
     ("smtp", "from"),
@@ -118,8 +118,8 @@ pub fn parse(
     Ok(merge_and_parse(path, text, variables)?.1)
 }
 
-/// Parses the recruiter keys from this new text of the settings file. All settings must be valid,
-/// as at the start.
+/// Parses the recruiter keys from the new text of a changed settings file. As at startup, all
+/// settings must be valid.
 pub(crate) fn parse_recruiter_keys(
     path: &Path,
     text: &str,
@@ -128,7 +128,7 @@ pub(crate) fn parse_recruiter_keys(
     Ok(config.team.keys)
 }
 
-/// Environment variables that are probably meant as settings.
+/// Finds environment variables that are probably misspelled settings.
 pub fn misspelled_variables() -> Vec<MisspelledVariable> {
     environment::misspelled_variables(environment_variables(), EXAMPLE)
 }
@@ -181,7 +181,8 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     }
 }
 
-/// The settings for the diagnostics, which contain neither secrets nor names and addresses of people.
+/// Returns the settings for the diagnostics: without secrets, and without names and addresses of
+/// people.
 fn without_secrets(mut settings: Table) -> Table {
     merge::hide_secrets(&mut settings);
     for (table, key) in PERSONAL_SETTINGS {
@@ -204,8 +205,8 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     Ok(table.to_string())
 }
 
-/// The path and the text of the settings file. The text is empty if no file was named and the default
-/// file does not exist.
+/// The path and the text of the settings file. The text is empty if no file was specified and the
+/// default file does not exist.
 pub(in crate::config) fn read_settings_file(
     named: Option<&Path>,
 ) -> Result<(PathBuf, String), ConfigError> {
@@ -220,7 +221,7 @@ pub(in crate::config) fn read_settings_file(
     }
 }
 
-/// The settings file on the command line or in `VESTIBULE_CONFIG`.
+/// The path of the settings file from the command line or from `VESTIBULE_CONFIG`.
 fn named_file(argument: Option<&Path>) -> Option<PathBuf> {
     let variable = || env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from);
     let named = argument.map(Path::to_owned).or_else(variable);
@@ -368,7 +369,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_variable_is_refused_by_name() {
+    fn the_error_for_a_misspelled_variable_shows_its_name() {
         for variable in ["VESTIBULE_SITE__LISSEN", "VESTIBULE_SIET__LISTEN"] {
             let text = with(variable, "127.0.0.1:1").err().unwrap().to_string();
             assert!(text.contains(variable), "{text}");

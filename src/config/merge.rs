@@ -7,6 +7,9 @@ use crate::masked_url::mask_credentials;
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "headers", "office_key", "password", "webhook"];
 
+/// The text that is shown instead of a secret.
+pub(crate) const HIDDEN: &str = "(secret, not shown)";
+
 /// Merges `upper` into `lower`. If both contain a setting, the value in `upper` wins.
 pub(crate) fn merge(lower: &mut Table, upper: Table) {
     for (key, value) in upper {
@@ -22,7 +25,7 @@ pub(crate) fn is_secret(key: &str) -> bool {
     SECRET_KEYS.contains(&key)
 }
 
-/// Replaces every secret with `***`, including credentials in URLs.
+/// Replaces every secret with [`HIDDEN`], and credentials in URLs with `***`.
 pub(crate) fn hide_secrets(table: &mut Table) {
     for (key, value) in table {
         hide_secrets_in(key, value);
@@ -40,7 +43,7 @@ fn hide_secrets_in(key: &str, value: &mut Value) {
     match value {
         Value::Table(inner) => hide_secrets(inner),
         Value::Array(values) => values.iter_mut().for_each(|it| hide_secrets_in(key, it)),
-        Value::String(text) if is_secret(key) => "***".clone_into(text),
+        Value::String(text) if is_secret(key) => HIDDEN.clone_into(text),
         Value::String(text) => *text = mask_credentials(text),
         _ => (),
     }

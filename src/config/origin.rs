@@ -11,9 +11,6 @@ use crate::config::{
     merge,
 };
 
-/// The text that is shown instead of a secret.
-const HIDDEN: &str = "set (hidden)";
-
 /// The settings in effect, one per line, with secrets hidden. Reads the same sources as
 /// [`load::load`].
 pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
@@ -51,7 +48,7 @@ fn write_lines(
             value => {
                 let origin = origins.get(above).map_or("default", String::as_str);
                 let value = match merge::is_secret(key) {
-                    true => HIDDEN.to_owned(),
+                    true => merge::HIDDEN.to_owned(),
                     false => value.to_string(),
                 };
                 lines.push(format!("{} = {value}  # {origin}", above.join(".")));

@@ -1,5 +1,5 @@
-//! Digests of all settings, to find out which ones a reload changes. A short secret could be guessed from
-//! its digest, so digests are never shown.
+//! Digests of all settings. They show which settings a reload changes. A short secret could be
+//! guessed from its digest, so digests are never shown.
 
 use std::collections::BTreeMap;
 
@@ -32,8 +32,8 @@ impl SettingDigests {
         }
     }
 
-    /// The names of the settings that differ, sorted. The list includes settings that only one of
-    /// the two contains.
+    /// The names of the settings that differ, sorted. The list includes settings that only `self`
+    /// or only `new` contains.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
         let names = self.0.keys().chain(new.0.keys());
         let mut names: Vec<String> = names

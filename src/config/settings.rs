@@ -84,7 +84,7 @@ pub struct Config {
     /// Whether the settings file contains secrets.
     #[serde(skip)]
     pub file_has_secrets: bool,
-    /// Digests of the settings, to find out what a reload changes.
+    /// Digests of the settings. They show which settings a reload changes.
     #[serde(skip)]
     pub digests: SettingDigests,
     /// All settings for the diagnostics: without secrets and without the recruiter keys, which

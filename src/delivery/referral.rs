@@ -38,16 +38,16 @@ impl DeliveryWorker {
     /// Stores the resume where the ATS can download it. If this fails, the application is not sent.
     /// It is tried again later, or held until the operator decides if it has waited too long.
     async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
-        let entry = claim.id;
+        let application = claim.id;
         let problem = match &self.options.resume_links {
             None => "no URL for a resume: set site.public_url and a key in team.keys".to_owned(),
-            Some(links) => match links.publish(entry, file).await {
+            Some(links) => match links.publish(application, file).await {
                 Ok(Some(url)) => return Ok(url),
                 Ok(None) => "no room for a resume: check apply.draft_budget".to_owned(),
                 Err(error) => format!("cannot store a resume: {error}"),
             },
         };
-        tracing::error!(%entry, "{problem}");
+        tracing::error!(%application, "{problem}");
         if self.retry_policy(claim).has_expired(claim) {
             return Err(AttemptResult::Held { reason: "given_up" });
         }

@@ -68,21 +68,21 @@ impl FileScan {
         if let Some(retry_at) = self.retry_at() {
             return Ok(Some(deferred(retry_at)));
         }
-        let entry = claim.id;
+        let application = claim.id;
         Ok(match scanner.scan(&file.content).await {
             Ok(result) => {
                 self.end_outage();
                 match result {
                     ScanResult::Clean => None,
                     ScanResult::Infected(signature) => {
-                        tracing::warn!(%entry, signature, "the scanner found malware in a file");
+                        tracing::warn!(%application, signature, "the scanner found malware in a file");
                         Some(AttemptResult::Infected { signature })
                     }
                     ScanResult::TooLarge => Some(unscanned()),
                 }
             }
             Err(error) if concerns_only_this_file(scanner, &error).await => {
-                tracing::warn!(%entry, %error, "the scanner cannot check a file, but it answers");
+                tracing::warn!(%application, %error, "the scanner cannot check a file, but it answers");
                 self.end_outage();
                 Some(unscanned())
             }

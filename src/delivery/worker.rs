@@ -215,8 +215,8 @@ impl DeliveryWorker {
         let alike = match &answer {
             Ok(_) => {
                 metrics::count_delivery_attempt("accepted");
-                let (entry, attempt) = (claim.id, claim.attempt);
-                tracing::info!(%entry, attempt, "an application was delivered");
+                let (application, attempt) = (claim.id, claim.attempt);
+                tracing::info!(%application, attempt, "an application was delivered");
                 self.refused_alarm
                     .clear("the ATS accepts applications again");
                 0
@@ -306,29 +306,31 @@ impl DeliveryWorker {
     /// data.
     fn report_error(&self, claim: &Claim, error: &AtsError) {
         metrics::count_delivery_attempt(error.kind().name());
-        let (entry, attempt) = (claim.id, claim.attempt);
+        let (application, attempt) = (claim.id, claim.attempt);
         match error.kind() {
             ErrorKind::PostingGone => {
-                tracing::info!(%entry, "the posting closed before the application arrived: {error}");
+                tracing::info!(%application, "the posting closed before the application arrived: {error}");
                 self.catalogue.request_refresh(&claim.application.posting);
             }
-            ErrorKind::Rejected { .. } | ErrorKind::Duplicate => tracing::info!(%entry, "{error}"),
+            ErrorKind::Rejected { .. } | ErrorKind::Duplicate => {
+                tracing::info!(%application, "{error}")
+            }
             ErrorKind::KeyRejected { .. } | ErrorKind::PlanExcluded { .. } => {
                 self.raise_paused_alarm(error);
             }
             ErrorKind::Misconfigured(fault) if fault.affects_all() => {
-                tracing::info!(%entry, attempt, "{error}");
+                tracing::info!(%application, attempt, "{error}");
                 self.raise_paused_alarm(error);
             }
             ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot => {
-                tracing::warn!(%entry, attempt, "an application cannot be delivered: {error}");
+                tracing::warn!(%application, attempt, "an application cannot be delivered: {error}");
                 self.refused_alarm
                     .raise(format!("applications cannot be delivered: {error}"));
             }
             ErrorKind::ResumeNotStored
             | ErrorKind::Throttled(_)
             | ErrorKind::Retryable { .. }
-            | ErrorKind::Ambiguous(_) => tracing::warn!(%entry, attempt, "{error}"),
+            | ErrorKind::Ambiguous(_) => tracing::warn!(%application, attempt, "{error}"),
         }
     }
 

@@ -1,13 +1,14 @@
-//! The numbers that can be shown without revealing a small group. Answers of fewer than ten people
-//! are combined with a larger one, as one sum. All numbers are rounded down to a multiple of five.
-//! Therefore no number of fewer than ten people can be computed.
+//! Computes numbers that can be shown without revealing a small group. If fewer than ten people
+//! gave an answer, it is combined with other answers, and only the sum is shown. All numbers are
+//! rounded down to a multiple of five. Therefore the exact number of people in a group of fewer
+//! than ten cannot be computed.
 
 use std::collections::BTreeMap;
 
 /// The smallest number of people that is shown.
 pub const MIN_PEOPLE: u64 = 10;
 
-/// Numbers are rounded down to a multiple of this.
+/// Numbers are rounded down to a multiple of this number.
 const STEP: u64 = 5;
 
 /// One or more answers to a question, and how many people gave them.
@@ -21,11 +22,11 @@ pub struct PublishedAnswer<'a> {
 
 /// The numbers of one question that can be shown. Empty if fewer than ten people answered it.
 ///
-/// If some answers have fewer than ten people, the first answer with at least ten is added to their
-/// sum, even if the sum is large enough without it: a sum of only small numbers could reveal that
-/// each of them is nearly ten. The added answer is chosen by its key, because a choice that depends
-/// on the numbers would reveal something about them. An answer with the number 0 is treated like
-/// any other small number.
+/// Answers of fewer than ten people are added to one sum. The first answer of at least ten people
+/// is also added, even if the sum is large enough without it: a sum of only small numbers could
+/// reveal that each of them is nearly ten. This answer is the first by its key, because a choice
+/// that depends on the numbers would reveal something about them. An answer with the number 0 is
+/// treated like any other small number.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();
@@ -95,8 +96,8 @@ mod tests {
         assert_eq!(shown, [("_declined+a+b+c+d+e".into(), 55)]);
     }
 
-    /// Tries all combinations of numbers for up to four answers. For each report, each answer must
-    /// have several possible numbers.
+    /// Tries all combinations of numbers for four answers. For each published report, several
+    /// numbers of people must be possible for each answer.
     #[test]
     fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
         const MAX: u64 = 24;
@@ -112,8 +113,9 @@ mod tests {
                 values.insert(people);
             }
         }
-        // A sum has one answer of at least ten people. Here it has at most MAX people, so the largest sums have fewer
-        // explanations than they really have.
+        // Each sum includes one answer of at least ten people. This test limits that answer to MAX
+        // people, so it cannot find all combinations for the largest sums. Reports with such sums
+        // are skipped.
         let is_cut = |it: &PublishedAnswer<'_>| {
             let small = it.answers.len() as u64 - 1;
             small > 0 && it.people + 2 * STEP > MAX + small * (MIN_PEOPLE - 1)

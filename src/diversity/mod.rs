@@ -10,7 +10,7 @@ mod questions;
 /// Reads the questions from a file.
 mod questions_file;
 
-/// The numbers that can be shown without revealing a small group.
+/// Computes numbers that can be shown without revealing a small group.
 mod disclosure;
 
 pub use self::{

@@ -1,4 +1,4 @@
-//! The questions and their answers. The texts are the company's, in the languages that it chose.
+//! The questions and their answers. The company writes the texts, in the languages that it chooses.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,17 @@ use toml::Spanned;
 
 use crate::language::Language;
 
-/// The answer of people who prefer not to say. The site offers it with every question. No key of a file begins with `_`.
+/// The key of the answer “prefer not to say”, which the site adds to every question. Keys in the
+/// file cannot begin with `_`.
 pub const DECLINED: &str = "_declined";
 
-/// The answer of people who chose more than one option. Each person counts once for each question.
+/// The key under which people who chose more than one option are counted. Each person is counted
+/// once for each question.
 pub const SEVERAL: &str = "_several";
 
 /// The maximum number of questions.
 const MAX_QUESTIONS: usize = 12;
-/// The maximum number of options of all questions, because a form has at most 200 fields.
+/// The maximum number of options of all questions together. A form can have at most 200 fields.
 const MAX_OPTIONS: usize = 150;
 /// The minimum number of options of a question.
 const MIN_OPTIONS: usize = 2;
@@ -90,7 +92,8 @@ impl DiversityQuestions {
         self.iter().find(|question| question.key() == key)
     }
 
-    /// The languages in which a text is missing. A text in a variant of the language is sufficient.
+    /// Returns the languages in which a text is missing. A text in a variant of a language is
+    /// sufficient, for example `pt-BR` for `pt`.
     pub fn untranslated<'a>(
         &'a self,
         languages: impl Iterator<Item = &'a Language>,
@@ -102,8 +105,8 @@ impl DiversityQuestions {
         languages.filter(is_missing).collect()
     }
 
-    /// Checks the number of questions and options, and that no key occurs twice. The types of
-    /// single values cannot check this.
+    /// Checks the number of questions and options, and that no key occurs twice. Deserialization
+    /// checks only single values.
     pub(in crate::diversity) fn check(&self) -> Result<(), LocatedProblem> {
         if self.questions.is_empty() {
             return Err(LocatedProblem {
@@ -165,7 +168,7 @@ impl DiversityQuestion {
         self.options.iter().find(|option| option.key() == key)
     }
 
-    /// All answers that can be counted.
+    /// The keys of all answers that can be counted.
     pub fn answers(&self) -> impl Iterator<Item = &str> {
         let several = self.several.then_some(SEVERAL);
         let own = self.options.iter().map(DiversityOption::key);

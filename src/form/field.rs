@@ -7,6 +7,7 @@ use crate::{
         field_id::FieldId,
         form_data::{FormData, SavedFile},
         normalize,
+        standard_name::is_name_of,
     },
     language::Language,
     question::{Choice, Question, QuestionId, QuestionKind, QuestionTopic},
@@ -139,11 +140,12 @@ impl Field {
     }
 
     /// Adds a question that has the same subject as this field. The field becomes required if the
-    /// question is required.
+    /// question is required. If the question only names the field, the label stays the site's own.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());
-        if [FieldId::Phone, FieldId::LinkedIn, FieldId::Resume].contains(&self.id) {
+        let has_label = [FieldId::Phone, FieldId::LinkedIn, FieldId::Resume].contains(&self.id);
+        if has_label && !is_name_of(&self.id, &question.text) {
             self.label.get_or_insert_with(|| question.text.clone());
         }
     }

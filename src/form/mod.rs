@@ -24,6 +24,9 @@ pub mod normalize;
 /// Checks an uploaded file.
 pub mod document;
 
+/// Questions that only name a standard field.
+mod standard_name;
+
 /// One field of the form.
 mod field;
 
@@ -58,7 +61,7 @@ pub use self::{
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,
     form_data::{FormData, FormFingerprint, MAX_FIELDS, SavedFile, Upload, UploadBody},
-    model::{Form, FormContext, SectionKind, standard_field_id},
+    model::{Form, FormContext, SectionKind, named_field, standard_field_id},
     policy::{ApplySettings, FormPolicy, UncheckedFiles},
     returned::{ReturnReason, ReturnedForm},
     validate::{bind, bind_and_validate, validate},

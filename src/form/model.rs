@@ -12,6 +12,7 @@ use crate::{
         field_id::FieldId,
         form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
         policy::FormPolicy,
+        standard_name::is_name_of,
     },
     posting::{Posting, PostingDetails},
     question::{Question, QuestionKind, QuestionTopic},
@@ -228,6 +229,14 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
         (_, QuestionTopic::Resume) => Some(FieldId::Resume),
         _ => None,
     }
+}
+
+/// The standard field that the question only names, such as "Resume". `None` if the question's text
+/// is the company's own wording. Pages show that wording unchanged, but the name of a standard field
+/// in the visitor's language.
+pub fn named_field(question: &Question) -> Option<FieldId> {
+    let field = standard_field_id(question)?;
+    is_name_of(&field, &question.text).then_some(field)
 }
 
 fn person_fields(offer: FormContext<'_>) -> Vec<Field> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::{
-    catalogue::LocationPath,
+    catalogue::{Country, LocationPath},
     i18n::{Localizer, Message},
     posting::{
         Compensation, EmploymentType, Equity, Location, PayPeriod, Salary, ValueRange, Workplace,
@@ -27,17 +27,38 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
         .map(|it| workplace(texts, it).to_string());
     match way {
         Some(way) if !location.has_place_name() => (way, None),
-        way => (location.label.clone(), way),
+        way => (location_name(texts, location), way),
     }
 }
 
-/// The labels of the locations. Omits locations that have only a workplace type.
-pub fn places(locations: &[Location]) -> impl Iterator<Item = &str> + Clone {
+/// The label of a location, as spelled by the ATS. If the ATS also sends the country separately, and
+/// the label ends with it, the country is in the page's language.
+pub fn location_name(texts: &Localizer, location: &Location) -> String {
+    let label = &location.label;
+    let (town, country) = match label.rsplit_once(", ") {
+        Some((town, country)) => (Some(town), country),
+        None => (None, label.as_str()),
+    };
+    let written = location.country.as_deref();
+    let known = written.and_then(Country::parse);
+    match known.filter(|it| written == Some(country) || it.is_called(country)) {
+        None => label.clone(),
+        Some(known) => {
+            let name = texts.formatter().country_name(known);
+            town.map_or_else(|| name.clone(), |town| format!("{town}, {name}"))
+        }
+    }
+}
+
+/// The locations that have a place name, and not only a workplace type.
+pub fn shown_locations(locations: &[Location]) -> impl Iterator<Item = &Location> + Clone {
     let is_shown = |it: &&Location| it.workplace.is_none() || it.has_place_name();
-    locations
-        .iter()
-        .filter(is_shown)
-        .map(|it| it.label.as_str())
+    locations.iter().filter(is_shown)
+}
+
+/// The labels of the locations. Omits locations that have only a workplace type.
+pub fn places(texts: &Localizer, locations: &[Location]) -> impl Iterator<Item = String> {
+    shown_locations(locations).map(|it| location_name(texts, it))
 }
 
 /// The labels of the workplace types, without duplicates.

@@ -73,6 +73,11 @@ impl LocaleFormatter {
         })
     }
 
+    /// The locale, with its time format and digits, as the Intl API of browsers reads it.
+    pub fn locale_tag(&self) -> String {
+        self.locale.to_string()
+    }
+
     /// Formats an integer with grouped digits.
     pub fn format_integer(&self, number: i64) -> String {
         self.decimal.format(&Decimal::from(number)).to_string()

@@ -7,8 +7,12 @@ use crate::{delivery::Backoff, smtp::MailError};
 /// The delay before the next attempt if the server refused a mail temporarily, or may have accepted
 /// it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// How long all mail is paused after the server could not be reached.
-const PAUSE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
+/// How long all mail is paused after the server could not be reached or failed. The pause is short,
+/// so that mail is sent and the alarm ends soon after the server is back.
+const FAILURE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(30));
+/// How long all mail is paused after the server permanently refused the sign-in or the sender. Many
+/// attempts with a wrong password could make the server block the site.
+const REFUSAL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
 /// The maximum pause of all mail.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
 
@@ -21,6 +25,8 @@ pub(in crate::mail_delivery) enum Failure {
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
+    /// The server permanently refuses all mail, for example because the password is wrong.
+    Refusal,
     /// Either the server accepts no mail at the moment, or this mail caused the failure.
     Unknown,
 }
@@ -33,6 +39,8 @@ impl From<&MailError> for Failure {
             | MailError::Unsupported
             | MailError::Invalid(_) => Self::Final,
             MailError::Deferred(_) => Self::OfMail,
+            // RFC 5321 §4.2.1: codes that begin with 5 are permanent.
+            MailError::ServerRefused(code) if code.starts_with('5') => Self::Refusal,
             MailError::ServerRefused(_)
             | MailError::SignInTimedOut(_)
             | MailError::Unreachable(_) => Self::OfServer,
@@ -42,9 +50,14 @@ impl From<&MailError> for Failure {
 }
 
 impl Failure {
-    /// Whether this failure pauses all mail.
-    pub fn pauses(self) -> bool {
-        matches!(self, Self::OfServer | Self::Unknown)
+    /// How long all mail is paused after this many failures in a row. `None` if this failure does
+    /// not affect other mail.
+    pub fn pause(self, failures: u32) -> Option<Duration> {
+        match self {
+            Self::OfServer | Self::Unknown => Some(FAILURE_BACKOFF.with_jitter(failures)),
+            Self::Refusal => Some(REFUSAL_BACKOFF.with_jitter(failures)),
+            Self::Final | Self::OfMail => None,
+        }
     }
 
     /// The delay before the next attempt to send this mail, after `attempts` attempts. `pause` is
@@ -52,17 +65,12 @@ impl Failure {
     /// the failure, its delay also grows with its attempts.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
-            Self::OfServer => pause,
+            Self::OfServer | Self::Refusal => pause,
             Self::Final | Self::OfMail | Self::Unknown => {
                 MAIL_BACKOFF.with_jitter(attempts).max(pause)
             }
         }
     }
-}
-
-/// How long all mail is paused after this many failures in a row.
-pub(in crate::mail_delivery) fn pause(failures: u32) -> Duration {
-    PAUSE_BACKOFF.with_jitter(failures)
 }
 
 #[cfg(test)]
@@ -71,9 +79,17 @@ mod tests {
 
     #[test]
     fn a_mail_that_may_be_the_cause_waits_longer_than_the_others() {
-        let pause = pause(1);
+        let pause = Failure::Unknown.pause(1).unwrap();
         assert_eq!(Failure::OfServer.wait(9, pause), pause);
         assert!(Failure::Unknown.wait(1, pause) > pause);
-        assert!(Failure::Unknown.pauses() && !Failure::OfMail.pauses());
+        assert_eq!(Failure::OfMail.pause(1), None);
+    }
+
+    #[test]
+    fn a_server_that_refuses_the_password_is_tried_less_often_than_one_that_is_away() {
+        let failure = |code: &str| Failure::from(&MailError::ServerRefused(code.into()));
+        let pause = |failure: Failure| failure.pause(20).unwrap().as_secs();
+        assert!((225..=300).contains(&pause(failure("535"))));
+        assert!((22..=30).contains(&pause(failure("421"))));
     }
 }

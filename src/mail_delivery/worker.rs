@@ -195,21 +195,20 @@ impl MailDelivery {
         }
         metrics::count_mail("postponed");
         tracing::warn!(attempt = mail.attempt, "a mail was not sent: {error}");
-        let pause = if failure.pauses() {
-            self.pause_all(mailer, &error)
-        } else {
-            Duration::ZERO
-        };
+        let pause = self.pause_all(failure, mailer, &error);
         let wait = failure.wait(mail.attempt, pause);
         let until = clock::saturating_add(self.clock.now(), wait);
         (MailResult::Postponed(until), MailStep::Postponed)
     }
 
-    /// Pauses all mail, and returns the length of the pause.
-    fn pause_all(&self, mailer: &Mailer, error: &MailError) -> Duration {
+    /// Pauses all mail if the failure affects all mail. Returns the length of the pause, or zero.
+    fn pause_all(&self, failure: Failure, mailer: &Mailer, error: &MailError) -> Duration {
         let mut state = self.state();
-        state.failures = state.failures.saturating_add(1);
-        let pause = retry_policy::pause(state.failures);
+        let failures = state.failures.saturating_add(1);
+        let Some(pause) = failure.pause(failures) else {
+            return Duration::ZERO;
+        };
+        state.failures = failures;
         state.paused_until = Some(clock::saturating_add(self.clock.now(), pause));
         self.server_alarm.raise(format!(
             "mail cannot be sent through {}: {error}; it waits, and is sent when the server accepts it",

@@ -1,5 +1,5 @@
-//! The places that have laws on pay, which are the EU and states of the US, and whether a job can
-//! be done there.
+//! The places that have laws on pay: the EU and states of the US. Determines whether a job can be
+//! done there.
 
 use crate::{
     catalogue::{Country, ResolvedLocation, tokenize::slug, world_region::WorldRegion},
@@ -15,7 +15,7 @@ pub(in crate::pay_transparency) enum Jurisdiction {
     UsState(&'static str),
 }
 
-/// The states that have a law, by code and slug. Some have other names too.
+/// The codes and slugs of the states that have a law. Some states are listed with several slugs.
 const STATES: &[(&str, &str)] = &[
     ("CA", "california"),
     ("CO", "colorado"),
@@ -41,11 +41,12 @@ const STATES: &[(&str, &str)] = &[
     ("WA", "washington"),
 ];
 
-/// The data about a posting's location on which laws on pay depend.
+/// The part of a posting's location that determines which laws on pay apply.
 #[derive(Debug)]
 pub(in crate::pay_transparency) struct JobPlace {
     resolved: ResolvedLocation,
-    /// The state of the US, if it has a law. This field is meaningful only for locations in the US.
+    /// The code of the state, if the state has a law. This field is used only for locations in the
+    /// US.
     state: Option<&'static str>,
 }
 
@@ -66,8 +67,8 @@ impl JobPlace {
 }
 
 impl Jurisdiction {
-    /// Whether a job at this place is in the jurisdiction, or can be done from there. A remote job in
-    /// the whole US is in every state.
+    /// Whether a job at this place is in the jurisdiction, or can be done from there. A remote job
+    /// in the whole US counts for every state.
     pub fn includes(self, place: &JobPlace) -> bool {
         let path = &place.resolved.path;
         let is_nationwide = path.depth() == 0 && place.resolved.is_remote;
@@ -86,8 +87,8 @@ impl Jurisdiction {
     }
 }
 
-/// Whether the job is in a country of the EU, in the EU as a whole, or can be done from a country of
-/// the EU.
+/// Whether the job's location is in the EU or is the EU as a whole, or the job can be done from a
+/// country of the EU.
 fn is_in_european_union(place: &JobPlace) -> bool {
     let union = WorldRegion::parse("eu");
     let Some(WorldRegion::Countries(members)) = union else {
@@ -104,8 +105,9 @@ fn is_in_european_union(place: &JobPlace) -> bool {
         })
 }
 
-/// The code of the state, if it has a law. If the ATS does not name the region, the last part of the
-/// label that names a state counts: "Washington, DC, USA" is not in the state of Washington.
+/// The code of the state, if it has a law. If the ATS does not send the region, the state is the
+/// last part of the label that names a state: "Washington, DC, USA" is not in the state of
+/// Washington.
 fn state(location: &Location) -> Option<&'static str> {
     if let Some(region) = &location.region {
         return state_by_name(region);

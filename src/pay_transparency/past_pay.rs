@@ -1,5 +1,5 @@
 //! Recognizes questions about earlier pay: a word for pay and a word such as "current" or "last",
-//! with at most two words between them. The recognition covers eight languages, and can be wrong.
+//! with at most two words between them. This works in eight languages. It can be wrong.
 
 use crate::catalogue::tokenize::slug;
 
@@ -42,7 +42,7 @@ const EARLIER: &[&str] = &[
     "poprzedni",
 ];
 
-/// Words for pay, without accents and endings that depend on the grammatical case.
+/// Words for pay, without accents and without case endings.
 const PAY: &[&str] = &[
     "salary",
     "salaries",

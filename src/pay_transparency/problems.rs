@@ -20,7 +20,7 @@ const CURRENCIES: &[&str] = &[
 pub enum PayProblem<'a> {
     /// The posting does not state the pay.
     NoPay,
-    /// A question, with this text, seems to ask for the applicant's earlier pay.
+    /// The question with this text seems to ask for the applicant's earlier pay.
     PastPayQuestion(&'a str),
 }
 

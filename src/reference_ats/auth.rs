@@ -70,8 +70,7 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             respond_with(status, body)
         }
-        // This fault is never queued for an endpoint. The fault takes effect when a resume is
-        // stored.
+        // This fault takes effect when a resume is stored. It is never planned for an endpoint.
         Fault::FailUpload => next.run(request).await,
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     store::private_file,
 };
 
-/// How long the copy waits while the server writes to the database.
+/// How long copying waits while the server writes to the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl Inbox {
@@ -28,11 +28,12 @@ impl Inbox {
     /// # Errors
     ///
     /// Fails if `to` already contains an inbox, which is never overwritten, or if the copy cannot be
-    /// written or read. A failed call leaves no new database in `to`.
+    /// written or read. A failed call leaves no new database and no new folder.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if Self::exists_in(to) {
             return Err(InboxError::Exists(to.to_owned()));
         }
+        let is_new = !to.exists();
         let copied = match copy_database(from, to).await {
             Ok(()) => read_back(to, key_file).await,
             Err(error) => Err(error),
@@ -40,6 +41,10 @@ impl Inbox {
         if copied.is_err() {
             // If the file remained, the next attempt would fail with `InboxError::Exists`.
             let _ = fs::remove_file(Database::file_in(to));
+            if is_new {
+                // Deletes only an empty folder.
+                let _ = fs::remove_dir(to);
+            }
         }
         copied
     }
@@ -47,7 +52,7 @@ impl Inbox {
 
 async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     let (from, file) = (Database::file_in(from), Database::file_in(to));
-    // The file is created here, because SQLite would create it with the permissions of the
+    // The file is created here, because SQLite would create it with permissions that depend on the
     // process's umask.
     private_file::create_dir_without_links(to)
         .and_then(|()| private_file::create(&file))

@@ -11,7 +11,7 @@ use crate::{
 /// The time between two cleanup runs.
 const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Deletes all people who neither arrived nor were hired within the last `retention`.
+/// Deletes all people who arrived more than `retention` ago and were not hired since then.
 pub(crate) async fn delete_expired(
     database: &Database,
     clock: &Clock,
@@ -30,8 +30,8 @@ pub(crate) async fn delete_expired(
     Ok(())
 }
 
-/// Runs [`delete_expired`] every ten minutes, until the task is aborted. Also removes the entries of
-/// idle clients from the limit on sign-in attempts.
+/// Runs [`delete_expired`] every ten minutes, until the task is aborted. Also removes the entries
+/// of idle clients from the sign-in limit.
 pub(crate) async fn run_cleanup(
     database: Database,
     clock: Clock,

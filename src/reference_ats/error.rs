@@ -34,8 +34,8 @@ pub(crate) enum ApiError {
     /// There is nothing at this URL. Unknown ids, malformed ids and ids of unpublished postings all
     /// get the same response.
     NotFound,
-    /// The URL exists, but does not support this method. The router lists the allowed methods in
-    /// the `Allow` header.
+    /// The URL exists, but does not support this method. The router adds the allowed methods as the
+    /// `Allow` header.
     MethodNotAllowed,
     /// The body cannot be parsed.
     Malformed(String),

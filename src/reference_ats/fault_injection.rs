@@ -120,7 +120,7 @@ impl FaultPlan {
         Some(fault)
     }
 
-    /// Whether storing the current resume must fail. Decrements the number of planned upload
+    /// Whether storing the current resume must fail. If so, decrements the number of planned upload
     /// failures.
     pub(crate) fn take_upload_failure(&self) -> bool {
         let mut plan = self.lock();

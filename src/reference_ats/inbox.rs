@@ -47,8 +47,8 @@ impl From<sqlx::Error> for InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox in `dir` with the keys from `key_file`. Rows that are sealed with an older
-    /// key are sealed again with the current key.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Reseals rows that are sealed with an
+    /// older key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }
@@ -93,9 +93,10 @@ impl Inbox {
         }
     }
 
-    /// Exports one person, or all people if `id` is `None`, to a folder: the data as `<id>.json`,
-    /// and the resume as `<id>.pdf` or with the extension of its file type. Returns the paths of
-    /// the files. Only the owner can read the files (mode 0600). Existing files are overwritten.
+    /// Exports one person, or all people if `id` is `None`, to a folder. The data is written to
+    /// `<id>.json`, and the resume to `<id>.pdf` or a file with another extension. Returns the
+    /// paths of the files. Only the owner can read the files (mode 0600). Existing files are
+    /// overwritten.
     pub async fn export(
         &self,
         id: Option<Uuid>,

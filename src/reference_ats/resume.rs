@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 
 use crate::reference_ats::person::ResumeInfo;
 
-/// The number of bytes at the start of a PDF file that must contain `%PDF-`. PDF viewers accept
+/// The number of bytes at the start of a PDF file that are searched for `%PDF-`. PDF viewers accept
 /// other bytes before this marker.
 const PDF_HEADER_WINDOW: usize = 1_024;
 /// The first bytes of an OLE file. Old Word documents are OLE files.

@@ -248,7 +248,7 @@ fn open_repository(
         PostingSource::Folder(folder.to_owned())
     });
     PostingRepository::open(source, states).map_err(|error| {
-        // Only reading a folder can fail; reading the built-in sample cannot.
+        // Reading the built-in sample cannot fail, so the source is a folder.
         StartError::Postings(postings.unwrap_or(Path::new("")).to_owned(), error)
     })
 }

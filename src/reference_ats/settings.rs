@@ -115,9 +115,11 @@ pub(crate) const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Deduplication {
-    /// An application is a duplicate if its `Idempotency-Key` was used before for the same posting.
+    /// An application is a duplicate if an earlier application for the same posting had the same
+    /// `Idempotency-Key`.
     Header,
-    /// An application is a duplicate if fields, answers and file are identical within ten minutes.
+    /// An application is a duplicate if an application with the same fields, answers and file
+    /// arrived within the last ten minutes.
     Content,
     /// Duplicates are not detected. Every accepted request creates a new application.
     Off,
@@ -129,8 +131,8 @@ pub enum Deduplication {
 pub enum AcceptedAnswers {
     /// Every plausible layout: an object or a list, in JSON or as form parts.
     Any,
-    /// An object in JSON, or parts named `application_questions.<id>` in a form. Simulates an ATS
-    /// whose field accepts only a dictionary.
+    /// An object in JSON, or parts named `application_questions.<id>` in a form. This layout
+    /// simulates an ATS that accepts the answers only as a dictionary.
     Dotted,
 }
 

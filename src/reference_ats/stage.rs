@@ -1,4 +1,4 @@
-//! Finds the hiring stage that a request specifies by id or by name.
+//! Finds the hiring stage that a request specifies by its id or name.
 
 use crate::ats::wire::job::Stage;
 

@@ -179,7 +179,10 @@ impl Refresher {
         let Some(last_seen) = self.mirror().record_gone(id, self.clock.now()) else {
             return;
         };
-        tracing::info!(posting = %id, "closed a posting: the ATS answered 404 for its details twice");
+        tracing::info!(
+            posting = id.as_str(),
+            "closed a posting: the ATS answered 404 for its details twice"
+        );
         let closed = self.posting_cache.close(id, last_seen).await;
         self.record_store_result(closed);
     }

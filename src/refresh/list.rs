@@ -3,13 +3,14 @@
 use std::{
     collections::{HashMap, HashSet},
     mem,
+    sync::atomic::Ordering,
 };
 
 use jiff::Timestamp;
 use tracing::Instrument;
 
 use crate::{
-    ats::parse::posting::PostingItem,
+    ats::{AtsError, parse::posting::PostingItem},
     clock::saturating_sub,
     posting::PostingId,
     refresh::{
@@ -20,6 +21,10 @@ use crate::{
     store::ListItem,
     telemetry::traces,
 };
+
+/// The alarm is raised if the list is older than this many intervals (`ats.refresh`). A single
+/// failed read is not worth an alarm, because the next one often succeeds.
+const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {
     /// Reads the list once and applies it, unless so many postings are missing that the list is
@@ -42,18 +47,11 @@ impl Refresher {
         let items = match answer {
             Ok(items) => items,
             Err(error) => {
-                let stays = match self.catalogue.snapshot().never_loaded() {
-                    true => "there is no copy yet: visitors see no jobs",
-                    false => "the last good copy stays online",
-                };
-                self.list_alarm.raise(format!(
-                    "cannot refresh the list of postings; {stays}: {error}"
-                ));
+                self.report_list_failure(&error);
                 return Err(error.into());
             }
         };
-        self.list_alarm
-            .clear("the list of postings can be read again");
+        self.end_list_failure();
         self.report_success(began).await;
         let mut seen = HashSet::new();
         let public = items.into_iter().filter(|item| !item.is_hidden);
@@ -76,6 +74,42 @@ impl Refresher {
         self.expire_closed().await;
         self.list_updated.notify_waiters();
         Ok(())
+    }
+
+    /// Raises the alarm if visitors see no jobs or an old list. Otherwise, logs the first failure.
+    fn report_list_failure(&self, error: &AtsError) {
+        let snapshot = self.catalogue.snapshot();
+        if snapshot.never_loaded() {
+            self.list_alarm.raise(format!(
+                "cannot read the list of postings, and there is no copy yet, so visitors see no jobs: {error}"
+            ));
+            return;
+        }
+        let oldest = self
+            .settings
+            .ats
+            .refresh
+            .saturating_mul(ALARM_AFTER_INTERVALS);
+        let oldest = saturating_sub(self.clock.now(), oldest);
+        let is_old = snapshot.confirmed_at().is_none_or(|at| at <= oldest);
+        let was_failing = self.is_list_failing.swap(true, Ordering::Relaxed);
+        let says = format!(
+            "cannot refresh the list of postings; the last good copy stays online: {error}"
+        );
+        if is_old {
+            self.list_alarm.raise(says);
+        } else if !was_failing {
+            tracing::warn!("{says}");
+        }
+    }
+
+    fn end_list_failure(&self) {
+        let says = "the list of postings can be read again";
+        let has_alarm = self.list_alarm.active().is_some();
+        if self.is_list_failing.swap(false, Ordering::Relaxed) && !has_alarm {
+            tracing::info!("{says}");
+        }
+        self.list_alarm.clear(says);
     }
 
     /// Loads the stored details of postings whose list items changed. These details are used until

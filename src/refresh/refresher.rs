@@ -58,6 +58,8 @@ pub struct Refresher {
     pub(in crate::refresh) details_alarm: Alarm,
     pub(in crate::refresh) other_ats_alarm: Alarm,
     store_alarm: Alarm,
+    /// Whether the last read of the list failed.
+    pub(in crate::refresh) is_list_failing: AtomicBool,
     /// Whether the posting for open applications was missing from the last list.
     lacks_open_application: AtomicBool,
     last_status: Mutex<Option<&'static str>>,
@@ -132,6 +134,7 @@ impl Refresher {
             details_alarm: Alarm::new("posting_details"),
             other_ats_alarm: Alarm::new("other_ats"),
             store_alarm: Alarm::new("last_good_copy"),
+            is_list_failing: AtomicBool::new(false),
             lacks_open_application: AtomicBool::new(false),
             last_status: Mutex::default(),
         }

@@ -11,7 +11,7 @@ use crate::root_cause::root_cause;
 pub(in crate::search_engines) struct Answer {
     /// The last answer, for the operator. It contains no URL of a posting.
     pub text: String,
-    /// The number of accepted URLs. These are the first ones that were sent.
+    /// The number of accepted URLs. The accepted URLs are always the first of those that were sent.
     pub accepted: usize,
     /// Why the other URLs were not accepted. `None` if all were accepted.
     pub failure: Option<Failure>,

@@ -14,19 +14,20 @@ use crate::{
 
 /// The version of a closed posting.
 const CLOSED: i64 = -1;
-/// The version of a posting whose details were not read when the search engine was first used.
+/// The version of a posting whose details had not been read when the search engine was first used.
 const UNREAD: i64 = 0;
 
-/// The differences between the postings and those that were submitted.
+/// The differences between the current postings and those that were submitted.
 #[derive(Debug, Default)]
 pub(in crate::search_engines) struct Changes {
     /// Postings to submit.
     pub postings: Vec<ChangedPosting>,
-    /// Postings whose details were read for the first time since the search engine was first used. They
-    /// were open then, so this is not a change.
+    /// Postings with the stored version [`UNREAD`] whose details have now been read. These postings
+    /// are not submitted, because they were open when the search engine was first used. Only their
+    /// version is recorded.
     pub read: Vec<SubmittedPosting>,
-    /// Postings that the site no longer stores, so that their pages return 404, and postings that
-    /// the search engine does not accept.
+    /// Postings that the site no longer stores (their pages return 404), and postings that the
+    /// search engine does not accept.
     pub gone: Vec<SubmittedPosting>,
 }
 
@@ -68,8 +69,8 @@ impl Changes {
         open.collect()
     }
 
-    /// Compares the postings with those that were submitted. A posting whose details were not read
-    /// yet is left out. A closed posting is submitted only if it was submitted before as open.
+    /// Compares the postings with those that were submitted. Skips postings whose details have not
+    /// been read. A closed posting is submitted only if it was submitted when it was open.
     pub fn find(
         snapshot: &Snapshot,
         mut submitted: HashMap<PostingId, i64>,

@@ -22,8 +22,9 @@ use crate::{
 pub struct SearchEngines([Submitter; 2]);
 
 impl SearchEngines {
-    /// Creates the submitters for the main site and the sites of all other brands. Sends no request. If the key of the service account cannot be used, the
-    /// site starts nevertheless and raises an alarm, because it can still accept applications.
+    /// Creates the submitters for the main site and the sites of all other brands. Sends no
+    /// request. If the key of the service account cannot be used, the site raises an alarm but
+    /// starts anyway, because it can still accept applications.
     pub fn new(
         index_now: &IndexNowSettings,
         google: &GoogleIndexingSettings,

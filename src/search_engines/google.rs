@@ -22,11 +22,11 @@ use crate::{
     },
 };
 
-/// How an access token is requested (RFC 7523 §2.1).
+/// The grant type in a request for an access token (RFC 7523 §2.1).
 const GRANT_TYPE: &str = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-/// An access token is not used during this time before it expires.
+/// How long before it expires an access token is replaced.
 const TOKEN_RESERVE: Duration = Duration::from_secs(60);
-/// The longest code of an error that is shown to the operator.
+/// The maximum length of an error code that is shown to the operator.
 const MAX_CODE: usize = 64;
 
 /// Sends URLs of the sites of all brands.
@@ -39,7 +39,7 @@ pub struct GoogleIndexingClient {
     token: Mutex<Option<AccessToken>>,
 }
 
-/// A token that permits sending URLs until it expires.
+/// An access token, which is needed to send URLs.
 #[derive(Debug, Clone)]
 struct AccessToken {
     token: SecretString,

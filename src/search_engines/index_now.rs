@@ -1,5 +1,5 @@
-//! Sends URLs by IndexNow (indexnow.org/documentation). All participating search engines share the
-//! URLs that one of them receives.
+//! Sends URLs through the IndexNow protocol (indexnow.org/documentation). A search engine that
+//! receives URLs shares them with the other participating search engines.
 
 use reqwest::{Client, Response, StatusCode, header};
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Submits postings that opened, changed or closed to search engines: by IndexNow (indexnow.org), and to Google by its
-//! Indexing API.
+//! Submits postings to search engines when they open, change or close: through IndexNow
+//! (indexnow.org), and to Google through its Indexing API.
 
 /// The `[index_now]` and `[google_indexing]` tables of the settings.
 mod settings;
@@ -16,7 +16,7 @@ mod changes;
 /// The answer of a search engine.
 mod answer;
 
-/// Sends URLs by IndexNow.
+/// Sends URLs through IndexNow.
 mod index_now;
 
 /// Sends URLs to Google's Indexing API.

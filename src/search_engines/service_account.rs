@@ -1,5 +1,5 @@
-//! Google's service account: the key file, and the signed text (a JSON Web Token, RFC 7519) that is exchanged for an
-//! access token (RFC 7523 §2.1).
+//! Google's service account: the key file, and the signed JSON Web Token (RFC 7519) that is
+//! exchanged for an access token (RFC 7523 §2.1).
 
 use std::{
     fs, io,
@@ -22,7 +22,7 @@ use url::Url;
 
 /// The permission that the access token grants.
 const SCOPE: &str = "https://www.googleapis.com/auth/indexing";
-/// For how long the signed text is valid, in seconds. The protocol allows an hour.
+/// The lifetime of the JSON Web Token, in seconds. The protocol allows up to an hour.
 const LIFETIME: i64 = 600;
 
 /// A service account.
@@ -80,7 +80,7 @@ struct KeyFile {
     token_uri: Url,
 }
 
-/// The header of the signed text.
+/// The header of the JSON Web Token.
 #[derive(Serialize)]
 struct Header<'a> {
     alg: &'a str,
@@ -89,7 +89,7 @@ struct Header<'a> {
     kid: Option<&'a str>,
 }
 
-/// The content of the signed text.
+/// The claims of the JSON Web Token.
 #[derive(Serialize)]
 struct Claims<'a> {
     iss: &'a str,
@@ -126,8 +126,8 @@ impl ServiceAccount {
         })
     }
 
-    /// The text with which an access token is requested, signed with RS256. `None` if the key
-    /// cannot sign it.
+    /// Creates a JSON Web Token for requesting an access token, signed with RS256. `None` if
+    /// signing fails.
     pub(in crate::search_engines) fn signed_request(&self, now: Timestamp) -> Option<SecretString> {
         let header = Header {
             alg: "RS256",

@@ -23,7 +23,8 @@ pub struct IndexNowSettings {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GoogleIndexingSettings {
-    /// The file with the key of a service account. Without it, nothing is submitted.
+    /// The file that contains the key of a Google service account. Without it, nothing is
+    /// submitted.
     pub key_file: Option<PathBuf>,
     /// The URL to which changed URLs are sent: https, or http for a loopback address.
     pub endpoint: Url,

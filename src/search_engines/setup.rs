@@ -16,7 +16,7 @@ pub enum SearchEngineSetupError {
     /// `site.public_url` is missing, so the URLs have no host.
     #[error("{0} is set, so site.public_url must be set: the submitted URLs are absolute")]
     NoPublicUrl(&'static str),
-    /// A URL of the search engine is not encrypted.
+    /// A URL of the search engine does not use https.
     #[error("{0} must begin with https://; http:// is allowed for loopback addresses only")]
     NotHttps(&'static str),
     /// The key of the service account cannot be used.
@@ -27,7 +27,7 @@ pub enum SearchEngineSetupError {
     Client(&'static str, #[source] reqwest::Error),
 }
 
-/// Creates the HTTP client for a URL, which is the value of `setting`.
+/// Creates the HTTP client for the URL in the setting `setting`.
 pub(in crate::search_engines) fn http_client(
     setting: &'static str,
     url: &Url,

@@ -1,5 +1,6 @@
-//! Sends the postings that opened, changed or closed to one search engine. After a failure, the same changes are
-//! found and sent again, because a change is recorded only after the search engine accepted it.
+//! Sends the URLs of postings to one search engine when the postings open, change or close. A
+//! change is recorded only after the search engine accepted it. Therefore, after a failure, the
+//! same changes are found and sent again.
 
 use std::{
     num::NonZeroU64,
@@ -38,9 +39,10 @@ use crate::{
 /// The interval between two comparisons of the postings with those that were submitted. A
 /// comparison is skipped if no posting changed.
 const INTERVAL: Duration = Duration::from_secs(5);
-/// The wait after a failed attempt.
+/// The delay after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
-/// The longest wait. A stored time that is later was written before the clock was set back.
+/// The longest delay. If a stored time is further in the future, the clock was set back after the
+/// time was stored.
 const LONGEST_WAIT: Duration = days(1);
 /// A version that the catalogue never has.
 const NO_VERSION: u64 = u64::MAX;
@@ -60,8 +62,8 @@ pub(in crate::search_engines) enum Protocol {
 }
 
 impl Protocol {
-    /// The maximum number of URLs in a step. IndexNow allows 10,000 in a request. Google accepts
-    /// one URL per request, and the accepted URLs are recorded after the step.
+    /// The maximum number of URLs in a step. IndexNow allows 10,000 URLs per request. Google
+    /// accepts one URL per request, and the accepted URLs are recorded after the step.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -69,8 +71,8 @@ impl Protocol {
         }
     }
 
-    /// The open postings that the search engine accepts. Google allows only pages with structured
-    /// data of a job.
+    /// The filter for postings that the search engine accepts. Google accepts only pages with
+    /// structured data for jobs.
     fn filter(&self) -> WantedPostings {
         WantedPostings(match self {
             Self::IndexNow(_) => None,
@@ -89,7 +91,8 @@ impl Protocol {
     }
 }
 
-/// All postings, or only those that have structured data with this company.
+/// Selects all postings, or only those for which structured data can be created with this company
+/// as the employer.
 #[derive(Debug, Clone)]
 struct WantedPostings(Option<Company>);
 
@@ -173,8 +176,8 @@ impl Submitter {
         }
     }
 
-    /// Sends changes, if there are any and the next request is due. The first call sends nothing,
-    /// because search engines want only changes since the site began to use them.
+    /// Sends changes, if there are any and the next request is due. The first call only records the
+    /// open postings, because search engines want only later changes.
     pub async fn send_next(&self) -> Result<SubmissionStep, SearchEngineStoreError> {
         let Some(protocol) = &self.protocol else {
             return Ok(SubmissionStep::Idle);
@@ -192,8 +195,8 @@ impl Submitter {
             return Ok(SubmissionStep::Idle);
         }
         let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
-        // Creating the structured data of many postings takes a long time. Fails only while the
-        // program stops.
+        // This runs on another thread, because creating the structured data of many postings takes
+        // a long time. It fails only during shutdown.
         let found = spawn_blocking(move || {
             Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
         });
@@ -212,7 +215,8 @@ impl Submitter {
         changes
             .postings
             .truncate(self.allowance(&state, protocol.max_urls()));
-        // If the answer cannot be stored, the next request waits nevertheless.
+        // The time of the next request is stored before this request, in case storing the answer
+        // fails.
         let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = SearchEngineState {
             due_at: pending,
@@ -289,8 +293,8 @@ impl Submitter {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// The number of URLs that may be sent now. Never 0: if the limit of a day is reached, the next
-    /// request is not due until the next day.
+    /// The number of URLs that may be sent now. The number is at least 1: if the limit of a day is
+    /// reached, the next request is not due until the next day.
     fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
         usize::try_from(left).unwrap_or(max).clamp(1, max)
@@ -303,7 +307,7 @@ impl Submitter {
         }
     }
 
-    /// The state after an answer.
+    /// The state to store after an answer.
     fn next_state(&self, state: &SearchEngineState, answer: &Answer) -> SearchEngineState {
         let now = self.site.clock.now();
         let accepted = self
@@ -335,7 +339,7 @@ impl Submitter {
     }
 }
 
-/// The wait after this number of failures in a row.
+/// The delay after this number of consecutive failures.
 fn wait_after(failure: &Failure, failures: u32) -> Duration {
     let wait = BACKOFF.with_jitter(failures);
     wait.max(failure.retry_after.unwrap_or_default())

@@ -31,7 +31,7 @@ pub enum BindingError {
     Replicas(#[from] ReplicasError),
     /// The settings of a command are for a different ATS than those of the site.
     #[error(
-        "the store belongs to the ATS {bound}, and the settings name {ats}: run this with the settings of the site, or start the site with these first"
+        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site, or first start the site with these settings"
     )]
     OtherAts {
         /// The ATS that the store is bound to.
@@ -41,7 +41,7 @@ pub enum BindingError {
     },
     /// A running replica uses another ATS.
     #[error(
-        "the store belongs to the ATS {bound}, and a running site uses it; the settings here name {ats}: stop every replica before the ATS is changed, or mend ats.base_url"
+        "the store belongs to the ATS {bound}, and a running site uses it, but the settings are for the ATS {ats}: stop every replica before you change the ATS, or correct ats.base_url"
     )]
     InUse {
         /// The ATS that the store is bound to.
@@ -52,7 +52,7 @@ pub enum BindingError {
     /// The former ATS cannot be determined: `from` is unknown, or `from` is missing and there are
     /// several former ATSs.
     #[error(
-        "it is not clear which ATS is now {to}: name one of the former ATSs in the store with --from: {known}"
+        "cannot determine which ATS moved to {to}: select its former URL with --from; the store contains data of {known}"
     )]
     Ambiguous {
         /// The ATS in the settings.
@@ -61,12 +61,14 @@ pub enum BindingError {
         known: String,
     },
     /// The store contains no data of another ATS.
-    #[error("the store belongs to {0} and holds nothing of another ATS: there is nothing to do")]
+    #[error(
+        "the store belongs to the ATS {0} and contains no data of another ATS: there is nothing to do"
+    )]
     NothingToRebind(AtsIdentity),
     /// The data of the sample company cannot be assigned to a real ATS, and the data of a real ATS
     /// cannot be assigned to the sample company.
     #[error(
-        "the invented company is not the same ATS as any other: its postings and applications stay its own"
+        "the data of the sample company cannot be assigned to a real ATS, and the data of a real ATS cannot be assigned to the sample company: check ats.base_url"
     )]
     SampleCompany,
 }

@@ -19,7 +19,8 @@ use crate::{
     store::{
         entry_filter::EntryFilter,
         keys::KeyId,
-        open::{DATABASE_FILE, DatabaseLocation, Store, StoreOpenError},
+        open::{DATABASE_FILE, DatabaseLocation, Store},
+        open_error::StoreOpenError,
         outbox_admin::OutboxAdminError,
         private_file,
         settings::Settings,
@@ -104,7 +105,13 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
         url: None,
         ..settings.clone()
     };
-    copy_and_check(&from, &copied, "use a new folder").await
+    let is_new = !private_file::exists(to).map_err(at(to))?;
+    let report = copy_and_check(&from, &copied, "use a new folder").await;
+    if report.is_err() && is_new {
+        // Deletes only an empty folder.
+        let _ = fs::remove_dir(to);
+    }
+    report
 }
 
 /// Copies a backup to the store in `settings`, which must not exist yet. Then decrypts every entry.
@@ -115,9 +122,16 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 pub async fn restore(settings: &Settings, from: &Path) -> Result<BackupReport> {
     let from = from.join(DATABASE_FILE);
     require_source(&from)?;
-    let _lock = StoreLock::acquire(settings)?;
+    let to = database_file(settings)?;
+    let dir = private_file::parent_dir(&to);
+    let is_new = !private_file::exists(dir).map_err(at(dir))?;
+    let lock = StoreLock::acquire(settings)?;
     let advice = "stop the site and move its store aside";
-    copy_and_check(&from, settings, advice).await
+    let report = copy_and_check(&from, settings, advice).await;
+    if report.is_err() && is_new {
+        lock.remove_with_dir();
+    }
+    report
 }
 
 fn database_file(settings: &Settings) -> Result<PathBuf> {

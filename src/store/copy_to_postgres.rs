@@ -6,7 +6,8 @@ use futures_util::StreamExt;
 use sqlx::{Postgres, SqliteConnection, Transaction};
 
 use crate::store::{
-    open::{DatabaseLocation, StoreOpenError},
+    open::DatabaseLocation,
+    open_error::StoreOpenError,
     postgres::{self, import_rows},
     settings::{DatabaseUrl, Settings},
     sqlite::{self, export_rows, file_store::FileStore},
@@ -26,22 +27,30 @@ pub struct CopiedTable {
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// The source is not SQLite.
-    #[error("store.url names PostgreSQL: only a SQLite store can be copied")]
+    #[error("store.url is a PostgreSQL database, and only a SQLite store can be copied")]
     NotSqlite,
     /// There is no SQLite file.
-    #[error("there is no store {0}")]
+    #[error(
+        "there is no store {0}: run this command with the settings of the site, in the folder in which the site runs"
+    )]
     StoreNotFound(PathBuf),
     /// The target is not PostgreSQL.
-    #[error("the store can be copied to PostgreSQL only: write postgres://USER@HOST/DATABASE")]
+    #[error("--to is not the URL of a PostgreSQL database: write postgres://USER@HOST/DATABASE")]
     NotPostgres,
     /// A table of the target is not empty.
-    #[error("the table {0} of the server is not empty: name a database that holds nothing")]
+    #[error(
+        "the database in --to is not empty (its table {0} contains rows): use an empty database"
+    )]
     TargetNotEmpty(String),
     /// A table or column is missing from the target.
-    #[error("the server has no place for what the table {0} holds")]
+    #[error(
+        "the table {0} of the database in --to is missing or lacks a column: use an empty database"
+    )]
     TableMissing(String),
     /// Some rows of a table are missing from the target after the copy.
-    #[error("of the table {0} not everything arrived")]
+    #[error(
+        "some rows of the table {0} did not arrive in the database in --to, so nothing was copied: run the command again"
+    )]
     Incomplete(String),
     /// The source cannot be locked, for example because the site runs. A running site could accept
     /// applications that the copy would lack.
@@ -54,7 +63,9 @@ pub enum CopyError {
     #[error("{}", .0.to_string().replace("store.url", "--to"))]
     TargetNotOpened(postgres::database::PostgresOpenError),
     /// The source or the target failed during the copy.
-    #[error("the copy stopped on the way, and the server holds nothing of it: {0}")]
+    #[error(
+        "the copy failed, so no rows were written to the database in --to: {0}; correct the cause and run the command again"
+    )]
     Interrupted(#[from] sqlx::Error),
 }
 

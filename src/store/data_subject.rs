@@ -119,10 +119,10 @@ impl OutboxAdmin {
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
-    /// Deletes the mail to a person. Returns the number of deleted rows.
+    /// Deletes the mail to a person, also to subaddresses. Returns the number of deleted rows.
     pub async fn delete_mail_to(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
         let mut deleted = 0;
-        for hash in self.mail_hashes.recipient(&person.0) {
+        for hash in self.mail_hashes.of_mail(&person.0) {
             deleted += statements::mail::delete_to(&self.database, &hash).await?;
         }
         Ok(deleted)
@@ -131,7 +131,7 @@ impl OutboxAdmin {
     /// Whether the store contains rows of mail to the person. The row of a sent mail is deleted
     /// after a day.
     pub async fn has_mail_to(&self, person: &DataSubject) -> Result<bool, OutboxAdminError> {
-        for hash in self.mail_hashes.recipient(&person.0) {
+        for hash in self.mail_hashes.of_mail(&person.0) {
             if statements::mail::has_mail_to(&self.database, &hash).await? {
                 return Ok(true);
             }

@@ -7,7 +7,8 @@ use jiff::Timestamp;
 use sqlx::{PgConnection, Postgres, SqliteConnection};
 
 use crate::store::{
-    postgres,
+    outbox_settings::FreeDisk,
+    postgres, private_file,
     query::{Query, Sql},
     sqlite::{self, file_store},
 };
@@ -124,13 +125,17 @@ impl Database {
         }
     }
 
-    /// The free space on the disk with the application files, in bytes. `None` if it is unknown, or
-    /// for PostgreSQL, whose server has its own disk.
-    pub fn free_disk(&self) -> Option<u64> {
-        match self {
-            Self::Sqlite(file) => file_store::free_space(file.files().dir()),
-            Self::Postgres(_) => None,
-        }
+    /// The free space on the disk with the application files. `None` if it is unknown, or for
+    /// PostgreSQL, whose server has its own disk.
+    pub fn free_disk(&self) -> Option<FreeDisk> {
+        let Self::Sqlite(file) = self else {
+            return None;
+        };
+        let files = file.files().dir();
+        Some(FreeDisk {
+            folder: private_file::parent_dir(files).to_owned(),
+            bytes: file_store::free_space(files)?,
+        })
     }
 
     /// Whether other replicas may use the same store.

@@ -1,8 +1,9 @@
-//! Inspects a store without changing it, for `vestibule check`. Nothing is created, and no
-//! migration runs: an older version of the site, which may be running, could not use the store
-//! afterwards.
+//! Inspects a store without changing it, for `vestibule check`. Nothing is created, apart
+//! from a temporary file, and no migration runs: an older version of the site, which may be
+//! running, could not use the store afterwards.
 
 use std::{
+    io::Write,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -15,13 +16,18 @@ use crate::{
     store::{
         database_inspection::DatabaseInspection,
         keys::KeyId,
-        open::{self, DatabaseLocation, StoreOpenError},
+        open::{self, DatabaseLocation},
+        open_error::StoreOpenError,
         postgres,
         search_engine_rows::LastAnswer,
         settings::Settings,
         sqlite::{self, file_store},
     },
 };
+
+/// The size of the file with which writing is tested. A full disk may still have room for a few
+/// bytes.
+const TEST_BYTES: usize = 64 << 10;
 
 /// The result of inspecting a usable store.
 #[derive(Debug)]
@@ -33,6 +39,8 @@ pub struct StoreInspection {
     /// The number of keys in the key file, or why the key file cannot be used. `None` if there is no
     /// key file yet; the first start creates it.
     pub keys: Result<Option<usize>, StoreOpenError>,
+    /// Whether a file can be written to the folder of the SQLite file.
+    pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
     /// The last answers of search engines, the oldest first. Empty if the database is from an older
@@ -81,11 +89,21 @@ impl StoreInspection {
                 ))
             }
             DatabaseLocation::File(path) if path.exists() => {
-                let found = sqlite::inspection::inspect(&path).await?;
+                let files = file_store::FileStore::dir_for_database(&path);
+                let written = try_write(&files);
+                let found = match sqlite::inspection::inspect(&path).await {
+                    Ok(found) => found,
+                    // SQLite does not say that the disk is full.
+                    Err(error) => {
+                        let full = written.err().filter(StoreOpenError::is_disk_full);
+                        return Err(full.unwrap_or_else(|| error.into()));
+                    }
+                };
+                require_writable_dir(&files)?;
                 let all = sqlite::database::migrations().iter().count();
-                require_writable_dir(&file_store::FileStore::dir_for_database(&path))?;
                 let location = path.display().to_string();
                 Ok(Self {
+                    written,
                     free_disk: free_space(&path),
                     ..Self::from_database(settings, location, &found, all)
                 })
@@ -96,6 +114,7 @@ impl StoreInspection {
                     location: path.display().to_string(),
                     state: StoreState::Missing,
                     keys: open::check_keys(settings, &[], false),
+                    written: try_write(&path),
                     free_disk: free_space(&path),
                     search_engines: Vec::new(),
                     clock_difference: None,
@@ -122,6 +141,7 @@ impl StoreInspection {
                 pending => StoreState::Older(pending),
             },
             keys: open::check_keys(settings, &ids, settings.is_shared()),
+            written: Ok(()),
             free_disk: None,
             search_engines: found.search_engines.clone(),
             clock_difference: found.clock_difference,
@@ -138,6 +158,21 @@ fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
             path: std::path::absolute(&folder).unwrap_or(folder),
             source: source.into(),
         }
+    })
+}
+
+/// Writes a file to the folder and flushes it to disk. Opening the database does not show whether
+/// the disk is full, because SQLite writes only when it commits. The file has no name, so the
+/// operating system deletes it even if this process is killed.
+fn try_write(path: &Path) -> Result<(), StoreOpenError> {
+    let folder = existing_ancestor(path);
+    let written = tempfile::tempfile_in(&folder).and_then(|mut file| {
+        file.write_all(&[0; TEST_BYTES])?;
+        file.sync_data()
+    });
+    written.map_err(|source| StoreOpenError::FileNotWritten {
+        path: std::path::absolute(&folder).unwrap_or(folder),
+        source,
     })
 }
 

@@ -172,7 +172,7 @@ impl JobAlerts {
             content: alert.seal(self.sealer(), &id)?,
             id,
             now: mail.now,
-            recipient: mail.recipient.clone(),
+            recipient: self.queue.recipient_hashes(&alert.to).swap_remove(0),
             per_recipient: MAX_PER_RECIPIENT,
             total: MAX_TOTAL,
         };

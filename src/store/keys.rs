@@ -52,7 +52,7 @@ pub struct DerivedKeys {
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// The file exists but cannot be read.
-    #[error("the key file {path} cannot be read")]
+    #[error("cannot read the key file {path}")]
     Unreadable {
         /// The path of the key file.
         path: PathBuf,
@@ -60,7 +60,7 @@ pub enum KeyError {
         source: io::Error,
     },
     /// The file does not exist and cannot be created.
-    #[error("the key file {path} cannot be made")]
+    #[error("cannot create the key file {path}")]
     NotCreated {
         /// The path of the key file.
         path: PathBuf,
@@ -68,13 +68,13 @@ pub enum KeyError {
         source: io::Error,
     },
     /// The file contains no key.
-    #[error("the key file {path} is empty; put the key back from your backup")]
+    #[error("the key file {path} is empty; restore it from your backup")]
     Empty {
         /// The path of the key file.
         path: PathBuf,
     },
     /// A line is not a valid key.
-    #[error("line {line} of the key file {path} is no key: it must be 32 bytes in base64")]
+    #[error("line {line} of the key file {path} is not a key: a key is 32 bytes in base64")]
     InvalidKey {
         /// The path of the key file.
         path: PathBuf,

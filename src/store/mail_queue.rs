@@ -6,15 +6,15 @@ use std::{sync::Arc, time::Duration};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use tokio::{sync::Notify, time::sleep};
-use url::Host;
 use uuid::Uuid;
 
 use crate::{
-    application::{self, ApplicationId},
+    application::ApplicationId,
     clock::{self, Clock, days},
     store::{
         database::{Database, Transaction},
-        keys::{DerivedKeys, Keys, hmac_sha256},
+        keys::Keys,
+        mail_hashes::MailHashes,
         mail_rows::{ClaimedMailRow, MailLimitRow, MailPurpose, MailResult, NewMailRow},
         seal::{SealError, SealedField, Sealer},
         sender_network::SenderNetwork,
@@ -50,10 +50,6 @@ struct Inner {
     clock: Clock,
     wake_worker: Notify,
 }
-
-/// Keyed hashes of recipients and networks, for the limits. Without the key, an address cannot be guessed from its hash.
-#[derive(Debug, Clone)]
-pub(in crate::store) struct MailHashes(DerivedKeys);
 
 /// A mail to queue.
 #[derive(Debug, Clone)]
@@ -161,7 +157,7 @@ impl MailQueue {
     ) -> Result<NewMailRow> {
         let Inner { hashes, sealer, .. } = &*self.inner;
         let (id, now) = (mail.id.to_string(), self.now());
-        let recipient = hashes.recipient(&mail.content.to).swap_remove(0);
+        let mailbox = hashes.mailbox(&mail.content.to).swap_remove(0);
         let stored = StoredMail {
             message_id: Uuid::new_v4(),
             content: mail.content,
@@ -171,7 +167,7 @@ impl MailQueue {
             id,
             now: now.as_millisecond(),
             due_at: clock::saturating_add(now, mail.delay).as_millisecond(),
-            recipient,
+            recipient: mailbox,
             network: hashes.network(mail.network),
             purpose,
             alert,
@@ -309,17 +305,6 @@ impl MailQueue {
     }
 }
 
-/// The address to which mail is sent. The same domain can be written in several ways, for example with percent-encoded
-/// characters.
-fn deliverable_address(email: &str) -> String {
-    let parts = email.rsplit_once('@');
-    let parsed = parts.and_then(|(user, domain)| Some((user, Host::parse(domain).ok()?)));
-    parsed.map_or_else(
-        || email.to_owned(),
-        |(user, domain)| format!("{user}@{domain}"),
-    )
-}
-
 impl StoredMail {
     pub fn seal(&self, sealer: &Sealer, row: &str) -> Result<Vec<u8>> {
         let content = serde_json::to_vec(self).map_err(|_| MailQueueError::Unreadable)?;
@@ -329,25 +314,6 @@ impl StoredMail {
     pub fn open(sealer: &Sealer, row: &str, sealed: &[u8]) -> Result<Self> {
         let content = sealer.open(row, SealedField::Mail, sealed)?;
         serde_json::from_slice(&content).map_err(|_| MailQueueError::Unreadable)
-    }
-}
-
-impl MailHashes {
-    pub fn new(keys: &Keys) -> Self {
-        Self(keys.derive_keys("vestibule mail"))
-    }
-
-    /// The hashes of a recipient, one per key, starting with the current key.
-    pub fn recipient(&self, email: &str) -> Vec<Vec<u8>> {
-        let email = deliverable_address(&application::normalize_email(email));
-        let keys = self.0.verification_keys();
-        keys.map(|key| hmac_sha256(key, &[b"to ", email.as_bytes()]).to_vec())
-            .collect()
-    }
-
-    fn network(&self, network: Option<SenderNetwork>) -> Vec<u8> {
-        let network = network.map(|it| it.to_string()).unwrap_or_default();
-        hmac_sha256(self.0.signing_key(), &[b"from ", network.as_bytes()]).to_vec()
     }
 }
 

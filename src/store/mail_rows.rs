@@ -11,7 +11,7 @@ pub(in crate::store) struct NewMailRow {
     pub now: i64,
     pub due_at: i64,
     pub content: Vec<u8>,
-    /// The keyed hash of the recipient's address.
+    /// The keyed hash of the recipient's mailbox.
     pub recipient: Vec<u8>,
     /// The keyed hash of the network from which the mail was requested.
     pub network: Vec<u8>,

@@ -121,6 +121,9 @@ pub mod await_outcome;
 /// Withdrawal of applications by applicants.
 pub mod withdrawal;
 
+/// Keyed hashes of the recipients of mail.
+mod mail_hashes;
+
 /// The queue of mails to send.
 mod mail_queue;
 
@@ -162,6 +165,9 @@ mod outbox_stats;
 
 /// The stored postings.
 mod posting_cache;
+
+/// Why the store cannot be opened.
+mod open_error;
 
 /// Opens the store.
 mod open;
@@ -220,7 +226,8 @@ pub use self::{
     layout_verification::{LayoutCheck, LayoutVerificationError},
     mail_queue::{ClaimedMail, MailContent, MailQueue, MailQueueError, NewMail},
     mail_rows::MailResult,
-    open::{Store, StoreOpenError},
+    open::Store,
+    open_error::StoreOpenError,
     outbox::Outbox,
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
@@ -229,7 +236,7 @@ pub use self::{
     },
     outbox_error::OutboxError,
     outbox_settings::{
-        OutboxLimit, OutboxLoad, OutboxSettings, PostingArrivals, SuspiciousHandling,
+        FreeDisk, OutboxLimit, OutboxLoad, OutboxSettings, PostingArrivals, SuspiciousHandling,
         UndeliveredTotal,
     },
     outbox_stats::{OutboxStats, PauseStatus, StateCount},

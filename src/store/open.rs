@@ -1,7 +1,6 @@
 //! Opens the store: the database, the key file, and the types that use them.
 
 use std::{
-    io,
     path::{self, Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -16,8 +15,9 @@ use crate::{
         database::Database,
         database_inspection::{CONTENT_SEALING_KEYS, SEALING_KEYS},
         job_alerts::JobAlerts,
-        keys::{self, DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
+        keys::{DerivedKeys, KeyId, Keys, is_key_file_inside},
         mail_queue::MailQueue,
+        open_error::StoreOpenError,
         outbox::Outbox,
         outbox_admin::OutboxAdmin,
         postgres,
@@ -47,87 +47,6 @@ pub struct Store {
     retention: Retention,
     published: PostingCache,
     mail_queue: MailQueue,
-}
-
-/// Why the store cannot be opened. The message is for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreOpenError {
-    /// The folder cannot be created.
-    #[error("the folder {path} (store.dir) cannot be made: the site's user must own its parent")]
-    DirNotCreated {
-        /// The path of the folder.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// No file can be created in the folder.
-    #[error("the folder {path} cannot be written: the user that runs the site must own it")]
-    DirNotWritable {
-        /// The path of the folder.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
-    /// `store.url` is not a supported URL.
-    #[error(
-        "store.url is not understood: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE"
-    )]
-    InvalidUrl,
-    /// The store does not exist, and a command must not create it.
-    #[error(
-        "there is no store {0}: run this with the settings of the site, in the folder that it runs in"
-    )]
-    StoreNotFound(PathBuf),
-    /// The key file is inside the data folder.
-    #[error(
-        "the key file {key_file} lies inside {dir}: someone who gets the data would also get the key; set store.key_file to a place outside store.dir"
-    )]
-    KeyInsideStore {
-        /// The path of the key file.
-        key_file: PathBuf,
-        /// The folder of the store.
-        dir: PathBuf,
-    },
-    /// The store contains sealed rows, but there is no key file.
-    #[error(
-        "the store holds applications sealed with the key {wanted}, and there is no key file {key_file}: put it back from your backup{}", keys::credential_advice(.key_file)
-    )]
-    KeyMissing {
-        /// The path of the key file.
-        key_file: PathBuf,
-        /// The id of the missing key.
-        wanted: KeyId,
-    },
-    /// Rows are sealed with a key that is not in the key file.
-    #[error(
-        "the store holds applications sealed with the key {wanted}, which the key file {key_file} does not hold: add it as a line of its own below the current one"
-    )]
-    KeyMismatch {
-        /// The path of the key file.
-        key_file: PathBuf,
-        /// The id of the missing key.
-        wanted: KeyId,
-    },
-    /// There is no key file. Replicas must share one key file, so it is not created automatically.
-    #[error(
-        "there is no key file {key_file} (store.key_file), and with PostgreSQL none is made by itself, because every replica needs the same one: make it once with `head -c 32 /dev/urandom | base64` and give it to each"
-    )]
-    SharedKeyMissing {
-        /// The path of the key file.
-        key_file: PathBuf,
-    },
-    /// The key file cannot be read.
-    #[error(transparent)]
-    Key(#[from] KeyError),
-    /// The SQLite database cannot be opened.
-    #[error(transparent)]
-    Sqlite(#[from] sqlite::database::SqliteOpenError),
-    /// The PostgreSQL server cannot be used.
-    #[error(transparent)]
-    Postgres(#[from] postgres::database::PostgresOpenError),
-    /// The database cannot be read.
-    #[error("the database cannot be read")]
-    Unreadable(#[from] sqlx::Error),
 }
 
 impl Store {

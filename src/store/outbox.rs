@@ -166,7 +166,7 @@ impl Outbox {
                 Ok(claim) => return Ok(Some(claim)),
                 Err(OutboxError::Seal(error)) if error.is_permanent() => {
                     tracing::error!(
-                        entry = taken.id,
+                        application = taken.id,
                         "cannot read an application, so it is held: {error}"
                     );
                     let held = EntryChange::Held {
@@ -176,7 +176,10 @@ impl Outbox {
                     self.allow_next_probe(taken.failures.is_some()).await?;
                 }
                 Err(error) => {
-                    tracing::warn!(entry = taken.id, "an application is postponed: {error}");
+                    tracing::warn!(
+                        application = taken.id,
+                        "an application is postponed: {error}"
+                    );
                     let put_off = EntryChange::Postponed {
                         until: lease_ends,
                         reason,

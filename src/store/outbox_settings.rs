@@ -1,5 +1,7 @@
 //! The `[outbox]` settings: how many applications are accepted, and what happens to suspicious ones.
 
+use std::path::PathBuf;
+
 use serde::Deserialize;
 use strum::{IntoStaticStr, VariantArray};
 
@@ -62,8 +64,17 @@ pub struct OutboxLoad {
     pub last_hour: Vec<PostingArrivals>,
     /// The applications that are not delivered.
     pub undelivered: UndeliveredTotal,
-    /// The free space on the store's disk, in bytes. `None` for PostgreSQL, or if it is unknown.
-    pub free_disk: Option<u64>,
+    /// The free space on the store's disk. `None` for PostgreSQL, or if it is unknown.
+    pub free_disk: Option<FreeDisk>,
+}
+
+/// The free space on the disk with the SQLite store.
+#[derive(Debug, Clone)]
+pub struct FreeDisk {
+    /// The folder with the database file.
+    pub folder: PathBuf,
+    /// The free space in bytes.
+    pub bytes: u64,
 }
 
 row_struct! {
@@ -121,8 +132,8 @@ impl OutboxSettings {
         let last_hour = load.last_hour.iter().map(|it| it.count).sum();
         match limit {
             OutboxLimit::MinFreeDisk => {
-                let free = load.free_disk;
-                free.is_some_and(|free| free < self.min_free_disk.as_u64())
+                let free = load.free_disk.as_ref();
+                free.is_some_and(|free| free.bytes < self.min_free_disk.as_u64())
             }
             OutboxLimit::MaxUndeliveredBytes => {
                 is_reached(self.max_undelivered_bytes.as_u64(), undelivered.bytes)

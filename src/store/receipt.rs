@@ -93,7 +93,7 @@ impl Outbox {
         match self.open_application(row, payload).await {
             Err(OutboxError::Seal(error)) if error.is_permanent() => {
                 tracing::error!(
-                    entry = row,
+                    application = row,
                     "cannot decrypt an application for its receipt: {error}"
                 );
                 Ok(None)

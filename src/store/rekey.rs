@@ -6,7 +6,8 @@ use crate::store::{
     database::Database,
     job_alerts::JobAlert,
     keys::{KeyId, Keys},
-    mail_queue::{MailHashes, MailQueueError, StoredMail},
+    mail_hashes::MailHashes,
+    mail_queue::{MailQueueError, StoredMail},
     mail_rows::SealedMailRow,
     outbox_admin,
     rows::{SealedEntryRow, SealedFormRow},
@@ -295,14 +296,14 @@ impl Rekey {
         Ok((alert.seal(&self.sealer, &old.id)?, recipient))
     }
 
-    /// Returns the mail sealed with the current key, and the hash of its recipient with that key.
+    /// Returns the mail sealed with the current key, and the hash of its mailbox with that key.
     fn reseal_mail(&self, old: &SealedMailRow) -> Result<SealedMailRow, MailQueueError> {
         let mail = StoredMail::open(&self.sealer, &old.id, &old.content)?;
-        let hashes = MailHashes::new(&self.keys).recipient(&mail.content.to);
+        let mut hashes = MailHashes::new(&self.keys).mailbox(&mail.content.to);
         Ok(SealedMailRow {
             id: old.id.clone(),
             content: mail.seal(&self.sealer, &old.id)?,
-            recipient: hash_with_current_key(hashes, old.recipient.clone()),
+            recipient: hashes.swap_remove(0),
         })
     }
 

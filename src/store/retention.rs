@@ -228,7 +228,7 @@ impl Retention {
             tx.commit().await?;
             for entry in &ended {
                 tracing::info!(
-                    entry,
+                    application = entry,
                     state,
                     "deleted an application: its retention period is over"
                 );

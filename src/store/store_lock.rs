@@ -11,9 +11,7 @@ use std::{
 };
 
 use crate::store::{
-    open::{DatabaseLocation, StoreOpenError},
-    private_file,
-    settings::Settings,
+    open::DatabaseLocation, open_error::StoreOpenError, private_file, settings::Settings,
 };
 
 /// The lock. The operating system releases it when the value is dropped or the process ends.
@@ -22,7 +20,14 @@ use crate::store::{
 pub struct StoreLock {
     /// The lock lasts as long as this file is open. `None` if the store is PostgreSQL, because
     /// several replicas can share a database.
-    _file: Option<File>,
+    file: Option<LockFile>,
+}
+
+/// The locked file.
+#[derive(Debug)]
+struct LockFile {
+    _open: File,
+    path: PathBuf,
 }
 
 /// Why the store cannot be locked. The message is for the operator.
@@ -59,7 +64,7 @@ impl StoreLock {
     pub fn acquire(settings: &Settings) -> Result<Self, StoreLockError> {
         let location = DatabaseLocation::with_dir_created(settings)?;
         let DatabaseLocation::File(database) = location else {
-            return Ok(Self { _file: None });
+            return Ok(Self { file: None });
         };
         let mut path = OsString::from(&database);
         path.push("-lock");
@@ -80,7 +85,17 @@ impl StoreLock {
             }
         }
         write_process_id(&file).map_err(unavailable)?;
-        Ok(Self { _file: Some(file) })
+        let file = Some(LockFile { _open: file, path });
+        Ok(Self { file })
+    }
+
+    /// Releases the lock, and deletes its file and the store's folder if the folder is then empty.
+    /// For a command that created the folder and failed.
+    pub(in crate::store) fn remove_with_dir(self) {
+        if let Some(LockFile { path, .. }) = &self.file {
+            let _ = fs::remove_file(path);
+            let _ = fs::remove_dir(private_file::parent_dir(path));
+        }
     }
 }
 

@@ -8,7 +8,8 @@ use tokio::time::{sleep, timeout};
 use crate::{
     duration,
     store::{
-        open::{DatabaseLocation, StoreOpenError},
+        open::DatabaseLocation,
+        open_error::StoreOpenError,
         postgres::database::{PostgresOpenError, connect_durable},
         settings::Settings,
     },

@@ -25,9 +25,6 @@ use crate::{
     web::{Deps, Locales, diversity::Diversity},
 };
 
-/// The start of the title of the closed posting.
-pub const CLOSED_POSTING_TITLE: &str = "Tide Gauge Engineer";
-
 /// The id of the posting without details.
 pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-000000000000";
 
@@ -125,7 +122,7 @@ impl Fixtures {
         home: &Path,
         clock: &Clock,
     ) -> Result<Self> {
-        let sample = Sample::load(config, &home.join("open"), SampleSet::Company, clock).await?;
+        let sample = Sample::load_own_or_company(config, &home.join("open"), clock).await?;
         let edge_case_sample =
             Sample::load(config, &home.join("hard"), SampleSet::EdgeCases, clock).await?;
         let now = clock.now();
@@ -138,7 +135,7 @@ impl Fixtures {
             change(&mut parts);
             SiteFixture::new(parts)
         };
-        let closed = sample.posting(CLOSED_POSTING_TITLE)?;
+        let closed = sample.featured()?;
         let closed_store = closed_store(&sample.config, &home.join("broken"), clock).await?;
         let edge_cases =
             build_catalogue(&with_one_without_details(&edge_case_sample.postings), now);

@@ -71,7 +71,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     let fixture = fixtures::company_site(&sample, config, &Clock::System)?;
     let locale = fixture.site.locales.default_locale();
     let root = locale.url_prefix();
-    let posting = sample.posting("Tide Gauge Engineer")?;
+    let posting = sample.featured()?;
     let pages = [
         ("list", root.list().to_owned()),
         ("posting", urls::posting(root, posting)),

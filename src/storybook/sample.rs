@@ -1,4 +1,4 @@
-//! Sample postings, read from the reference ATS through its API.
+//! The postings of the storybook, read from the reference ATS through its API.
 
 use std::{
     fs, io,
@@ -15,6 +15,7 @@ use crate::{
     clock::Clock,
     config::Config,
     posting::Posting,
+    question::{Question, QuestionKind},
     refresh::DetailsStep,
     store::Store,
 };
@@ -31,6 +32,9 @@ const EDGE_CASE_FILES: [(&str, &str); 2] = [
     ),
 ];
 
+/// The start of the title of the sample company's posting that most stories show.
+const FEATURED_TITLE: &str = "Tide Gauge Engineer";
+
 /// The origin of the sample site. The origin appears in absolute URLs.
 pub const ORIGIN: &str = "https://careers.example";
 
@@ -39,8 +43,8 @@ pub const ORIGIN: &str = "https://careers.example";
 pub enum SampleSet {
     /// The postings of the sample company.
     Company,
-    /// The postings in `reference_ats.postings`.
-    Served,
+    /// The company's own postings, from the folder in `reference_ats.postings`.
+    Own,
     /// Postings that are hard to lay out.
     EdgeCases,
 }
@@ -53,17 +57,30 @@ pub struct Sample {
 }
 
 impl Sample {
+    /// Loads the company's own postings if `reference_ats.postings` is set, otherwise those of the
+    /// sample company. Also loads those of the sample company if the company's own are too few:
+    /// the stories need a posting that asks for a resume, and another one.
+    pub async fn load_own_or_company(config: &Config, home: &Path, clock: &Clock) -> Result<Self> {
+        if config.reference_ats.postings.is_some() {
+            let own = Self::load(config, &home.join("own"), SampleSet::Own, clock).await?;
+            if own.postings.len() > 1 && own.featured().is_ok() {
+                return Ok(own);
+            }
+        }
+        Self::load(config, &home.join("company"), SampleSet::Company, clock).await
+    }
+
     /// Starts a reference ATS, reads its postings and stops it. Never contacts the configured ATS.
     pub async fn load(config: &Config, home: &Path, set: SampleSet, clock: &Clock) -> Result<Self> {
-        let served = config.reference_ats.postings.clone();
         let mut config = isolated_config(config, home);
-        config.reference_ats.postings = match set {
-            SampleSet::Company => None,
-            SampleSet::Served => served,
+        match set {
+            SampleSet::Own => (),
+            SampleSet::Company => config.reference_ats.postings = None,
             SampleSet::EdgeCases => {
-                Some(write_edge_cases(home).context("cannot create temporary files")?)
+                let folder = write_edge_cases(home).context("cannot create temporary files")?;
+                config.reference_ats.postings = Some(folder);
             }
-        };
+        }
         let store = Store::open(&config.store, clock.clone()).await?;
         let ats = start_embedded_ats(&mut config, AtsMode::Demo, clock).await?;
         let services = Services::for_site(&mut config, AtsMode::Demo, store, clock.clone()).await?;
@@ -81,10 +98,35 @@ impl Sample {
 
     /// The posting whose title starts with `title`.
     pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>> {
-        let mut postings = self.postings.iter();
-        let found = postings.find(|posting| posting.title.starts_with(title));
+        let found = self.find_posting(title);
         found.with_context(|| format!("the sample data has no {title}"))
     }
+
+    /// The posting whose title starts with `title`. `None` if the company's own postings are shown.
+    pub fn find_posting(&self, title: &str) -> Option<&Arc<Posting>> {
+        let mut postings = self.postings.iter();
+        postings.find(|posting| posting.title.starts_with(title))
+    }
+
+    /// The posting that most stories show: the first of the company's own postings that asks for a
+    /// resume.
+    pub fn featured(&self) -> Result<&Arc<Posting>> {
+        let mut own = self.postings.iter();
+        let found = self.find_posting(FEATURED_TITLE);
+        let found = found.or_else(|| own.find(|it| resume_question(it).is_some()));
+        found.context("no posting asks for a resume")
+    }
+
+    /// The first posting with a resume question that may be left empty.
+    pub fn with_optional_resume(&self) -> Option<&Arc<Posting>> {
+        let mut postings = self.postings.iter();
+        postings.find(|it| resume_question(it).is_some_and(|question| !question.required))
+    }
+}
+
+fn resume_question(posting: &Posting) -> Option<&Question> {
+    let mut questions = posting.details.as_ref()?.questions.iter();
+    questions.find(|question| matches!(question.kind, QuestionKind::Resume))
 }
 
 /// The company's settings, but with all storage in one folder and no external ATS.
@@ -102,7 +144,6 @@ fn isolated_config(config: &Config, home: &Path) -> Config {
     config.store.key_file = home.join("key");
     let ats = &mut config.reference_ats;
     ats.dir = home.join("ats");
-    ats.postings = None;
     ats.listen = None;
     ats.api_key = None;
     ats.api_key_file = None;

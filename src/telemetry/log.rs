@@ -10,10 +10,10 @@ use std::{
     },
 };
 
-use tracing::Subscriber;
+use tracing::{Level, Metadata, Subscriber};
 use tracing_subscriber::{
     EnvFilter, Layer, Registry,
-    filter::{LevelFilter, ParseError, Targets},
+    filter::{FilterExt, LevelFilter, ParseError, Targets, filter_fn},
     fmt,
     layer::SubscriberExt,
     registry::LookupSpan,
@@ -25,7 +25,10 @@ use serde_json::json;
 
 use crate::{
     clock::Clock,
-    telemetry::{recent_log::RecentLog, request_log, traces},
+    telemetry::{
+        recent_log::{RecentLog, is_own_target},
+        request_log, traces,
+    },
 };
 
 /// Whether the log is JSON. The value is `false` until [`init`] is called.
@@ -40,7 +43,7 @@ type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + 
 /// A layer that collects the spans of traces.
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
-/// Log targets that are always off. The first logs URLs, and the URL of a receipt gives access to the receipt. The
+/// Log targets that are limited further. The first logs URLs, and the URL of a receipt gives access to the receipt. The
 /// second is only for traces. The third warns about styles in SVG files each time a picture is drawn, without naming
 /// the file. The fourth repeats notices of the PostgreSQL server that need no action (`relation "…" already exists,
 /// skipping`). The fifth repeats failures of the PostgreSQL server that the site itself also logs.
@@ -118,8 +121,11 @@ pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), 
 /// filter per layer.
 fn install(filter: EnvFilter, json: bool) -> Result<FilterHandle, LogSetupError> {
     let (filter, handle) = reload::Layer::new(filter);
-    let registry = tracing_subscriber::registry().with(filter).with(RecentLog);
-    registry.with(lines(json)).try_init()?;
+    let registry = tracing_subscriber::registry()
+        .with(filter)
+        .with(filter_fn(is_allowed));
+    let registry = registry.with(RecentLog).with(lines(json));
+    registry.try_init()?;
     Ok(Box::new(move |filter| handle.reload(filter)))
 }
 
@@ -133,10 +139,18 @@ fn install_with_traces(
     let (filter, handle) = reload::Layer::new(filter);
     let spans = Targets::new().with_target(traces::TARGET, LevelFilter::INFO);
     let registry = tracing_subscriber::registry().with(traces.with_filter(spans));
+    let filter = filter.and(filter_fn(is_allowed));
     let log = RecentLog.and_then(lines(json)).with_filter(filter);
     registry.with(log).try_init()?;
     traces::turn_on();
     Ok(Box::new(move |filter| handle.reload(filter)))
+}
+
+/// Whether an event may be logged, regardless of `log.filter`. The libraries log only warnings and
+/// errors, because their other lines contain what they process. For example, the HTML parser logs
+/// each word of an error that the ATS sent.
+fn is_allowed(metadata: &Metadata<'_>) -> bool {
+    is_own_target(metadata.target()) || *metadata.level() <= Level::WARN
 }
 
 /// The layer that writes the log lines.

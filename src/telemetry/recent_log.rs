@@ -1,5 +1,6 @@
 //! Keeps the last lines of the log in memory, for the diagnostics. The names of keys and the
-//! networks of clients are omitted, because the diagnostics must not contain personal data.
+//! networks of clients are omitted, because the diagnostics must not contain personal data. Lines of
+//! libraries are omitted too, because they could contain any text.
 
 use std::{
     collections::VecDeque,
@@ -33,6 +34,9 @@ pub struct RecentLog;
 impl<S: Subscriber> Layer<S> for RecentLog {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let metadata = event.metadata();
+        if !is_own_target(metadata.target()) {
+            return;
+        }
         let (now, level, target) = (Clock::System.now(), metadata.level(), metadata.target());
         let mut line = LogLine(format!("{} {level} {target}:", now.strftime("%FT%TZ")));
         event.record(&mut line);
@@ -42,6 +46,12 @@ impl<S: Subscriber> Layer<S> for RecentLog {
         }
         lines.push_back(line.0.chars().take(MAX_LENGTH).collect());
     }
+}
+
+/// Whether an event comes from this program, and not from one of its libraries.
+pub(in crate::telemetry) fn is_own_target(target: &str) -> bool {
+    let rest = target.strip_prefix("vestibule");
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
 /// The last lines, the newest last.
@@ -74,6 +84,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn only_targets_of_this_program_are_its_own() {
+        assert!(is_own_target("vestibule"));
+        assert!(is_own_target("vestibule::web"));
+        assert!(!is_own_target("vestibules"));
+        assert!(!is_own_target("html5ever::tokenizer"));
+    }
+
+    #[test]
     fn the_last_lines_are_kept_without_personal_fields() {
         let subscriber = tracing_subscriber::registry().with(RecentLog);
         tracing::subscriber::with_default(subscriber, || {
@@ -83,6 +101,7 @@ mod tests {
                 id = 7,
                 "signed in"
             );
+            tracing::error!(target: "html5ever", "Planted");
             for count in 1..MAX_LINES {
                 tracing::warn!(count, "{}", "long ".repeat(MAX_LENGTH));
             }

@@ -41,6 +41,19 @@ pub struct RequestLine<'a> {
     pub status: u16,
     /// The time from the request's head to the response's head.
     pub duration: Duration,
+    /// Whether the line is logged at debug instead of info. Load balancers and orchestrators send
+    /// several health checks a minute, which would fill the log.
+    pub is_routine: bool,
+}
+
+impl RequestLine<'_> {
+    /// Whether `log.filter` allows this line.
+    fn is_enabled(&self) -> bool {
+        match self.is_routine {
+            true => tracing::enabled!(target: TARGET, Level::DEBUG),
+            false => tracing::enabled!(target: TARGET, Level::INFO),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -80,7 +93,7 @@ pub fn write(line: &RequestLine<'_>) {
     let Some(log) = LOG.get() else {
         return;
     };
-    if tracing::enabled!(target: TARGET, Level::INFO) {
+    if line.is_enabled() {
         log.add(line);
     }
 }
@@ -162,13 +175,17 @@ impl Buffer {
         // A `u64` can represent half a million years in microseconds.
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
+        let level = if line.is_routine { "DEBUG" } else { "INFO" };
+        // In text, levels are aligned to the right.
+        let gap = if line.is_routine { "Z " } else { "Z  " };
         // Pairs of a literal text and the value after it, and the end of the line.
         let (parts, end): (&[(&str, &str)], &str) = match json {
             false => (
                 &[
                     ("", second),
                     (".", millis),
-                    (r#"Z  INFO request{id=""#, id),
+                    (gap, level),
+                    (r#" request{id=""#, id),
                     (r#""}: answered method="#, method),
                     (r#" route=""#, route),
                     (r#"" status="#, status),
@@ -180,10 +197,8 @@ impl Buffer {
                 &[
                     (r#"{"timestamp":""#, second),
                     (".", millis),
-                    (
-                        r#"Z","level":"INFO","message":"answered","method":""#,
-                        method,
-                    ),
+                    (r#"Z","level":""#, level),
+                    (r#"","message":"answered","method":""#, method),
                     (r#"","route":""#, route),
                     (r#"","status":"#, status),
                     (r#","micros":"#, micros),
@@ -212,6 +227,7 @@ mod tests {
         route: "/jobs/{id}/apply",
         status: 200,
         duration: Duration::from_micros(17),
+        is_routine: false,
     };
 
     fn log(json: bool) -> RequestLog {

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use crate::{
     brand::{Palette, Scheme},
     catalogue::Query,
+    i18n::labels,
     posting::Posting,
     store::{JobAlert, MailContent},
     web::{layout::PageContext, request_context::RequestContext, urls},
@@ -73,9 +74,13 @@ pub fn new_postings(
     postings: &[Arc<Posting>],
 ) -> Result<MailContent, askama::Error> {
     let root = context.locale.url_prefix();
+    let texts = context.locale.texts();
     let job = |posting: &Arc<Posting>| MailedJob {
         title: posting.title.clone(),
-        place: posting.locations.first().map(|it| it.label.clone()),
+        place: posting
+            .locations
+            .first()
+            .map(|it| labels::location_name(texts, it)),
         url: context.absolute_url(&urls::posting(root, posting)),
     };
     let list = urls::list(root, &Query::parse(&alert.search), 0, None);

@@ -1,9 +1,32 @@
 //! How the receipt and the emails address the applicant.
 
+use icu::properties::{
+    CodePointMapData,
+    props::{GeneralCategory, GeneralCategoryGroup},
+};
+
 use crate::{application::Application, i18n::Localizer};
 
 /// The maximum length of a name, in characters. Longer names are not shown.
 const MAX_NAME_CHARS: usize = 40;
+
+/// Signs after an abbreviated name: the full stop, and the abbreviation sign of Devanagari.
+const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
+
+/// Characters within names that are not letters. Other punctuation, symbols and format characters
+/// could write an address or change the direction of the text.
+const JOINERS: [char; 19] = [
+    // Hyphens, also of Armenian, Hebrew and Japanese.
+    '-', '\u{2010}', '\u{2011}', '\u{58a}', '\u{5be}', '\u{30a0}',
+    // Apostrophes, also of Armenian, and the geresh and gershayim of Hebrew.
+    '\'', '\u{2018}', '\u{2019}', '\u{55a}', '\u{5f3}', '\u{5f4}',
+    // Middle dots, for example of Catalan, Chinese and Japanese.
+    '\u{b7}', '\u{2027}', '\u{30fb}', '\u{ff65}',
+    // The dot between Tibetan syllables.
+    '\u{f0b}',
+    // Zero-width joiner and non-joiner, for example of Persian and Sinhala.
+    '\u{200c}', '\u{200d}',
+];
 
 /// The name in the receipt's thank-you text: the given name or, in languages in which the family
 /// name comes first, the full name. `None` if the text does not look like a name. Without this
@@ -27,24 +50,34 @@ pub fn given_name(texts: &Localizer, application: &Application) -> Option<String
     (!texts.is_largest_first() && is_name(&name)).then_some(name)
 }
 
-/// Whether the text consists of words, and contains no digits and no punctuation that occurs in
-/// sentences, URLs or formulas. A dot is allowed only at the end of a word.
+/// Whether the text consists of words without digits, symbols, invisible characters and the
+/// punctuation of sentences, URLs and formulas.
 fn is_name(text: &str) -> bool {
-    let chars = text.chars();
-    let has_inner_dot = text
-        .split(' ')
-        .any(|word| word.trim_end_matches('.').contains('.'));
-    chars.clone().count() <= MAX_NAME_CHARS
-        && chars.clone().any(char::is_alphabetic)
-        && chars.clone().all(is_name_char)
-        && !has_inner_dot
+    text.chars().count() <= MAX_NAME_CHARS
+        && text.chars().any(char::is_alphabetic)
+        && text.split(is_space).all(is_name_word)
 }
 
-fn is_name_char(c: char) -> bool {
-    let is_punctuation = c.is_ascii_punctuation() && !matches!(c, '-' | '\'' | '.');
-    let is_direction =
-        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    !(c.is_control() || c.is_numeric() || is_punctuation || is_direction)
+/// Whether a word has only characters of names. An abbreviation sign may only be after the last
+/// letter, so that the name of a host is not a word.
+fn is_name_word(word: &str) -> bool {
+    let (letters, is_complete) = match word.strip_suffix(ABBREVIATION_SIGNS) {
+        Some(letters) => (letters, letters.ends_with(is_letter)),
+        None => (word, true),
+    };
+    let is_allowed = |c| is_letter(c) || JOINERS.contains(&c);
+    is_complete && letters.chars().all(is_allowed)
+}
+
+/// Whether the character is a space within a line. Line separators are not.
+fn is_space(c: char) -> bool {
+    CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::SpaceSeparator
+}
+
+/// Whether the character is a letter, or a mark such as a vowel sign or an accent.
+fn is_letter(c: char) -> bool {
+    let category = CodePointMapData::<GeneralCategory>::new().get(c);
+    GeneralCategoryGroup::Letter.contains(category) || GeneralCategoryGroup::Mark.contains(category)
 }
 
 fn is_ideograph(c: char) -> bool {
@@ -56,30 +89,95 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_all_scripts_are_names_and_addresses_and_formulas_are_not() {
+    fn names_of_all_scripts_are_names() {
         for name in [
             "Jule",
             "Anne-Marie",
+            "Anne\u{2010}Marie",
             "D’Arcy",
             "O'Neill",
+            "Oʼzbek",
+            "Kaʻahumanu",
             "J. R.",
+            "Mª José",
+            "Gal·la",
             "Łucja",
+            "Nguyễn Thị Hồng",
+            "A\u{301}gnes",
+            "Αλεξάνδρα",
+            "Мар’яна",
+            "Արամ",
+            "ნინო",
             "花子",
+            "山田　太郎",
+            "佐々木",
+            "ジョン・スミス",
+            "メアリー",
+            "約翰‧史密斯",
+            "阿卜杜拉·艾哈迈德",
+            "지우",
             "नेहा",
-            "نور",
+            "डॉ॰ नेहा",
+            "ক্ষমা",
+            "தமிழ்",
+            "නිශ්ශංක ශ්\u{200d}රී",
+            "สมชาย",
+            "ສົມສີ",
+            "សុខា",
+            "མཚོ་མོ",
             "မြင့်",
+            "ሰላም",
+            "نور",
+            "علی\u{200c}رضا",
+            "עדי",
+            "ג׳ורג׳",
+            "בן־עמי",
+            "ᐊᓂᒃ",
+            "ⵜⴰⵏⵉⵏⵏⴰ",
+            "\u{10a10}\u{10a11}",
+            "葛\u{e0100}西",
         ] {
             assert!(is_name(name), "{name}");
         }
+    }
+
+    #[test]
+    fn addresses_formulas_and_invisible_characters_are_not_names() {
         for text in [
             "",
             "-",
+            ".",
             "evil.example",
             "J. R. evil.example",
             "You won 5",
             "a@b",
             "=1+1",
             "a\u{202e}b",
+            "evil。example",
+            "evil．example",
+            "evil｡example",
+            "https：／／evil",
+            "https∶evil",
+            "evil․example",
+            "evil…example",
+            "evil⁄pay",
+            "evil∕pay",
+            "Ann\u{2028}Pay now",
+            "Ann\u{2029}Pay now",
+            "Ann\nPay now",
+            "Ann\tPay now",
+            "A\u{61c}B",
+            "A\u{200b}B",
+            "A\u{feff}B",
+            "A\u{ad}B",
+            "A\u{e000}B",
+            "Ann!",
+            "Ann，pay",
+            "Ann — pay",
+            "“Ann”",
+            "Ann 💰",
+            "$Ann",
+            "Ann٣",
         ] {
             assert!(!is_name(text), "{text}");
         }

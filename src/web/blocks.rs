@@ -101,7 +101,7 @@ impl BlockPart<'_> {
 
     fn job_link(&self, posting: &Posting) -> JobLink {
         let (locale, texts) = (self.view.locale(), self.view.locale().texts());
-        let place = labels::places(&posting.locations).next().map(str::to_owned);
+        let place = labels::places(texts, &posting.locations).next();
         let mut facts: Vec<String> = place.into_iter().collect();
         facts.extend(labels::workplaces(texts, &posting.locations));
         JobLink {

@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+/// The maximum length of an id in an error message, in characters.
+const MAX_LOGGED_CHARS: usize = 64;
+
 /// Why a page cannot be shown. A handler returns only this error, without a page. The error-page
 /// middleware logs the error once and renders an error page in the visitor's language.
 #[derive(Debug, thiserror::Error)]
@@ -22,10 +25,10 @@ pub enum PageError {
     #[error("the page was not found")]
     PageNotFound,
     /// The posting is neither published nor known to be closed.
-    #[error("the posting {0:.64} was not found")]
+    #[error("the posting {} was not found", loggable(.0))]
     PostingNotFound(PostingId),
     /// The posting is closed.
-    #[error("the posting {0} is closed")]
+    #[error("the posting {} is closed", loggable(.0))]
     PostingClosed(PostingId),
     /// There is no receipt with this token.
     #[error("the receipt was not found")]
@@ -62,7 +65,7 @@ pub enum PageError {
     #[error("the Host header does not match site.public_url")]
     WrongHost,
     /// The posting is known, but its questions have not been read yet, so its form cannot be shown.
-    #[error("the details of posting {0} have not been read yet")]
+    #[error("the details of posting {} have not been read yet", loggable(.0))]
     DetailsNotLoaded(PostingId),
     /// No postings have been read from the ATS yet.
     #[error("no postings have been loaded from the ATS yet")]
@@ -194,6 +197,13 @@ impl PageError {
 /// Rounds up to whole seconds, because rounding down would make clients retry too early.
 pub fn round_up_to_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
+}
+
+/// The beginning of an id for the log. The id may come from a URL, so its line breaks and other
+/// control characters are escaped.
+fn loggable(id: &PostingId) -> String {
+    let escaped = id.as_str().chars().flat_map(char::escape_debug);
+    escaped.take(MAX_LOGGED_CHARS).collect()
 }
 
 impl IntoResponse for PageError {

@@ -1,7 +1,10 @@
 //! The search filters next to the job list: the available values with their counts, and the active
 //! filters.
 
-use std::cmp::{Ordering, Reverse};
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::{HashMap, HashSet},
+};
 
 use crate::{
     catalogue::{
@@ -205,18 +208,19 @@ fn place_options(
         .filter(|it| it.is_selected)
         .map(|it| &it.value)
         .collect();
+    let repeated = repeated_places(texts, choices);
     let is_near = |place: &LocationPath| {
         let mut around = chosen.iter().flat_map(|it| it.ancestors_and_self());
         around.any(|it| place.is_within(&it))
     };
     let worth =
         |it: &&FacetValue<LocationPath>| are_few || it.value.depth() == 0 || is_near(&it.value);
-    let mut worth: Vec<&FacetValue<LocationPath>> = choices.iter().filter(worth).collect();
+    let choices_once = choices.iter().filter(|it| !repeated.contains(&it.value));
+    let mut worth: Vec<&FacetValue<LocationPath>> = choices_once.filter(worth).collect();
     worth.sort_by_key(|it| (!it.is_selected, it.value.depth(), Reverse(it.count)));
     worth.truncate(MAX_PLACES);
     let open = open_places(&worth);
-    let label =
-        |choice: &FacetValue<LocationPath>| labels::place(texts, &choice.value, &choice.name);
+    let label = |choice: &FacetValue<LocationPath>| place_label(texts, choice);
     let called = |place: &LocationPath| {
         let known = choices.iter().find(|it| it.value == *place);
         known.map_or_else(String::new, label)
@@ -244,6 +248,40 @@ fn place_options(
     let (open, more): (Vec<_>, Vec<_>) = named.partition(|choice| is_open(choice));
     let offers = |choices: Vec<&FacetValue<LocationPath>>| choices.into_iter().map(offer).collect();
     (offers(open), offers(more))
+}
+
+fn place_label(texts: &Localizer, choice: &FacetValue<LocationPath>) -> String {
+    labels::place(texts, &choice.value, &choice.name)
+}
+
+/// The locations that are not offered, because the location around them, or a selected location
+/// inside them, has the same name and the same jobs: the region Porto and the town Porto.
+fn repeated_places<'a>(
+    texts: &Localizer,
+    choices: &'a [FacetValue<LocationPath>],
+) -> HashSet<&'a LocationPath> {
+    let by_path = choices.iter().map(|it| (&it.value, it));
+    let by_path: HashMap<&LocationPath, &FacetValue<LocationPath>> = by_path.collect();
+    let around = |choice: &FacetValue<LocationPath>| {
+        let depth = choice.value.depth().checked_sub(1)?;
+        let path = choice.value.ancestors_and_self().nth(depth)?;
+        let around = by_path.get(&path).copied()?;
+        let is_same = around.count == choice.count
+            && (around.name == choice.name
+                || place_label(texts, around) == place_label(texts, choice));
+        is_same.then_some(around)
+    };
+    let pairs = choices.iter().filter_map(|it| Some((around(it)?, it)));
+    let repeated = pairs.filter_map(|(around, inside)| {
+        if !inside.is_selected {
+            Some(&inside.value)
+        } else if !around.is_selected {
+            Some(&around.value)
+        } else {
+            None
+        }
+    });
+    repeated.collect()
 }
 
 /// The countries and groups of countries that are shown without a click: those with a selected

@@ -100,6 +100,9 @@ mod form_policy;
 /// Labels for file types and sizes.
 pub mod file_labels;
 
+/// Labels of form fields and of questions.
+pub mod field_labels;
+
 /// Open Graph data of a page.
 pub mod open_graph;
 

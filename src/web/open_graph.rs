@@ -57,12 +57,14 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
             |print: &str| urls::posting_og_image(context.locale.url_prefix(), &posting.id, print);
         build_image(&context.site, &words, address)
     });
-    of_posting.or_else(|| {
-        let words = company_content(context)?;
-        build_image(&context.site, &words, |print| {
+    let of_company = |words: Option<ImageContent>| {
+        build_image(&context.site, &words?, |print| {
             urls::og_image(context.locale.url_prefix(), print)
         })
-    })
+    };
+    of_posting
+        .or_else(|| of_company(heading_content(context)))
+        .or_else(|| of_company(company_content(context)))
 }
 
 /// The company's tagline, in the visitor's language if the brand contains a translation.
@@ -95,12 +97,12 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     let texts = context.locale.texts();
     let details = posting.details.as_ref();
     let employment = details.and_then(|it| it.compensation.employment_type.as_ref());
-    let mut places = labels::places(&posting.locations);
-    let more = match places.clone().count() {
+    let more = match labels::shown_locations(&posting.locations).count() {
         0 | 1 => String::new(),
         several => format!(" +{}", several - 1),
     };
-    let place = places.next().map(|place| format!("{place}{more}"));
+    let place = labels::places(texts, &posting.locations).next();
+    let place = place.map(|place| format!("{place}{more}"));
     let mut facts: Vec<String> = place.into_iter().collect();
     facts.extend(labels::workplaces(texts, &posting.locations));
     facts.extend(employment.map(|it| labels::employment(texts, it)));
@@ -110,6 +112,20 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
         title: posting.title.clone(),
         facts,
     }
+}
+
+/// The heading of the job list. Below a logo, the company's name would repeat the logo. `None` if
+/// the images show no logo.
+fn heading_content(context: &RequestContext) -> Option<ImageContent> {
+    let has_logo = context.site.assets.og_images().has_logo();
+    let heading = context.brand.hero.heading.as_ref();
+    let heading = context.locale.brand_text("hero-heading", heading);
+    let title = || context.locale.texts().message("list-title").to_string();
+    has_logo.then(|| ImageContent {
+        company: context.company_name(),
+        title: heading.unwrap_or_else(title),
+        facts: tagline(context).into_iter().collect(),
+    })
 }
 
 fn company_content(context: &RequestContext) -> Option<ImageContent> {

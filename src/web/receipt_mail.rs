@@ -81,7 +81,7 @@ pub async fn queue(
     let content = match compose(context, posting, application, &kept.token) {
         Ok(content) => content,
         Err(error) => {
-            tracing::error!(id = %application.id, %error, "cannot write the mail with a receipt");
+            tracing::error!(application = %application.id, %error, "cannot write the mail with a receipt");
             return;
         }
     };
@@ -99,7 +99,7 @@ pub async fn queue(
         Ok(Ok(Ok(false))) => metrics::count_mail("limited"),
         Ok(Ok(Err(error))) => log_failure(application.id, &error),
         Ok(Err(_)) | Err(_) => {
-            tracing::error!(id = %application.id, "the mail with a receipt was not queued in time");
+            tracing::error!(application = %application.id, "the mail with a receipt was not queued in time");
         }
     }
 }
@@ -138,7 +138,7 @@ pub async fn is_sent(queue: Option<&MailQueue>, id: ApplicationId) -> bool {
 }
 
 fn log_failure(id: ApplicationId, error: &MailQueueError) {
-    tracing::error!(%id, "the mail with a receipt: {error}");
+    tracing::error!(application = %id, "the mail with a receipt: {error}");
 }
 
 /// Writes the email with the receipt of an application.

@@ -1,4 +1,4 @@
-//! `alarm.email`: messages about alarms, received by a mail server.
+//! `alarm.email`: emails about alarms, sent to a real mail server.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ fn subject(mail: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn an_alarm_is_one_mail_when_it_begins_and_one_when_it_ends() {
+async fn an_email_is_sent_when_an_alarm_begins_and_when_it_ends() {
     let (server, test) = open("ops@example.com, Night <night@example.com>").await;
     let outbox = test.app.store.outbox();
     outbox.put(&application(&test)).await.unwrap();
@@ -67,7 +67,7 @@ async fn an_alarm_is_one_mail_when_it_begins_and_one_when_it_ends() {
 }
 
 #[tokio::test]
-async fn an_alarm_that_comes_and_goes_is_mailed_every_five_minutes_at_most() {
+async fn a_recurring_alarm_causes_an_email_at_most_every_five_minutes() {
     let (server, test) = open("ops@example.com").await;
     for _ in 0..4 {
         pause(&test).await;
@@ -89,7 +89,7 @@ async fn an_alarm_that_comes_and_goes_is_mailed_every_five_minutes_at_most() {
 }
 
 #[tokio::test]
-async fn a_refused_mail_is_an_alarm_with_the_code_and_without_the_address() {
+async fn a_refused_email_raises_an_alarm_that_contains_the_code_but_not_the_address() {
     let (server, test) = open("refused@example.com").await;
     pause(&test).await;
     let page = test.visit("/alarms").await.text;
@@ -104,7 +104,7 @@ async fn a_refused_mail_is_an_alarm_with_the_code_and_without_the_address() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_back_gets_the_mail_and_the_alarm_ends() {
+async fn when_the_mail_server_works_again_the_email_is_sent_and_the_alarm_ends() {
     let server = MailServer::start(&["none"]);
     let port = server.port;
     server.stop();

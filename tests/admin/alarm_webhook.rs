@@ -1,4 +1,4 @@
-//! `alarm.webhook`: messages about alarms, received by a test server.
+//! `alarm.webhook`: messages about alarms, sent to a test server.
 
 use std::{
     sync::{
@@ -112,7 +112,7 @@ async fn an_alarm_is_reported_once_when_it_begins_and_once_when_it_ends() {
 }
 
 #[tokio::test]
-async fn an_alarm_that_comes_and_goes_is_reported_every_five_minutes_at_most() {
+async fn a_recurring_alarm_is_reported_at_most_every_five_minutes() {
     let (chat, test) = Chat::open().await;
     pause(&test).await;
     resume(&test).await;
@@ -129,7 +129,7 @@ async fn an_alarm_that_comes_and_goes_is_reported_every_five_minutes_at_most() {
 }
 
 #[tokio::test]
-async fn a_message_that_is_refused_is_sent_again_and_dropped_after_the_fifth_time() {
+async fn a_refused_message_is_sent_again_and_dropped_after_the_fifth_attempt() {
     let (chat, test) = Chat::open().await;
     chat.answer_with(307);
     pause(&test).await;
@@ -158,7 +158,7 @@ async fn a_message_that_is_refused_is_sent_again_and_dropped_after_the_fifth_tim
 }
 
 #[tokio::test]
-async fn a_webhook_that_cannot_be_reached_is_an_alarm_without_its_secret() {
+async fn an_unreachable_webhook_raises_an_alarm_that_does_not_contain_its_secret() {
     let url = "http://127.0.0.1:1/hooks/planted";
     let test = TestApp::with(&format!("[alarm]\nwebhook = \"{url}\"")).await;
     test.fill().await;

@@ -1,4 +1,4 @@
-//! `/alarms`: tells an uptime checker whether an alarm is raised.
+//! `/alarms`: shows an uptime checker whether an alarm is raised.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use vestibule::reference_ats::{Endpoint, Fault};
 use crate::{dashboard::application, harness::TestApp};
 
 #[tokio::test]
-async fn the_status_says_whether_an_alarm_is_raised_and_the_body_which() {
+async fn the_status_shows_whether_an_alarm_is_raised_and_the_body_lists_the_alarms() {
     let test = TestApp::open().await;
     test.fill().await;
     let page = test.visit("/alarms").await;
@@ -51,8 +51,7 @@ async fn an_alarm_that_only_a_measurement_raises_is_in_the_list() {
 }
 
 #[tokio::test]
-async fn applications_that_wait_for_15_minutes_raise_an_alarm_unless_the_operator_paused_the_delivery()
- {
+async fn applications_that_wait_for_15_minutes_raise_an_alarm_except_during_the_operators_pause() {
     let test = TestApp::open().await;
     test.fill().await;
     let outbox = test.app.store.outbox();
@@ -64,7 +63,7 @@ async fn applications_that_wait_for_15_minutes_raise_an_alarm_unless_the_operato
     assert!(page.text.contains("delivery_paused"), "{}", page.text);
     assert!(!page.text.contains("applications_waiting"), "{}", page.text);
 
-    // The time starts when the pause ends.
+    // The 15 minutes start when the pause ends.
     outbox.resume_by_operator().await.unwrap();
     let faults = test.app.embedded_ats.as_ref().unwrap().faults();
     let failing = Fault::ServerError { status: 503 };
@@ -79,4 +78,15 @@ async fn applications_that_wait_for_15_minutes_raise_an_alarm_unless_the_operato
 
     assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
     assert_eq!(test.visit("/alarms").await.status, 200);
+}
+
+#[tokio::test]
+async fn the_alarm_about_a_nearly_full_disk_names_the_folder_of_the_store() {
+    let test = TestApp::with("[outbox]\nmin_free_disk = \"999999999GB\"").await;
+    let page = test.visit("/alarms").await;
+    assert_eq!(page.status, 503);
+    let folder = test.folder.path().join("store");
+    let says = format!("on the disk with the store ({})", folder.display());
+    assert!(page.text.contains("disk_nearly_full"), "{}", page.text);
+    assert!(page.text.contains(&says), "{}", page.text);
 }

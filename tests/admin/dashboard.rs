@@ -38,7 +38,7 @@ pub fn application(test: &TestApp) -> Application {
 }
 
 #[tokio::test]
-async fn at_first_the_page_says_that_nothing_was_read_yet() {
+async fn at_first_the_page_says_that_no_postings_have_been_read() {
     let test = TestApp::open().await;
     let page = test.visit("/").await;
     assert_eq!(page.status, 200, "{}", page.text);
@@ -49,7 +49,7 @@ async fn at_first_the_page_says_that_nothing_was_read_yet() {
 }
 
 #[tokio::test]
-async fn the_page_exists_in_one_language_and_links_to_no_other() {
+async fn the_page_exists_in_one_language_and_has_no_links_to_other_languages() {
     let test = TestApp::open().await;
     test.fill().await;
     let brand = test.folder.path().join("brand/brand.toml");
@@ -62,7 +62,7 @@ async fn the_page_exists_in_one_language_and_links_to_no_other() {
 }
 
 #[tokio::test]
-async fn it_tells_how_fresh_the_postings_are_and_whether_the_key_is_accepted() {
+async fn the_page_shows_the_age_of_the_postings_and_whether_the_ats_accepts_the_key() {
     let test = TestApp::open().await;
     test.fill().await;
     test.clock.advance(Duration::from_secs(5 * 60));
@@ -105,9 +105,11 @@ async fn the_most_important_numbers_are_tiles_above_two_columns() {
 }
 
 #[tokio::test]
-async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over() {
+async fn while_the_ats_refuses_the_key_the_page_shows_an_error_and_a_pause() {
     let test = TestApp::open().await;
     test.fill().await;
+    // From now on, the list is old enough for an alarm.
+    test.clock.advance(Duration::from_secs(180));
     let reference = test.app.embedded_ats.as_ref().unwrap();
     test.app
         .store
@@ -159,7 +161,7 @@ async fn an_ats_that_refuses_the_key_is_a_red_line_and_a_pause_until_it_is_over(
 }
 
 #[tokio::test]
-async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
+async fn an_unknown_refusal_is_shown_with_the_message_of_the_ats() {
     let test = TestApp::open().await;
     test.fill().await;
     let (reference, outbox) = (test.app.embedded_ats.as_ref(), test.app.store.outbox());
@@ -191,7 +193,7 @@ async fn an_unknown_refusal_is_shown_in_the_words_of_the_ats() {
 }
 
 #[tokio::test]
-async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_removed() {
+async fn the_operator_is_warned_14_7_and_1_days_before_a_held_application_is_deleted() {
     let test = TestApp::open().await;
     test.fill().await;
     let (day, outbox) = (Duration::from_secs(86_400), test.app.store.outbox());
@@ -229,7 +231,7 @@ async fn what_nobody_decides_on_is_announced_14_7_and_1_days_before_it_is_remove
 }
 
 #[tokio::test]
-async fn a_running_site_removes_by_itself_what_has_come_to_its_end() {
+async fn a_running_site_deletes_expired_receipts() {
     let test = TestApp::with("[store]\ndownload = '0s'").await;
     test.fill().await;
     let outbox = test.app.store.outbox().clone();
@@ -251,7 +253,7 @@ async fn a_running_site_removes_by_itself_what_has_come_to_its_end() {
 }
 
 #[tokio::test]
-async fn nothing_that_an_applicant_sent_stands_on_the_page_or_among_the_numbers() {
+async fn neither_the_page_nor_the_metrics_contain_data_of_applicants() {
     let test = TestApp::open().await;
     test.fill().await;
     let kept = test.app.store.outbox().put(&application(&test)).await;
@@ -265,7 +267,7 @@ async fn nothing_that_an_applicant_sent_stands_on_the_page_or_among_the_numbers(
 }
 
 #[tokio::test]
-async fn a_store_that_cannot_be_read_is_said_to_be_so() {
+async fn the_page_says_if_the_store_cannot_be_read() {
     let test = TestApp::open().await;
     test.app.store.close().await;
     let page = test.visit("/").await;
@@ -280,7 +282,7 @@ async fn a_store_that_cannot_be_read_is_said_to_be_so() {
 }
 
 #[tokio::test]
-async fn postings_of_which_search_engines_are_told_nothing_are_listed_with_the_reason() {
+async fn postings_without_structured_data_are_listed_with_the_reason() {
     let test = TestApp::open().await;
     test.fill().await;
     let page = test.visit("/").await;
@@ -289,7 +291,7 @@ async fn postings_of_which_search_engines_are_told_nothing_are_listed_with_the_r
 }
 
 #[tokio::test]
-async fn the_operators_pause_is_shown_and_is_an_alarm_until_it_is_ended() {
+async fn the_operators_pause_is_shown_and_raises_an_alarm_until_it_ends() {
     let test = TestApp::open().await;
     test.fill().await;
     let outbox = test.app.store.outbox();
@@ -326,7 +328,7 @@ async fn the_operators_pause_is_shown_and_is_an_alarm_until_it_is_ended() {
 }
 
 #[tokio::test]
-async fn a_limit_that_is_reached_is_an_alarm_until_applications_are_accepted_again() {
+async fn a_reached_limit_raises_an_alarm_until_applications_are_accepted_again() {
     let test = TestApp::with("[outbox]\nmax_per_posting_hour = 1").await;
     test.fill().await;
     let names = [

@@ -1,4 +1,4 @@
-//! The numbers of the questions about diversity, on the operator's page and as a CSV file.
+//! The counts of answers to the diversity questions, on the operator's page and as a CSV file.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::harness::TestApp;
 const DAY: Duration = Duration::from_secs(86_400);
 
 /// A site that asks the example questions for the US.
-async fn asking() -> TestApp {
+async fn site_with_questions() -> TestApp {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/src/diversity/examples/us.toml"
@@ -19,7 +19,7 @@ async fn asking() -> TestApp {
     test
 }
 
-/// Counts this answer for this number of people.
+/// Records that this number of people gave this answer.
 async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
     let (store, now) = (test.app.store.diversity(), test.clock.now());
     for number in 0..people {
@@ -32,8 +32,8 @@ async fn count(test: &TestApp, question: &str, answer: &str, people: u32) {
 }
 
 #[tokio::test]
-async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
-    let test = asking().await;
+async fn only_counts_of_at_least_ten_people_from_past_years_are_shown() {
+    let test = site_with_questions().await;
     count(&test, "gender", "female", 33).await;
     count(&test, "gender", "male", 41).await;
     count(&test, "gender", "non-binary", 3).await;
@@ -77,7 +77,7 @@ async fn only_sums_of_ten_people_of_years_that_are_over_are_shown() {
 
 #[tokio::test]
 async fn a_year_in_which_too_few_people_answered_is_not_shown() {
-    let test = asking().await;
+    let test = site_with_questions().await;
     count(&test, "gender", "female", 9).await;
     test.clock.advance(42 * DAY);
     let page = test.visit("/diversity").await.text;
@@ -98,7 +98,7 @@ async fn with_an_unreadable_file_the_site_starts_and_the_page_says_so() {
 }
 
 #[tokio::test]
-async fn nothing_is_shown_unless_the_company_asks() {
+async fn nothing_is_shown_if_the_company_asks_no_diversity_questions() {
     let test = TestApp::open().await;
     let page = test.visit("/diversity").await;
     assert!(

@@ -49,7 +49,7 @@ async fn the_operator_sees_how_many_people_opened_a_form() {
 }
 
 #[tokio::test]
-async fn nothing_is_counted_unless_the_operator_wants_it() {
+async fn nothing_is_counted_unless_the_operator_enables_the_funnel() {
     let test = TestApp::open().await;
     test.fill().await;
     view_form(&test).await;

@@ -25,7 +25,7 @@ use crate::harness::{TestApp, posting};
 const HOUR: Duration = Duration::from_secs(3_600);
 const ACCOUNT: &str = "indexing@lamps.iam.gserviceaccount.com";
 
-/// Google's token endpoint and Indexing API, as far as their documentation describes them.
+/// Google's token endpoint and Indexing API, implemented as documented.
 #[derive(Clone)]
 struct Google(Arc<Mutex<Inner>>);
 
@@ -37,7 +37,7 @@ struct Inner {
     tokens: usize,
     /// The accepted URLs, each with its type.
     accepted: Vec<(String, String)>,
-    /// The status of all responses to submitted URLs, if it is set.
+    /// If set, the status of all responses to submitted URLs.
     status: Option<u16>,
     /// How many URLs are accepted before `status` applies.
     before_status: usize,
@@ -250,8 +250,8 @@ async fn step(test: &TestApp) -> SubmissionStep {
         .unwrap()
 }
 
-/// Reads the postings again, after some time.
-async fn refill(test: &TestApp) {
+/// Advances the clock by an hour and reads the postings again.
+async fn reread_after_an_hour(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;
 }
@@ -261,14 +261,14 @@ fn pair(title: &str, kind: &str) -> (String, String) {
 }
 
 #[tokio::test]
-async fn what_opens_changes_and_closes_is_sent_once_with_a_signed_request() {
+async fn opened_changed_and_closed_postings_are_submitted_once_with_a_signed_request() {
     let (google, test) = Google::open("").await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(google.inner().tokens, 0, "the postings of before are known");
 
     test.write_posting("mill", &complete("Miller"));
     test.write_posting("plain", &posting("No Place"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(google.accepted(), [pair("miller", "URL_UPDATED")]);
     assert_eq!(step(&test).await, SubmissionStep::Idle);
@@ -280,27 +280,27 @@ async fn what_opens_changes_and_closes_is_sent_once_with_a_signed_request() {
     assert_eq!(google.inner().tokens, 1, "a token is used until it ends");
 
     test.write_posting("mill", &complete("Miller").replace("Keep lamps.", "Grind."));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(google.accepted(), [pair("miller", "URL_UPDATED")]);
 
     test.remove_posting("mill");
     test.remove_posting("plain");
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(google.accepted(), [pair("miller", "URL_DELETED")]);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
 }
 
 #[tokio::test]
-async fn what_was_not_accepted_is_sent_again_later_and_a_refusal_raises_an_alarm() {
+async fn a_failed_submission_is_repeated_later_and_a_refusal_raises_an_alarm() {
     let (google, test) = Google::open("").await;
     step(&test).await;
     for status in [403, 429, 500, 401] {
         let title = format!("Miller {status}");
         test.write_posting("mill", &complete(&title));
-        refill(&test).await;
+        reread_after_an_hour(&test).await;
         google.inner().status = Some(status);
         assert_eq!(step(&test).await, SubmissionStep::Postponed, "{status}");
         let alarms = test.visit("/alarms").await.text;
@@ -326,7 +326,7 @@ async fn what_was_not_accepted_is_sent_again_later_and_a_refusal_raises_an_alarm
         assert!(!alarms.contains("google_indexing"), "{alarms}");
     }
     test.write_posting("mill", &complete("Miller"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     google.inner().token_error = Some("invalid_grant");
     assert_eq!(step(&test).await, SubmissionStep::Postponed);
     let alarms = test.visit("/alarms").await.text;
@@ -335,12 +335,12 @@ async fn what_was_not_accepted_is_sent_again_later_and_a_refusal_raises_an_alarm
         "{alarms}"
     );
     google.inner().token_error = None;
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
 }
 
 #[tokio::test]
-async fn what_was_accepted_before_a_failure_is_not_sent_again() {
+async fn urls_that_were_accepted_before_a_failure_are_not_submitted_again() {
     let (google, test) = Google::open("urls_per_day = 4").await;
     step(&test).await;
     for number in 1..=6 {
@@ -349,7 +349,7 @@ async fn what_was_accepted_before_a_failure_is_not_sent_again() {
             &complete(&format!("Miller {number}")),
         );
     }
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     (google.inner().status, google.inner().before_status) = (Some(429), 3);
     assert_eq!(step(&test).await, SubmissionStep::Postponed);
     google.inner().status = None;
@@ -368,7 +368,7 @@ async fn what_was_accepted_before_a_failure_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn a_key_that_cannot_be_used_raises_an_alarm_and_the_site_starts() {
+async fn an_unusable_key_raises_an_alarm_and_the_site_still_starts() {
     let test = TestApp::with(
         "[site]\npublic_url = 'https://careers.example.com'\n[google_indexing]\nkey_file = '/missing/key.json'\n",
     )

@@ -164,11 +164,11 @@ pub async fn answer(request: RequestBuilder) -> Page {
 }
 
 /// All people in the embedded reference ATS, with their details.
-pub async fn everybody(app: &App) -> Vec<PersonDetails> {
+pub async fn all_people(app: &App) -> Vec<PersonDetails> {
     let inbox = app.embedded_ats.as_ref().unwrap().inbox();
-    let mut everybody = Vec::new();
+    let mut all_people = Vec::new();
     for one in inbox.list().await.unwrap() {
-        everybody.push(inbox.show(one.id).await.unwrap());
+        all_people.push(inbox.show(one.id).await.unwrap());
     }
-    everybody
+    all_people
 }

@@ -3,7 +3,7 @@
 use crate::harness::{TestApp, answer};
 
 #[tokio::test]
-async fn only_loopback_names_are_answered_unless_an_address_is_set() {
+async fn only_loopback_host_names_are_accepted_unless_an_address_is_set() {
     let test = TestApp::open().await;
     for path in ["/", "/nowhere"] {
         let page = answer(test.get(path).header("host", "evil.example.com")).await;
@@ -34,7 +34,7 @@ async fn monitoring_reaches_its_pages_with_any_host_name() {
 }
 
 #[tokio::test]
-async fn ready_means_the_same_at_both_addresses() {
+async fn the_readiness_check_gives_the_same_result_at_both_addresses() {
     let test = TestApp::open().await;
     assert_eq!(test.visit("/readyz").await.status, 503);
     assert_eq!(answer(test.site("/readyz")).await.status, 503);
@@ -44,7 +44,7 @@ async fn ready_means_the_same_at_both_addresses() {
 }
 
 #[tokio::test]
-async fn forms_of_other_sites_are_refused_and_the_page_itself_takes_no_form() {
+async fn forms_of_other_sites_are_refused_and_the_dashboard_accepts_no_form() {
     let test = TestApp::open().await;
     let page = answer(test.post("/").header("sec-fetch-site", "cross-site")).await;
     assert_eq!(page.status, 403);
@@ -52,7 +52,7 @@ async fn forms_of_other_sites_are_refused_and_the_page_itself_takes_no_form() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_leads_back_and_the_visitors_pages_are_not_here() {
+async fn unknown_urls_show_an_error_page_with_a_link_and_visitors_pages_are_not_served() {
     let test = TestApp::open().await;
     for path in ["/nowhere", "/jobs", "/robots.txt", "/applications/abc"] {
         let page = test.visit(path).await;

@@ -21,7 +21,7 @@ use crate::harness::{TestApp, answer, posting};
 const KEY: &str = "0123456789abcdef";
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A search engine that follows the documentation of the protocol.
+/// A search engine that implements IndexNow as documented.
 #[derive(Clone, Default)]
 struct SearchEngine(Arc<Mutex<Inner>>);
 
@@ -30,7 +30,7 @@ struct Inner {
     /// The accepted URLs.
     accepted: Vec<String>,
     requests: usize,
-    /// The status of all responses, in place of the status that the documentation requires.
+    /// If set, the status of all responses. Otherwise, the documented status is sent.
     status: Option<u16>,
     /// The address at which the search engine can reach the site.
     site: String,
@@ -80,7 +80,7 @@ impl SearchEngine {
     }
 }
 
-/// The status that the documentation requires, and the submitted URLs.
+/// Returns the documented status for this request, and the submitted URLs.
 async fn examine(headers: &HeaderMap, body: &Value, site: &str) -> (u16, Vec<String>) {
     let text = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     let (host, key, location) = (text("host"), text("key"), text("keyLocation"));
@@ -134,14 +134,14 @@ async fn step(test: &TestApp) -> SubmissionStep {
         .unwrap()
 }
 
-/// Reads the postings again, after some time.
-async fn refill(test: &TestApp) {
+/// Advances the clock by an hour and reads the postings again.
+async fn reread_after_an_hour(test: &TestApp) {
     test.clock.advance(HOUR);
     test.fill().await;
 }
 
 #[tokio::test]
-async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_serves() {
+async fn opened_changed_and_closed_postings_are_submitted_once_with_a_key_that_the_site_serves() {
     let (engine, test) = SearchEngine::open("").await;
     for _ in 0..2 {
         assert_eq!(step(&test).await, SubmissionStep::Idle);
@@ -149,33 +149,33 @@ async fn what_opens_changes_and_closes_is_sent_once_with_a_key_that_the_site_ser
     assert_eq!(engine.requests(), 0, "the postings of before are known");
 
     test.write_posting("mill", &posting("Miller"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
     assert_eq!(step(&test).await, SubmissionStep::Idle);
 
     let changed = posting("Lamp Keeper").replace("Keep lamps.", "Keep all lamps.");
     test.write_posting("lamp", &changed);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["lamp-keeper"]);
 
     test.remove_posting("mill");
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
 
     test.write_posting("mill", &posting("Miller"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     assert_eq!(engine.accepted(), ["miller"]);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(engine.requests(), 4);
 }
 
 #[tokio::test]
-async fn each_request_has_the_urls_of_one_brand() {
+async fn each_request_contains_the_urls_of_only_one_brand() {
     let folder = tempfile::tempdir().unwrap();
     let dir = folder.path().display();
     let brand = format!(
@@ -187,7 +187,7 @@ async fn each_request_has_the_urls_of_one_brand() {
                  place = { type = \"COUNTRY\", name = \"Portugal\", country = \"PT\" }\n+++\nKeep";
     test.write_posting("mill", &posting("Miller"));
     test.write_posting("pump", &posting("Pump Fitter").replace("+++\nKeep", place));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     for _ in 0..2 {
         assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
     }
@@ -216,19 +216,19 @@ async fn jobs_whose_details_arrive_after_the_first_comparison_are_not_new() {
     test.clock.advance(HOUR);
     test.app.refresher.refresh_list().await.unwrap();
     assert_eq!(step(&test).await, SubmissionStep::Idle);
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     assert_eq!(engine.requests(), 0);
 }
 
 #[tokio::test]
-async fn what_was_not_accepted_is_sent_again_later_and_not_before() {
+async fn a_failed_submission_is_repeated_only_after_its_delay() {
     let (engine, test) = SearchEngine::open("").await;
     step(&test).await;
     for status in [400, 403, 422, 429, 500, 301] {
         let title = format!("Miller {status}");
         test.write_posting("mill", &posting(&title));
-        refill(&test).await;
+        reread_after_an_hour(&test).await;
         engine.answer_with(Some(status));
         assert_eq!(step(&test).await, SubmissionStep::Postponed, "{status}");
         engine.answer_with(None);
@@ -239,20 +239,20 @@ async fn what_was_not_accepted_is_sent_again_later_and_not_before() {
         assert_eq!(engine.accepted(), [format!("miller-{status}")]);
     }
     test.write_posting("mill", &posting("Miller 202"));
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     engine.answer_with(Some(202));
     assert_eq!(step(&test).await, SubmissionStep::Accepted(1));
 }
 
 #[tokio::test]
-async fn no_more_urls_are_sent_on_a_day_than_the_limit() {
+async fn the_number_of_submitted_urls_per_day_is_limited() {
     let (engine, test) = SearchEngine::open("urls_per_day = 3").await;
     step(&test).await;
     for number in 1..=5 {
         let name = format!("mill-{number}");
         test.write_posting(&name, &posting(&format!("Miller {number}")));
     }
-    refill(&test).await;
+    reread_after_an_hour(&test).await;
     assert_eq!(step(&test).await, SubmissionStep::Accepted(3));
     assert_eq!(step(&test).await, SubmissionStep::Idle);
     test.clock.advance(13 * HOUR);

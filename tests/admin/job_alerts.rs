@@ -41,7 +41,7 @@ async fn request(test: &TestApp, to: &str) -> AlertToken {
 }
 
 #[tokio::test]
-async fn a_mail_of_an_alert_has_the_headers_of_the_one_click_unsubscribe() {
+async fn the_email_of_a_job_alert_has_the_headers_for_unsubscribing_with_one_click() {
     let (server, test) = open().await;
     request(&test, "jo@example.com").await;
     assert_eq!(test.app.send_mail().await.unwrap(), MailStep::Sent);
@@ -57,7 +57,7 @@ async fn a_mail_of_an_alert_has_the_headers_of_the_one_click_unsubscribe() {
 }
 
 #[tokio::test]
-async fn a_recipient_that_the_mail_server_refuses_for_good_has_no_alert_any_more() {
+async fn an_alert_is_deleted_if_the_mail_server_refuses_its_recipient_permanently() {
     let (_server, test) = open().await;
     let refused = request(&test, "refused@example.com").await;
     let later = request(&test, "later@example.com").await;

@@ -1,5 +1,5 @@
-//! Emails to visitors: the queue is sent through a real mail server, which may refuse emails, not respond or be
-//! unreachable.
+//! Emails to visitors, sent from the queue through a real mail server. The server may refuse
+//! emails, not respond or be unreachable.
 
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ async fn waiting(test: &TestApp) -> u64 {
 }
 
 #[tokio::test]
-async fn a_mail_has_a_text_and_a_page_and_is_sent_once() {
+async fn an_email_has_a_text_part_and_an_html_part_and_is_sent_once() {
     let (server, test) = open().await;
     put(&test, "jo@example.com").await;
     assert_eq!(step(&test).await, MailStep::Sent);
@@ -77,7 +77,7 @@ async fn a_mail_has_a_text_and_a_page_and_is_sent_once() {
 }
 
 #[tokio::test]
-async fn a_refused_mail_ends_without_its_address_in_any_alarm_and_others_go_on() {
+async fn a_refused_email_is_dropped_no_alarm_contains_its_address_and_other_emails_are_sent() {
     let (server, test) = open().await;
     put(&test, "refused@example.com").await;
     put(&test, "jo@example.com").await;
@@ -90,10 +90,10 @@ async fn a_refused_mail_ends_without_its_address_in_any_alarm_and_others_go_on()
 }
 
 #[tokio::test]
-async fn a_server_that_refuses_one_mail_after_the_other_is_an_alarm() {
+async fn a_mail_server_that_refuses_several_emails_in_a_row_raises_an_alarm() {
     let (_server, test) = open().await;
     for _ in 0..5 {
-        // An address gets only three emails a day.
+        // The site sends at most three emails a day to one address.
         put(&test, "refused@example.com").await;
         assert_eq!(step(&test).await, MailStep::Refused);
         test.clock.advance(Duration::from_secs(9 * 3_600));
@@ -110,7 +110,7 @@ async fn a_server_that_refuses_one_mail_after_the_other_is_an_alarm() {
 }
 
 #[tokio::test]
-async fn a_mail_that_is_refused_for_now_waits_and_does_not_delay_others() {
+async fn a_temporarily_refused_email_waits_and_does_not_delay_others() {
     let (server, test) = open().await;
     put(&test, "later@example.com").await;
     put(&test, "jo@example.com").await;
@@ -124,7 +124,7 @@ async fn a_mail_that_is_refused_for_now_waits_and_does_not_delay_others() {
 }
 
 #[tokio::test]
-async fn while_the_server_is_away_all_mail_waits_and_then_all_of_it_arrives() {
+async fn while_the_mail_server_is_unreachable_emails_wait_and_then_all_of_them_arrive() {
     let server = MailServer::start(&["none"]);
     let port = server.port;
     server.stop();
@@ -157,7 +157,28 @@ async fn while_the_server_is_away_all_mail_waits_and_then_all_of_it_arrives() {
 }
 
 #[tokio::test]
-async fn a_refused_sender_or_password_loses_no_mail() {
+async fn half_a_minute_after_the_mail_server_is_back_emails_are_sent_and_the_alarm_ends() {
+    let server = MailServer::start(&["none"]);
+    let port = server.port;
+    server.stop();
+    let test = TestApp::with(&settings(port, "careers@example.org")).await;
+    put(&test, "jo@example.com").await;
+    // The server is away for so long that the pause reaches its maximum.
+    for _ in 0..8 {
+        assert_eq!(step(&test).await, MailStep::Postponed);
+        test.clock.advance(Duration::from_secs(300));
+    }
+    assert_eq!(step(&test).await, MailStep::Postponed);
+    let server = MailServer::start(&["none", &port.to_string()]);
+    assert!(test.visit("/alarms").await.text.contains("\"mail\""));
+    test.clock.advance(Duration::from_secs(30));
+    assert_eq!(step(&test).await, MailStep::Sent);
+    assert!(!test.visit("/alarms").await.text.contains("\"mail\""));
+    assert_eq!(server.next_mail()["to"][0], "jo@example.com");
+}
+
+#[tokio::test]
+async fn no_email_is_lost_if_the_mail_server_refuses_the_sender_or_the_password() {
     let server = MailServer::start(&["none"]);
     let test = TestApp::with(&settings(server.port, "refused-sender@example.org")).await;
     put(&test, "jo@example.com").await;
@@ -171,7 +192,7 @@ async fn a_refused_sender_or_password_loses_no_mail() {
 }
 
 #[tokio::test]
-async fn a_server_that_never_answers_delays_no_other_mail_for_long() {
+async fn a_mail_server_that_never_responds_to_one_email_does_not_delay_the_others_for_long() {
     let (server, test) = open().await;
     put(&test, "silent@example.com").await;
     put(&test, "jo@example.com").await;
@@ -200,11 +221,11 @@ async fn a_server_that_never_answers_delays_no_other_mail_for_long() {
 }
 
 #[tokio::test]
-async fn a_mail_whose_confirmation_was_lost_arrives_again_with_the_same_message_id() {
+async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_message_id() {
     let (server, test) = open().await;
     put(&test, "lost@example.com").await;
-    // The attempt is dropped after the server received the email and before it responded, as in a
-    // crash.
+    // As in a crash, the attempt is dropped after the server received the email and before it
+    // responded.
     let arrival = tokio::task::spawn_blocking(move || (server.next_mail(), server));
     let (first, server) = tokio::select! {
         _ = test.app.send_mail() => panic!("the server answered"),

@@ -5,6 +5,7 @@ mod brands;
 mod harness;
 mod job_alerts;
 mod metrics;
+mod moved_postings;
 mod alarms;
 mod alarm_webhook;
 mod alarm_email;

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, time::Duration};
 use crate::harness::{TestApp, answer};
 
 #[tokio::test]
-async fn the_numbers_are_told_as_prometheus_reads_them() {
+async fn the_metrics_have_the_format_of_prometheus() {
     let test = TestApp::open().await;
     test.fill().await;
     assert_eq!(answer(test.site("/nowhere/at/all")).await.status, 404);
@@ -29,7 +29,7 @@ async fn the_numbers_are_told_as_prometheus_reads_them() {
 }
 
 #[tokio::test]
-async fn an_address_that_opens_something_is_never_among_the_numbers() {
+async fn no_metric_contains_a_secret_url() {
     let test = TestApp::open().await;
     let secret = "/applications/abcdefghijklmnopqrstuvwxyz";
     assert_eq!(answer(test.site(secret)).await.status, 404);
@@ -63,7 +63,7 @@ async fn responses_are_counted_and_timed_by_route_and_status_class() {
 }
 
 #[tokio::test]
-async fn the_program_its_process_and_its_disk_are_among_the_numbers() {
+async fn the_metrics_include_the_version_the_process_and_the_disk() {
     let test = TestApp::open().await;
     let numbers = test.visit("/metrics").await.text;
     let version = env!("CARGO_PKG_VERSION");
@@ -98,7 +98,7 @@ async fn the_age_of_the_list_grows_from_the_start_even_if_the_ats_never_answers(
 }
 
 #[tokio::test]
-async fn every_documented_alarm_has_a_number_from_the_start_and_every_alarm_is_documented() {
+async fn every_documented_alarm_has_a_metric_from_the_start_and_every_alarm_is_documented() {
     let test = TestApp::open().await;
     let numbers = test.visit("/metrics").await.text;
     let alarms = numbers.lines().filter_map(|line| {

@@ -42,7 +42,7 @@ async fn with(settings: &str) -> String {
 }
 
 #[tokio::test]
-async fn jobs_without_pay_and_questions_about_earlier_pay_are_listed_with_the_laws() {
+async fn jobs_without_pay_and_questions_about_previous_pay_are_listed_with_the_laws() {
     let page = with("[pay_transparency]\nreport = true\n").await;
     let (_, section) = page
         .split_once("Jobs without pay, and questions about earlier pay")

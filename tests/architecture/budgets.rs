@@ -1,4 +1,4 @@
-//! Limits on the length of files and templates, and checks that every page has all its files.
+//! Checks the length of files and templates, and that every page has all its files.
 //! Clippy limits the length of functions and the number of parameters (clippy.toml).
 
 use std::{fs, path::Path};
@@ -10,7 +10,7 @@ const MEDIAN_FILE_LINES: usize = 150;
 const MAX_TEMPLATE_LINES: usize = 150;
 
 #[test]
-fn no_file_is_longer_than_one_sitting() {
+fn no_source_file_is_longer_than_the_limit() {
     let sources = [source::rust("src"), source::rust("tests")].concat_paths();
     for (path, lines) in &sources {
         assert!(*lines <= MAX_FILE_LINES, "{path} has {lines} lines");
@@ -18,7 +18,7 @@ fn no_file_is_longer_than_one_sitting() {
 }
 
 #[test]
-fn half_of_the_files_are_short() {
+fn the_median_file_length_is_below_the_limit() {
     let mut lines: Vec<usize> = source::rust("src")
         .iter()
         .map(|source| source.text.lines().count())
@@ -32,7 +32,7 @@ fn half_of_the_files_are_short() {
 }
 
 #[test]
-fn a_template_fits_on_two_screens() {
+fn no_template_is_longer_than_the_limit() {
     let templates = source::files(Path::new("templates"), "html");
     assert!(!templates.is_empty());
     for template in templates {
@@ -46,7 +46,7 @@ fn a_template_fits_on_two_screens() {
 }
 
 #[test]
-fn the_budgets_of_functions_are_the_ones_clippy_counts() {
+fn clippy_checks_the_limits_of_functions() {
     let clippy = fs::read_to_string("clippy.toml").unwrap();
     assert!(clippy.contains("too-many-lines-threshold = 60"));
     assert!(clippy.contains("too-many-arguments-threshold = 6"));
@@ -57,7 +57,7 @@ fn the_budgets_of_functions_are_the_ones_clippy_counts() {
 }
 
 #[test]
-fn every_page_has_its_template_its_address_and_its_test() {
+fn every_page_has_a_template_a_url_and_a_test() {
     let urls = fs::read_to_string("src/web/urls.rs").unwrap();
     let index = fs::read_to_string("src/web/pages/mod.rs").unwrap();
     let names: Vec<&str> = index
@@ -103,7 +103,7 @@ impl Lengths for [Vec<source::Source>; 2] {
 
 /// A stylesheet that is not in this list is never sent to browsers.
 #[test]
-fn every_stylesheet_is_joined() {
+fn every_stylesheet_is_part_of_the_joined_stylesheet() {
     let order = fs::read_to_string("src/brand/stylesheet.rs").unwrap();
     for path in source::files(Path::new("static/css"), "css") {
         let name = path.file_name().unwrap().to_str().unwrap();

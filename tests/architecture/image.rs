@@ -55,7 +55,7 @@ fn included() -> HashSet<String> {
 }
 
 #[test]
-fn the_image_is_given_all_that_the_build_reads() {
+fn the_dockerfile_copies_every_file_that_the_build_reads() {
     let dockerfile = fs::read_to_string("Dockerfile").unwrap();
     let copied = copied(&dockerfile);
     let there = copied.iter().filter(|(_, source)| !source.contains('['));
@@ -73,7 +73,7 @@ fn the_image_is_given_all_that_the_build_reads() {
 }
 
 #[test]
-fn whatever_the_manifest_names_is_there_before_the_image_first_runs_cargo() {
+fn every_file_that_the_manifest_names_is_copied_before_cargo_runs_first() {
     let dockerfile = fs::read_to_string("Dockerfile").unwrap();
     let cargo = dockerfile
         .lines()

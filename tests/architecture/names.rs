@@ -69,7 +69,7 @@ fn no_type_has_a_retired_name() {
 
 /// A reference such as `docs/decisions.md#12` must lead to an existing record.
 #[test]
-fn every_decision_that_is_cited_is_recorded() {
+fn every_cited_decision_exists() {
     let records = fs::read_to_string("docs/decisions.md").unwrap();
     let mut cited = 0;
     for folder in ["src", "tests", "benches"] {
@@ -96,7 +96,7 @@ fn every_decision_that_is_cited_is_recorded() {
 
 /// A file that a comment or a document mentions, such as `docs/recruiters.md`, must exist.
 #[test]
-fn every_file_that_is_named_exists() {
+fn every_file_named_in_a_text_exists() {
     let mut named = 0;
     let mut missing = Vec::new();
     for (path, text) in texts() {
@@ -114,7 +114,7 @@ fn every_file_that_is_named_exists() {
 /// A test that a document names, such as `tests/web/list.rs::a_short_list_has_no_pager`, must
 /// exist. Otherwise the document would claim that something is tested although it is not.
 #[test]
-fn every_test_that_is_named_exists() {
+fn every_test_named_in_a_text_exists() {
     let mut named = 0;
     let mut missing = Vec::new();
     for path in source::files(Path::new("docs"), "md") {

@@ -16,7 +16,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// Crates that only these modules may use. This also applies to `main.rs` and to unit tests.
+/// Crates and the modules that may use them. `main.rs` and unit tests are also checked.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",
@@ -262,7 +262,7 @@ fn domain_modules_do_no_input_or_output() {
 }
 
 #[test]
-fn only_the_clock_asks_the_system_for_the_time() {
+fn only_the_clock_module_reads_the_system_time() {
     for source in source::rust("src") {
         let module = source.module();
         let asks = source.paths().into_iter().find(|path| {
@@ -287,7 +287,7 @@ fn only_the_clock_asks_the_system_for_the_time() {
 }
 
 #[test]
-fn only_a_module_re_exports_and_only_names_of_its_own_private_files() {
+fn only_a_mod_rs_re_exports_names_and_only_from_its_own_private_files() {
     for source in source::rust("src") {
         for (name, file) in public_uses(&source) {
             let is_private_file = source.syntax.items.iter().any(|item| {
@@ -304,7 +304,7 @@ fn only_a_module_re_exports_and_only_names_of_its_own_private_files() {
 }
 
 #[test]
-fn an_index_holds_nothing_but_modules_and_re_exports() {
+fn a_mod_rs_contains_only_modules_and_re_exports() {
     for source in source::rust("src").iter().filter(|it| is_index(it)) {
         for item in &source.syntax.items {
             assert!(
@@ -317,7 +317,7 @@ fn an_index_holds_nothing_but_modules_and_re_exports() {
 }
 
 #[test]
-fn every_file_says_first_what_is_in_it() {
+fn every_file_begins_with_a_doc_comment() {
     for source in source::rust("src") {
         assert!(
             source.text.starts_with("//! "),

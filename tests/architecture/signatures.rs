@@ -5,7 +5,7 @@ use syn::visit::{self, Visit};
 use crate::source;
 
 #[test]
-fn no_parameter_is_a_tuple_that_is_taken_apart() {
+fn no_parameter_is_a_tuple_pattern() {
     let mut found = Vec::new();
     for folder in ["src", "tests", "benches"] {
         for source in source::rust(folder) {
@@ -24,7 +24,7 @@ fn no_parameter_is_a_tuple_that_is_taken_apart() {
 }
 
 #[test]
-fn the_law_of_parameters_sees_a_tuple_and_lets_extractors_be() {
+fn the_check_of_parameters_finds_a_tuple_pattern_and_allows_extractors() {
     let text = "fn a((x, y): (u8, u8)) {} fn b(Path((x, y)): Path<(u8, u8)>) {}";
     let mut tuples = TupleParameters::default();
     tuples.visit_file(&syn::parse_file(text).unwrap());

@@ -23,7 +23,7 @@ const READ_ATTRIBUTES: &[&str] = &[
 ];
 
 #[test]
-fn what_visitors_read_in_templates_comes_from_the_locale_files() {
+fn text_in_templates_comes_from_the_locale_files() {
     for path in source::files(Path::new("templates"), "html") {
         let template = without_tags(&fs::read_to_string(&path).unwrap());
         let found = visible_letters(&template);
@@ -37,7 +37,7 @@ fn what_visitors_read_in_templates_comes_from_the_locale_files() {
 }
 
 #[test]
-fn what_visitors_read_is_not_written_in_rust() {
+fn text_for_visitors_is_not_in_rust_code() {
     for folder in [
         "src/web",
         "src/brand",
@@ -60,7 +60,7 @@ fn what_visitors_read_is_not_written_in_rust() {
 }
 
 #[test]
-fn the_law_of_letters_sees_letters() {
+fn the_check_of_templates_finds_visible_letters() {
     for caught in [
         "<p>Hello</p>",
         "<a title=\"Home\">{{ x }}</a>",
@@ -78,7 +78,7 @@ fn the_law_of_letters_sees_letters() {
 }
 
 #[test]
-fn no_module_has_an_empty_name() {
+fn no_module_has_a_meaningless_name() {
     for source in source::rust("src") {
         for part in source.module() {
             assert!(
@@ -91,7 +91,7 @@ fn no_module_has_an_empty_name() {
 }
 
 #[test]
-fn no_test_sleeps_and_none_is_skipped() {
+fn no_test_sleeps_or_is_ignored() {
     for folder in ["src", "tests"] {
         for source in source::rust(folder) {
             let sleeps = folder == "tests"
@@ -144,8 +144,8 @@ fn visible_letters(html: &str) -> Option<String> {
 }
 
 fn attribute_text(tag: &str, name: &str) -> Option<String> {
-    // Skips `meta` elements. Most of them are for programs, and the text of the others comes from
-    // expressions.
+    // `meta` elements are skipped: most of them are read by programs, and the text of the others
+    // comes from expressions.
     if tag.starts_with("<meta") {
         return None;
     }
@@ -164,11 +164,11 @@ fn letters(text: &str) -> Option<String> {
     plain.push_str(rest);
     // A macro can write attributes into a tag of its caller. In the source of the macro, they look
     // like text, so they are ignored.
-    let said = plain
+    let visible = plain
         .split_whitespace()
         .filter(|word| !word.contains("=\""));
-    let said = said.collect::<Vec<_>>().join(" ");
-    said.chars().any(char::is_alphabetic).then_some(said)
+    let visible = visible.collect::<Vec<_>>().join(" ");
+    visible.chars().any(char::is_alphabetic).then_some(visible)
 }
 
 /// String literals of two words or more, except in attributes, in tests and in messages for the

@@ -27,7 +27,7 @@ fn ok(index: usize, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn results_find_their_candidates_whatever_their_order() {
+async fn results_are_matched_to_candidates_by_index_in_any_order() {
     let answers = vec![results(json!([ok(1, "b"), ok(0, "a")]))];
     let (server, client) = harness(answers).await;
     let results = client
@@ -39,22 +39,22 @@ async fn results_find_their_candidates_whatever_their_order() {
 }
 
 #[tokio::test]
-async fn a_missing_result_is_unknown_and_a_stray_one_is_nobodys() {
+async fn a_missing_result_is_unknown_and_a_result_with_an_invalid_index_is_ignored() {
     let strays = json!([ok(7, "x"), {"index": -1, "success": true}, ok(1, "b"), ok(1, "again")]);
-    let (_liar, client) = harness(vec![results(strays)]).await;
+    let (_server, client) = harness(vec![results(strays)]).await;
     let results = client
         .bulk_add_candidates(&[eli(), eli()], "k")
         .await
         .unwrap();
     assert_eq!(results, [BulkItemResult::Unknown, added("b")]);
-    let (_liar, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
+    let (_server, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
     let results = client.bulk_add_candidates(&[eli()], "k").await.unwrap();
     assert_eq!(results, [BulkItemResult::Unknown]);
 }
 
 #[tokio::test]
 async fn an_added_candidate_needs_no_id() {
-    let (_liar, client) = harness(vec![results(json!([{"index": 0, "success": true}]))]).await;
+    let (_server, client) = harness(vec![results(json!([{"index": 0, "success": true}]))]).await;
     let nameless = BulkItemResult::Added { candidate_id: None };
     assert_eq!(
         client.bulk_add_candidates(&[eli()], "k").await.unwrap(),
@@ -63,7 +63,7 @@ async fn an_added_candidate_needs_no_id() {
 }
 
 #[tokio::test]
-async fn who_breaks_a_bound_is_not_sent_and_the_others_are() {
+async fn a_candidate_that_exceeds_a_limit_is_not_sent_and_the_others_are() {
     let (server, client) = harness(vec![results(json!([ok(0, "a")]))]).await;
     let unfit = Candidate {
         resume_url: "https://files.example.com/cv.exe?x=.pdf".parse().ok(),
@@ -105,7 +105,7 @@ async fn sent(placement: &str, candidates: &[Candidate]) -> Value {
 }
 
 #[tokio::test]
-async fn the_channel_stands_where_the_settings_want_it() {
+async fn the_channel_is_placed_as_the_settings_require() {
     for (placement, at_top, in_item) in [
         ("both", json!("SOURCED"), json!("SOURCED")),
         ("top", json!("SOURCED"), Value::Null),
@@ -118,7 +118,7 @@ async fn the_channel_stands_where_the_settings_want_it() {
 }
 
 #[tokio::test]
-async fn candidates_of_different_channels_each_carry_their_own() {
+async fn candidates_with_different_channels_each_contain_their_own_channel() {
     let applied = Candidate {
         channel: Channel::Applied { board: None },
         ..eli()
@@ -131,7 +131,7 @@ async fn candidates_of_different_channels_each_carry_their_own() {
 }
 
 #[tokio::test]
-async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_added() {
+async fn the_error_of_a_failed_request_shows_whether_candidates_may_have_been_added() {
     let refused = json!({"success": false, "results": [], "message": "no"});
     let cases = [
         (json_answer(401, &json!({"detail": "no"})), false),
@@ -143,7 +143,7 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
         (json_answer(200, &refused), true),
     ];
     for (answer, may) in cases {
-        let (_liar, client) = harness(vec![answer]).await;
+        let (_server, client) = harness(vec![answer]).await;
         let error = client
             .bulk_add_candidates(&[eli(), eli()], "k")
             .await
@@ -153,7 +153,7 @@ async fn a_request_that_failed_as_a_whole_tells_whether_anybody_may_have_been_ad
 }
 
 #[tokio::test]
-async fn a_candidate_that_breaks_a_bound_is_refused_before_anything_is_sent() {
+async fn a_candidate_that_exceeds_a_limit_is_refused_before_anything_is_sent() {
     let (server, client) = harness(vec![json_answer(200, &json!({"success": true}))]).await;
     let without_stage = Candidate {
         stage: None,

@@ -19,7 +19,7 @@ async fn sent(lines: &str, application: &Application) -> ReceivedRequest {
     server.requests().remove(0)
 }
 
-fn agreement(name: &str, word: ConsentDecision) -> ConsentRecord {
+fn consent_record(name: &str, word: ConsentDecision) -> ConsentRecord {
     ConsentRecord {
         name: name.to_owned().try_into().unwrap(),
         version: "2".to_owned().try_into().unwrap(),
@@ -28,12 +28,12 @@ fn agreement(name: &str, word: ConsentDecision) -> ConsentRecord {
     }
 }
 
-fn agreeing(application: Application) -> Application {
+fn with_consents(application: Application) -> Application {
     Application {
         agreements: vec![
-            agreement("apply", ConsentDecision::Read),
-            agreement("keep", ConsentDecision::Agreed),
-            agreement("talks", ConsentDecision::NotAgreed),
+            consent_record("apply", ConsentDecision::Read),
+            consent_record("keep", ConsentDecision::Agreed),
+            consent_record("talks", ConsentDecision::NotAgreed),
         ],
         talent_network: Some(false),
         ..application
@@ -44,10 +44,10 @@ const LINE: &str = "[Consents on 1970-01-01 00:00 UTC: privacy line (version 2) 
     keep (version 2) agreed; talks (version 2) not agreed]";
 
 #[tokio::test]
-async fn what_was_said_to_the_companys_texts_follows_the_applicants_own_words() {
+async fn the_consents_follow_the_applicants_note() {
     let body = sent(
         "answers.mirror_in_additional_info = 'off'",
-        &agreeing(fay()),
+        &with_consents(fay()),
     )
     .await
     .json();
@@ -58,15 +58,18 @@ async fn what_was_said_to_the_companys_texts_follows_the_applicants_own_words() 
     assert_eq!(body["opted_in_to_talent_network"], json!(false));
     let silent = Application {
         note: None,
-        ..agreeing(fay())
+        ..with_consents(fay())
     };
     let body = sent("answers.mirror_in_additional_info = 'off'", &silent)
         .await
         .json();
     assert_eq!(body["additional_info"], LINE);
-    let mirrored = sent("answers.mirror_in_additional_info = 'on'", &agreeing(fay()))
-        .await
-        .json();
+    let mirrored = sent(
+        "answers.mirror_in_additional_info = 'on'",
+        &with_consents(fay()),
+    )
+    .await
+    .json();
     let info = mirrored["additional_info"].as_str().unwrap();
     assert!(
         info.starts_with(&format!("I live on the quay.\n\n{LINE}\n\nWhich shifts")),
@@ -75,15 +78,15 @@ async fn what_was_said_to_the_companys_texts_follows_the_applicants_own_words() 
 }
 
 #[tokio::test]
-async fn nothing_is_said_of_them_where_the_company_does_not_want_it() {
+async fn consents_are_not_sent_if_the_settings_disable_them() {
     let settings =
         "answers.mirror_in_additional_info = 'off'\nanswers.consents_in_additional_info = false";
-    let body = sent(settings, &agreeing(fay())).await.json();
+    let body = sent(settings, &with_consents(fay())).await.json();
     assert_eq!(body["additional_info"], "I live on the quay.");
 }
 
 #[tokio::test]
-async fn the_wish_to_hear_of_other_jobs_goes_along_with_a_file_too() {
+async fn the_talent_network_option_is_also_sent_with_a_file() {
     let wishing = Application {
         talent_network: Some(true),
         ..fay_with_resume()
@@ -94,10 +97,10 @@ async fn the_wish_to_hear_of_other_jobs_goes_along_with_a_file_too() {
 }
 
 #[tokio::test]
-async fn a_pasted_resume_follows_the_applicants_own_words_and_comes_before_the_consents() {
+async fn a_pasted_resume_follows_the_applicants_note_and_precedes_the_consents() {
     let pasting = Application {
         pasted_resume: Some("Fay Locke\nTwenty years of locks".to_owned()),
-        ..agreeing(fay())
+        ..with_consents(fay())
     };
     let body = sent("answers.mirror_in_additional_info = 'off'", &pasting)
         .await

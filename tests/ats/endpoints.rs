@@ -18,7 +18,7 @@ fn id() -> PostingId {
 }
 
 #[tokio::test]
-async fn every_request_carries_the_key_and_asks_for_json() {
+async fn every_request_contains_the_key_and_accepts_json() {
     let (server, client) =
         harness(vec![json_answer(200, &json!({"id": "p1", "title": "x"}))]).await;
     client.posting(&id()).await.unwrap();
@@ -41,18 +41,18 @@ async fn every_request_carries_the_key_and_asks_for_json() {
 }
 
 #[tokio::test]
-async fn the_description_of_the_interface_is_read_beside_it() {
+async fn the_api_description_is_read_from_below_the_base_url() {
     let (server, client) = harness(vec![json_answer(200, &json!({"openapi": "3.1.0"}))]).await;
     assert_eq!(client.api_description().await.unwrap()["openapi"], "3.1.0");
     assert_eq!(server.requests()[0].line, "GET /docs/api.json HTTP/1.1");
 }
 
 #[tokio::test]
-async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
+async fn no_redirect_is_followed_and_the_key_is_not_sent_elsewhere() {
     let elsewhere = TestServer::start(vec![json_answer(200, &json!([]))]).await;
     for status in [301, 302, 303, 307, 308] {
         let location = format!("location: http://{}/x?token=1\r\n", elsewhere.address);
-        let (_liar, client) = harness(vec![answer_with(status, &location, "")]).await;
+        let (_server, client) = harness(vec![answer_with(status, &location, "")]).await;
         let origin = format!("http://{}", elsewhere.address);
         let read = client.postings().await.unwrap_err();
         let sent = client.submit_application(&fay()).await.unwrap_err();
@@ -68,9 +68,9 @@ async fn no_redirect_is_followed_and_the_key_goes_nowhere_else() {
 }
 
 #[tokio::test]
-async fn a_redirect_to_a_slash_is_called_what_it_is() {
+async fn the_error_for_a_redirect_to_a_trailing_slash_says_so() {
     let location = "location: /api/v1/external/job-postings/?limit=100\r\n";
-    let (_liar, client) = harness(vec![answer_with(301, location, "")]).await;
+    let (_server, client) = harness(vec![answer_with(301, location, "")]).await;
     let error = client.postings().await.unwrap_err();
     assert!(
         error
@@ -81,7 +81,7 @@ async fn a_redirect_to_a_slash_is_called_what_it_is() {
 }
 
 #[tokio::test]
-async fn a_base_address_with_a_slash_asks_the_same() {
+async fn a_base_url_with_a_trailing_slash_leads_to_the_same_requests() {
     let server = TestServer::start(vec![json_answer(200, &json!([]))]).await;
     let base = format!("http://{}/", server.address);
     client(&base, "").jobs().await.unwrap();
@@ -92,10 +92,10 @@ async fn a_base_address_with_a_slash_asks_the_same() {
 }
 
 #[tokio::test]
-async fn a_web_page_is_a_fault_and_never_no_jobs() {
+async fn a_web_page_instead_of_json_is_an_error_and_not_an_empty_list() {
     let page = "<!doctype html><title>Careers</title>";
     for media_type in ["text/html; charset=utf-8", "text/plain"] {
-        let (_liar, client) = harness(vec![answer(200, media_type, page)]).await;
+        let (_server, client) = harness(vec![answer(200, media_type, page)]).await;
         let error = client.postings().await.unwrap_err();
         let expected = ErrorKind::Misconfigured(Misconfiguration::WebPage);
         assert_eq!(error.kind(), &expected, "{media_type}");
@@ -108,13 +108,13 @@ async fn a_web_page_is_a_fault_and_never_no_jobs() {
 }
 
 #[tokio::test]
-async fn success_that_is_not_json_is_a_fault() {
+async fn a_successful_response_that_is_not_json_is_an_error() {
     for (media_type, body) in [
         ("text/plain", "[]"),
         ("application/json", "[1,"),
         ("application/json", ""),
     ] {
-        let (_liar, client) = harness(vec![answer(200, media_type, body)]).await;
+        let (_server, client) = harness(vec![answer(200, media_type, body)]).await;
         let error = client.jobs().await.unwrap_err();
         assert_eq!(
             error.kind(),
@@ -122,14 +122,14 @@ async fn success_that_is_not_json_is_a_fault() {
             "{body}"
         );
     }
-    let (_liar, client) = harness(vec![answer(200, "application/vnd.x+json", "[]")]).await;
+    let (_server, client) = harness(vec![answer(200, "application/vnd.x+json", "[]")]).await;
     assert!(client.jobs().await.is_ok());
 }
 
 #[tokio::test]
-async fn no_more_is_read_than_the_settings_allow() {
+async fn no_more_bytes_of_a_response_are_read_than_the_settings_allow() {
     let list = json!(["x".repeat(2_000)]);
-    let (_liar, client) = harness_with("max_answer = '1KB'", vec![json_answer(200, &list)]).await;
+    let (_server, client) = harness_with("max_answer = '1KB'", vec![json_answer(200, &list)]).await;
     let error = client.jobs().await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -138,7 +138,7 @@ async fn no_more_is_read_than_the_settings_allow() {
 }
 
 #[tokio::test]
-async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
+async fn an_id_that_would_change_the_url_path_is_not_requested() {
     let (server, client) = harness(vec![json_answer(200, &json!({}))]).await;
     for id in ["", ".", ".."] {
         let error = client.posting(&PostingId::new(id)).await.unwrap_err();
@@ -154,7 +154,7 @@ async fn an_id_that_means_another_place_in_a_path_is_no_posting() {
 }
 
 #[tokio::test]
-async fn a_posting_that_is_no_object_is_a_fault() {
-    let (_liar, client) = harness(vec![json_answer(200, &json!([]))]).await;
+async fn a_posting_that_is_not_a_json_object_is_an_error() {
+    let (_server, client) = harness(vec![json_answer(200, &json!([]))]).await;
     assert!(client.posting(&id()).await.is_err());
 }

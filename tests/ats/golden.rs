@@ -47,7 +47,7 @@ fn written_back<T: Serialize + DeserializeOwned>(golden: &str) {
 }
 
 #[test]
-fn every_shape_of_the_interface_is_read_and_written_back_to_the_letter() {
+fn every_golden_file_is_parsed_and_serialized_without_a_change() {
     written_back::<PostingList>(POSTING_LIST);
     written_back::<PostingDetail>(POSTING_DETAIL);
     written_back::<Vec<Job>>(JOBS);
@@ -62,7 +62,7 @@ fn every_shape_of_the_interface_is_read_and_written_back_to_the_letter() {
 }
 
 #[tokio::test]
-async fn an_application_without_a_file_is_sent_as_the_interface_writes_it() {
+async fn an_application_without_a_file_is_sent_as_documented() {
     let answers = vec![answer(201, "application/json", APPLICATION_RESPONSE)];
     let lines = "answers.mirror_in_additional_info = 'off'";
     let (server, client) = harness_with(lines, answers).await;
@@ -78,7 +78,7 @@ async fn an_application_without_a_file_is_sent_as_the_interface_writes_it() {
 }
 
 #[tokio::test]
-async fn a_candidate_is_added_as_the_interface_writes_it() {
+async fn adding_a_candidate_sends_the_documented_request() {
     let (server, client) = harness(vec![answer(200, "application/json", ADD_RESPONSE)]).await;
     let message = client.add_candidate(&cy()).await.unwrap();
     assert_eq!(message.as_deref(), Some("Candidate added."));
@@ -88,7 +88,7 @@ async fn a_candidate_is_added_as_the_interface_writes_it() {
 }
 
 #[tokio::test]
-async fn candidates_are_added_together_as_the_interface_writes_it() {
+async fn adding_several_candidates_sends_the_documented_request() {
     let (server, client) = harness(vec![answer(200, "application/json", BULK_RESPONSE)]).await;
     let results = client
         .bulk_add_candidates(&[dee(), eli()], "k")
@@ -110,7 +110,7 @@ async fn candidates_are_added_together_as_the_interface_writes_it() {
 }
 
 #[tokio::test]
-async fn what_is_read_is_asked_as_the_interface_writes_it() {
+async fn lists_are_requested_with_the_documented_urls() {
     let list: Value = serde_json::from_str(JOBS).unwrap();
     let (server, client) = harness(vec![json_answer(200, &list)]).await;
     let jobs = client.jobs().await.unwrap();

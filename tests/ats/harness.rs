@@ -17,14 +17,16 @@ pub fn settings(lines: &str) -> AtsSettings {
     let mut table: Table = toml::from_str(example).unwrap();
     let mut ats = table.remove("ats").unwrap();
     let changes: Table = toml::from_str(lines).unwrap();
-    over(ats.as_table_mut().unwrap(), changes);
+    override_table(ats.as_table_mut().unwrap(), changes);
     ats.try_into().unwrap()
 }
 
-fn over(lower: &mut Table, upper: Table) {
+fn override_table(lower: &mut Table, upper: Table) {
     for (key, value) in upper {
         match (lower.get_mut(&key), value) {
-            (Some(toml::Value::Table(lower)), toml::Value::Table(upper)) => over(lower, upper),
+            (Some(toml::Value::Table(lower)), toml::Value::Table(upper)) => {
+                override_table(lower, upper)
+            }
             (_, value) => drop(lower.insert(key, value)),
         }
     }

@@ -30,10 +30,10 @@ fn nothing_prints_the_key() {
 }
 
 #[tokio::test]
-async fn a_server_that_repeats_the_key_cannot_make_an_error_show_it() {
+async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
     for status in [400, 401, 403, 500] {
         let body = json!({"detail": format!("authentication: {KEY} is not known"), "email": [KEY]});
-        let (_liar, client) = harness(vec![json_answer(status, &body)]).await;
+        let (_server, client) = harness(vec![json_answer(status, &body)]).await;
         let errors = [
             client.postings().await.unwrap_err(),
             client.submit_application(&fay()).await.unwrap_err(),
@@ -46,7 +46,7 @@ async fn a_server_that_repeats_the_key_cannot_make_an_error_show_it() {
 }
 
 #[tokio::test]
-async fn an_unreachable_address_cannot_make_an_error_show_the_key() {
+async fn no_error_about_an_unreachable_address_contains_the_key() {
     let error = client("http://127.0.0.1:1", "")
         .postings()
         .await
@@ -55,7 +55,7 @@ async fn an_unreachable_address_cannot_make_an_error_show_the_key() {
 }
 
 #[test]
-fn what_cannot_be_a_key_is_refused_without_being_repeated() {
+fn an_invalid_key_is_refused_and_the_error_does_not_contain_it() {
     let long = "x".repeat(5_000);
     for (text, sentence) in [
         ("", "is empty"),
@@ -73,7 +73,7 @@ fn what_cannot_be_a_key_is_refused_without_being_repeated() {
 }
 
 #[test]
-fn a_key_file_ends_with_a_line_feed_like_any_other() {
+fn a_key_file_may_end_with_a_line_feed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("key");
     fs::write(&file, format!("{KEY}\n")).unwrap();
@@ -86,7 +86,7 @@ fn a_key_file_ends_with_a_line_feed_like_any_other() {
 }
 
 #[test]
-fn what_is_missing_of_address_and_key_is_named() {
+fn an_error_names_a_missing_base_url_or_key() {
     let cases = [
         ("api_key = 'k'", "ats.base_url is missing"),
         ("base_url = 'https://ats.example.com'", "ats.api_key (or"),

@@ -36,7 +36,7 @@ fn plain(input_type: &str) -> Option<QuestionKind> {
     kind(json!({"input_type": input_type}))
 }
 
-fn choosing(input_type: &str, max_selections: Value) -> Option<QuestionKind> {
+fn kind_of_choice(input_type: &str, max_selections: Value) -> Option<QuestionKind> {
     kind(json!({
         "input_type": input_type,
         "multiple_choice_options": ["A", "B", "C"],
@@ -125,7 +125,7 @@ fn is_known(name: &str) -> bool {
 }
 
 #[test]
-fn names_without_choices_become_their_controls() {
+fn an_input_type_without_choices_becomes_its_kind() {
     for (names, expected) in PLAIN {
         for name in names {
             assert_eq!(plain(name), Some(expected.clone()), "{name}");
@@ -138,13 +138,13 @@ fn names_without_choices_become_their_controls() {
 }
 
 #[test]
-fn how_many_may_be_chosen_decides_between_one_and_any() {
+fn max_selections_decides_between_a_single_and_a_multiple_choice() {
     for max in [json!(null), json!(1), json!("1")] {
-        assert_eq!(choosing("MULTIPLE_CHOICE", max), one_of());
+        assert_eq!(kind_of_choice("MULTIPLE_CHOICE", max), one_of());
     }
     for (max, most) in [(2, Some(2)), (9, Some(3)), (0, None), (-1, None)] {
         assert_eq!(
-            choosing("MULTIPLE_CHOICE", json!(max)),
+            kind_of_choice("MULTIPLE_CHOICE", json!(max)),
             any_of(most),
             "{max}"
         );
@@ -152,7 +152,7 @@ fn how_many_may_be_chosen_decides_between_one_and_any() {
 }
 
 #[test]
-fn names_of_one_choice_are_one_choice() {
+fn input_types_for_one_choice_are_single_choices() {
     for name in [
         "SINGLE_CHOICE",
         "SINGLE_SELECT",
@@ -168,13 +168,13 @@ fn names_of_one_choice_are_one_choice() {
         "RANGE",
         "SCORE",
     ] {
-        assert_eq!(choosing(name, json!(null)), one_of(), "{name}");
+        assert_eq!(kind_of_choice(name, json!(null)), one_of(), "{name}");
         assert!(is_known(name), "{name}");
     }
 }
 
 #[test]
-fn names_of_many_choices_are_many() {
+fn input_types_for_many_choices_are_multiple_choices() {
     for name in [
         "MULTI_SELECT",
         "MULTIPLE_SELECT",
@@ -185,14 +185,14 @@ fn names_of_many_choices_are_many() {
         "CHECKBOXES",
         "CHECKBOX",
     ] {
-        assert_eq!(choosing(name, json!(null)), any_of(None), "{name}");
-        assert_eq!(choosing(name, json!(2)), any_of(Some(2)), "{name}");
+        assert_eq!(kind_of_choice(name, json!(null)), any_of(None), "{name}");
+        assert_eq!(kind_of_choice(name, json!(2)), any_of(Some(2)), "{name}");
         assert!(is_known(name), "{name}");
     }
 }
 
 #[test]
-fn a_choice_without_options_is_answered_in_words() {
+fn a_choice_without_options_becomes_a_text_question() {
     for name in ["MULTIPLE_CHOICE", "SELECT", "CHECKBOXES"] {
         assert_eq!(plain(name), Some(QuestionKind::Line), "{name}");
         let empty = json!({"input_type": name, "multiple_choice_options": ["", " ", null]});
@@ -201,7 +201,7 @@ fn a_choice_without_options_is_answered_in_words() {
 }
 
 #[test]
-fn what_is_hidden_is_not_asked_and_information_is_only_read() {
+fn a_hidden_question_is_not_asked_and_information_needs_no_answer() {
     assert_eq!(plain("HIDDEN"), None);
     assert_eq!(plain("INPUT_HIDDEN"), None);
     assert_eq!(kind(json!({"input_type": "TEXT", "hidden": true})), None);
@@ -216,15 +216,18 @@ fn what_is_hidden_is_not_asked_and_information_is_only_read() {
 }
 
 #[test]
-fn an_unknown_name_with_options_is_a_choice() {
-    assert_eq!(choosing("WHEEL_OF_FORTUNE", json!(null)), one_of());
-    assert_eq!(choosing("WHEEL_OF_FORTUNE", json!(2)), any_of(Some(2)));
+fn an_unknown_input_type_with_options_is_a_choice() {
+    assert_eq!(kind_of_choice("WHEEL_OF_FORTUNE", json!(null)), one_of());
+    assert_eq!(
+        kind_of_choice("WHEEL_OF_FORTUNE", json!(2)),
+        any_of(Some(2))
+    );
     let unnamed = json!({"multiple_choice_options": ["A", "B", "C"]});
     assert_eq!(kind(unnamed), one_of());
 }
 
 #[test]
-fn an_unknown_name_without_options_is_guessed_from_its_words() {
+fn an_unknown_input_type_without_options_is_guessed_from_its_words() {
     let rows = [
         ("EXTRA_LONG_FIELD", QuestionKind::Paragraph),
         ("PARA_FIELD", QuestionKind::Paragraph),
@@ -257,18 +260,18 @@ fn an_unknown_name_without_options_is_guessed_from_its_words() {
 }
 
 #[test]
-fn an_unknown_name_is_remembered_once() {
+fn an_unknown_input_type_is_recorded_once() {
     for _ in 0..2 {
         plain("Crystal Ball");
     }
     let seen = unknown_values();
-    let told = ("input_type", "Crystal Ball".to_owned());
-    assert_eq!(seen.iter().filter(|value| **value == told).count(), 1);
+    let unknown = ("input_type", "Crystal Ball".to_owned());
+    assert_eq!(seen.iter().filter(|value| **value == unknown).count(), 1);
     assert!(!seen.iter().any(|(_, value)| value == "SHORT_ANSWER"));
 }
 
 #[test]
-fn yes_and_no_in_the_ats_s_own_words_are_sent_in_those() {
+fn a_yes_no_question_with_other_texts_is_a_choice_of_these_texts() {
     let own = json!({"input_type": "BOOLEAN", "multiple_choice_options": ["Ja", "Nein"]});
     assert_eq!(
         kind(own),
@@ -283,7 +286,7 @@ fn yes_and_no_in_the_ats_s_own_words_are_sent_in_those() {
 }
 
 #[test]
-fn options_are_shown_trimmed_and_kept_to_the_letter() {
+fn options_are_shown_trimmed_but_sent_unchanged() {
     let options = json!(["  Day  shift ", "Day shift", "", "Night\u{7}", 3, null]);
     let sent = json!({"input_type": "SELECT", "multiple_choice_options": options});
     let Some(QuestionKind::OneOf(choices)) = kind(sent) else {
@@ -302,7 +305,7 @@ fn options_are_shown_trimmed_and_kept_to_the_letter() {
 }
 
 #[test]
-fn questions_come_in_their_order_each_id_once_and_the_nameless_not_at_all() {
+fn questions_are_sorted_each_id_occurs_once_and_questions_without_text_are_left_out() {
     let read = questions(json!([
         {"id": "c", "question": "no index, first"},
         {"id": "b", "question": "second", "order_index": 1},

@@ -27,7 +27,7 @@ async fn answers(lines: &str, application: &Application) -> Value {
 }
 
 #[tokio::test]
-async fn every_shape_of_the_answers_is_written() {
+async fn the_answers_are_written_in_every_shape() {
     let profile = "https://www.linkedin.com/in/fay";
     let days = json!(["Day", "Ebb tide"]);
     let rows = [
@@ -55,7 +55,7 @@ async fn every_shape_of_the_answers_is_written() {
 }
 
 #[tokio::test]
-async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
+async fn the_list_of_the_hosted_form_preset_leaves_out_answers_that_have_a_named_field() {
     let sent = sent("answers.preset = 'hosted-form'", &fay()).await.json();
     let expected = json!([
         {"id": SHIFTS, "question": "Which shifts can you take?", "answer": ["Day", "Ebb tide"]},
@@ -65,7 +65,7 @@ async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
 }
 
 #[tokio::test]
-async fn several_values_and_yes_and_no_are_written_as_the_settings_say() {
+async fn several_values_and_yes_no_answers_are_written_as_the_settings_say() {
     let yes_no = question(
         "b",
         "Can you swim?",
@@ -87,7 +87,7 @@ async fn several_values_and_yes_and_no_are_written_as_the_settings_say() {
 }
 
 #[tokio::test]
-async fn every_answer_has_its_text() {
+async fn every_answer_has_the_text_of_its_kind() {
     let rows = [
         (
             QuestionKind::Line,
@@ -113,7 +113,7 @@ async fn every_answer_has_its_text() {
 }
 
 #[tokio::test]
-async fn blanks_are_left_out_and_nothing_is_null() {
+async fn empty_answers_are_left_out_and_no_value_is_null() {
     let bare = Application {
         questions: vec![],
         answers: vec![],
@@ -127,7 +127,7 @@ async fn blanks_are_left_out_and_nothing_is_null() {
 }
 
 #[tokio::test]
-async fn a_named_field_and_its_question_both_hold_the_answer() {
+async fn a_named_field_and_its_question_both_contain_the_answer() {
     let mut application = fay();
     for (id, topic) in [
         ("first", QuestionTopic::GivenName),
@@ -154,7 +154,7 @@ async fn a_named_field_and_its_question_both_hold_the_answer() {
 }
 
 #[tokio::test]
-async fn a_file_goes_last_in_a_form_of_named_texts() {
+async fn a_file_is_the_last_part_of_a_multipart_request() {
     let request = sent("", &fay_with_resume()).await;
     let map = format!(
         r#"{{"{SHIFTS}":["Day","Ebb tide"],"{LINKEDIN}":"https://www.linkedin.com/in/fay"}}"#
@@ -199,7 +199,7 @@ async fn answer_parts(lines: &str, application: &Application) -> Vec<(String, St
 }
 
 #[tokio::test]
-async fn every_way_of_writing_answers_into_a_form_is_written() {
+async fn answers_are_written_into_a_multipart_request_in_every_format() {
     let part = |name: String, text: &str| (name, text.to_owned());
     let profile = "https://www.linkedin.com/in/fay";
     let rows = [
@@ -276,7 +276,7 @@ async fn mirrored(application: &Application) -> Option<String> {
 }
 
 #[tokio::test]
-async fn answers_are_repeated_under_the_applicant_s_own_words() {
+async fn answers_are_repeated_below_the_applicants_note() {
     let expected = "I live on the quay.\n\nWhich shifts can you take?\nDay, Ebb tide";
     assert_eq!(mirrored(&fay()).await.as_deref(), Some(expected));
     let rows = [
@@ -307,7 +307,7 @@ async fn answers_are_repeated_under_the_applicant_s_own_words() {
 }
 
 #[tokio::test]
-async fn the_repetition_is_cut_at_an_answer_s_end() {
+async fn the_repeated_answers_are_cut_only_between_answers() {
     let long = |id: &str| question(id, id, QuestionKind::Paragraph, QuestionTopic::Other);
     let mut application = fay_with(long("first"), Answer::Text("x".repeat(7_000)));
     let second = Answer::Text("y".repeat(2_000));
@@ -327,7 +327,7 @@ async fn the_repetition_is_cut_at_an_answer_s_end() {
 }
 
 #[tokio::test]
-async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
+async fn answers_are_not_repeated_after_the_operator_confirmed_that_they_arrive() {
     let server = TestServer::start(vec![json_answer(201, &json!({"success": true}))]).await;
     let client = client(&format!("http://{}", server.address), "").with_verified_layout();
     client.submit_application(&fay()).await.unwrap();
@@ -338,13 +338,13 @@ async fn once_the_answers_were_seen_to_arrive_they_are_not_repeated() {
 }
 
 #[tokio::test]
-async fn where_somebody_heard_of_the_job_ends_what_they_add() {
+async fn the_traffic_source_follows_the_applicants_note() {
     let source = Some(String::from("utm_source=LinkedIn"));
-    let told = Application {
+    let with_note = Application {
         source: source.clone(),
         ..fay_with_resume()
     };
-    let form = sent("", &told).await.form();
+    let form = sent("", &with_note).await.form();
     assert!(
         form.contains("I live on the quay.\n\nSource: utm_source=LinkedIn\n"),
         "{form}"

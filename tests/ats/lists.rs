@@ -14,7 +14,7 @@ fn items(ids: std::ops::Range<usize>) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
+async fn pages_are_requested_by_the_number_of_received_items_and_the_next_url_is_ignored() {
     let elsewhere = "http://127.0.0.1:1/api/v1/external/job-postings?limit=100&offset=100";
     let (server, client) = harness(vec![
         json_answer(
@@ -43,26 +43,26 @@ async fn pages_are_asked_by_what_was_received_and_next_is_never_fetched() {
 }
 
 #[tokio::test]
-async fn postings_are_found_in_every_wrapping() {
+async fn postings_are_found_in_every_kind_of_json_around_them() {
     for name in ["results", "data", "items", "job_postings", "postings"] {
-        let (_liar, client) = harness(vec![json_answer(200, &json!({name: items(0..2)}))]).await;
+        let (_server, client) = harness(vec![json_answer(200, &json!({name: items(0..2)}))]).await;
         assert_eq!(client.postings().await.unwrap().len(), 2, "{name}");
     }
-    let (_liar, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
+    let (_server, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
-async fn an_answer_without_a_list_is_a_fault_and_not_an_empty_list() {
-    let (_liar, client) = harness(vec![json_answer(200, &json!({"ok": true}))]).await;
+async fn a_response_without_a_list_is_an_error_and_not_an_empty_list() {
+    let (_server, client) = harness(vec![json_answer(200, &json!({"ok": true}))]).await;
     let error = client.postings().await.unwrap_err();
     assert!(error.to_string().contains("no list"), "{error}");
 }
 
 #[tokio::test]
-async fn an_item_without_an_id_spoils_nothing() {
+async fn an_item_without_an_id_is_skipped() {
     let list = json!([{"title": "no id"}, {"id": null}, "no object", {"id": "P1"}]);
-    let (_liar, client) = harness(vec![json_answer(200, &list)]).await;
+    let (_server, client) = harness(vec![json_answer(200, &list)]).await;
     let postings = client.postings().await.unwrap();
     assert_eq!(postings.len(), 1);
     assert_eq!(postings[0].id.as_str(), "p1");
@@ -70,7 +70,7 @@ async fn an_item_without_an_id_spoils_nothing() {
 }
 
 #[tokio::test]
-async fn a_list_without_end_is_left() {
+async fn reading_an_endless_list_stops_at_the_limit() {
     let pages = (0..2_010).map(|page| {
         json_answer(
             200,
@@ -83,7 +83,7 @@ async fn a_list_without_end_is_left() {
 }
 
 #[tokio::test]
-async fn a_server_that_knows_no_offset_is_asked_twice() {
+async fn a_server_that_ignores_the_offset_is_requested_only_twice() {
     let list = json!({"count": 500, "results": items(0..2)});
     let (server, client) = harness(vec![json_answer(200, &list)]).await;
     assert_eq!(client.postings().await.unwrap().len(), 2);
@@ -91,7 +91,7 @@ async fn a_server_that_knows_no_offset_is_asked_twice() {
 }
 
 #[tokio::test]
-async fn jobs_are_paged_only_when_they_look_it() {
+async fn further_pages_of_jobs_are_requested_only_if_the_first_response_has_a_total() {
     let (server, client) = harness(vec![json_answer(200, &json!(items(0..2)))]).await;
     assert_eq!(client.jobs().await.unwrap().len(), 2);
     assert_eq!(server.requests().len(), 1);
@@ -106,7 +106,7 @@ async fn jobs_are_paged_only_when_they_look_it() {
 }
 
 #[tokio::test]
-async fn the_parameters_of_the_hired_are_called_as_the_settings_say() {
+async fn the_parameter_names_for_hired_candidates_come_from_the_settings() {
     let lines = "candidates.job_parameter = 'job'\ncandidates.offset_parameter = 'skip'\n\
                  candidates.limit_parameter = 'take'";
     let first = json!({"next": "x", "candidates": [{"id": 1}]});

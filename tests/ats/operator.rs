@@ -1,5 +1,5 @@
-//! Errors that the applicant cannot see or correct go to the operator. The error messages for the
-//! operator never contain text of the applicant.
+//! Errors that the applicant cannot see or correct go to the operator. Their messages never contain
+//! text that the applicant wrote.
 
 use serde_json::{Value, json};
 use vestibule::{
@@ -17,7 +17,7 @@ use crate::{
 };
 
 async fn error_of(application: &Application, answer: test_server::Answer) -> AtsError {
-    let (_liar, client) = harness(vec![answer]).await;
+    let (_server, client) = harness(vec![answer]).await;
     client.submit_application(application).await.unwrap_err()
 }
 
@@ -28,7 +28,7 @@ async fn says(status: u16, body: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_complaint_about_how_the_application_is_written_is_the_operator_s() {
+async fn an_error_about_the_format_of_an_application_goes_to_the_operator() {
     let rows = [
         (
             json!({"detail": "application_questions must be an object"}),
@@ -70,7 +70,7 @@ async fn a_complaint_about_how_the_application_is_written_is_the_operator_s() {
 }
 
 #[tokio::test]
-async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_given() {
+async fn an_error_about_a_missing_answer_goes_to_the_operator_if_the_answer_was_sent() {
     for (field, body) in [
         ("email", json!({"email": ["This field is required."]})),
         (
@@ -102,7 +102,7 @@ async fn a_complaint_that_an_answer_is_missing_is_the_operator_s_where_it_was_gi
 }
 
 #[tokio::test]
-async fn what_an_applicant_can_mend_goes_back_to_them() {
+async fn an_error_that_the_applicant_can_correct_goes_to_the_applicant() {
     for text in [
         "Enter a valid email address.",
         "A valid email address is required.",
@@ -134,7 +134,7 @@ async fn what_an_applicant_can_mend_goes_back_to_them() {
 }
 
 #[tokio::test]
-async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
+async fn a_415_that_names_no_format_is_an_unknown_refusal() {
     for unnamed in [
         json_answer(415, &json!({})),
         json_answer(415, &json!({"detail": "Unsupported."})),
@@ -152,7 +152,7 @@ async fn a_415_that_names_no_format_is_a_fault_on_the_way() {
 }
 
 #[tokio::test]
-async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal_has_not() {
+async fn an_empty_success_may_have_created_the_application_but_a_refusal_has_not() {
     for unsure in [
         answer(200, "text/html", "<html>Thanks</html>"),
         answer_with(200, "", ""),
@@ -174,45 +174,48 @@ async fn a_success_without_a_word_may_have_created_the_application_and_a_refusal
 }
 
 #[tokio::test]
-async fn an_unknown_refusal_is_told_in_the_words_of_the_ats() {
-    let said = says(
+async fn the_error_of_an_unknown_refusal_contains_the_message_of_the_ats() {
+    let message = says(
         403,
         &json!({"code": "ip_blocked", "detail": "Your region is not served."}),
     )
     .await;
     assert!(
-        said.ends_with("; its message: ip_blocked; Your region is not served."),
-        "{said}"
+        message.ends_with("; its message: ip_blocked; Your region is not served."),
+        "{message}"
     );
-    let said = says(
+    let message = says(
         400,
         &json!({"detail": "application_questions must be an object"}),
     )
     .await;
     assert!(
-        said.ends_with("its message: application_questions must be an object"),
-        "{said}"
+        message.ends_with("its message: application_questions must be an object"),
+        "{message}"
     );
     let page = "<html><head><title>Down for maintenance</title></head><p>Sorry</p></html>";
-    let said = error_of(&fay(), answer(200, "text/html", page))
+    let message = error_of(&fay(), answer(200, "text/html", page))
         .await
         .to_string();
     assert!(
-        said.ends_with("its message: Down for maintenance"),
-        "{said}"
+        message.ends_with("its message: Down for maintenance"),
+        "{message}"
     );
-    let said = error_of(&fay(), answer(404, "text/plain", "no such\r\n\u{7} route")).await;
+    let message = error_of(&fay(), answer(404, "text/plain", "no such\r\n\u{7} route")).await;
     assert!(
-        said.to_string().ends_with("its message: no such route"),
-        "{said}"
+        message.to_string().ends_with("its message: no such route"),
+        "{message}"
     );
     let long = "blocked ".repeat(100);
-    let said = says(403, &json!({"detail": long})).await;
-    assert!(said.chars().count() < 400 && said.ends_with('…'), "{said}");
+    let message = says(403, &json!({"detail": long})).await;
+    assert!(
+        message.chars().count() < 400 && message.ends_with('…'),
+        "{message}"
+    );
 }
 
 #[tokio::test]
-async fn the_words_of_the_ats_hold_nothing_that_the_applicant_wrote() {
+async fn text_of_the_applicant_is_removed_from_the_message_of_the_ats() {
     for (echo, left) in [
         ("FAY is not allowed", "… is not allowed"),
         ("Locke, Fay: blocked", "…, …: blocked"),
@@ -226,8 +229,8 @@ async fn the_words_of_the_ats_hold_nothing_that_the_applicant_wrote() {
         ("Ebb tide is blocked", "… is blocked"),
         ("https://www.linkedin.com/in/fay is blocked", "… is blocked"),
     ] {
-        let said = says(403, &json!({"detail": echo})).await;
-        let words = said.split_once("its message: ").unwrap().1;
+        let message = says(403, &json!({"detail": echo})).await;
+        let words = message.split_once("its message: ").unwrap().1;
         assert_eq!(words, left, "{echo}");
     }
 }

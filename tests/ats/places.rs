@@ -19,7 +19,7 @@ fn labels(locations: Value) -> Vec<String> {
 }
 
 #[test]
-fn a_label_is_found_wherever_it_stands() {
+fn the_label_of_a_location_is_found_in_every_field() {
     let rows = [
         (
             json!({"location_option": {"display_name": "Ghent", "name": "x"}, "name": "y"}),
@@ -52,7 +52,7 @@ fn a_label_is_found_wherever_it_stands() {
 }
 
 #[test]
-fn the_primary_place_comes_first_and_doubles_collapse() {
+fn the_primary_location_comes_first_and_duplicates_are_removed() {
     let sent = json!([
         {"name": "Ghent", "workplace_type": "ONSITE"},
         {"name": "Bruges", "workplace_type": "ONSITE", "is_primary": true},
@@ -67,7 +67,7 @@ fn the_primary_place_comes_first_and_doubles_collapse() {
 }
 
 #[test]
-fn workplaces_are_read_from_either_field() {
+fn the_workplace_is_read_from_either_field() {
     let rows = [
         (
             json!({"name": "x", "workplace_type": "ONSITE"}),
@@ -97,7 +97,7 @@ fn workplaces_are_read_from_either_field() {
 }
 
 #[test]
-fn a_wide_place_has_no_town_even_where_the_list_repeats_its_name() {
+fn a_region_or_country_has_no_city_even_if_the_list_repeats_its_name_there() {
     let place = |scope: &str| {
         json!([{"location_option": {
             "display_name": "Wide", "location_type": scope,
@@ -124,7 +124,7 @@ fn a_wide_place_has_no_town_even_where_the_list_repeats_its_name() {
 }
 
 #[test]
-fn the_details_know_their_places_better_and_tell_one_in_a_line() {
+fn the_locations_of_the_details_replace_those_of_the_list_and_can_be_a_single_text() {
     let item = json!({"id": "p", "title": "x", "locations": [{"name": "Listed"}]});
     let read = |item: &Value, details: Value| {
         let at = jiff::Timestamp::UNIX_EPOCH;

@@ -54,7 +54,7 @@ fn only_an_id_and_a_title_are_needed() {
 }
 
 #[test]
-fn what_is_closed_private_or_a_sample_is_left_out() {
+fn closed_private_and_sample_postings_are_left_out() {
     for (name, value) in [("active", false), ("is_private", true), ("is_sample", true)] {
         let marked = json!({"id": "p", "title": "x", name: value});
         assert!(parse_posting(&marked, None, false).is_none(), "{name}");
@@ -103,7 +103,7 @@ fn details_are_read() {
 }
 
 #[test]
-fn only_addresses_of_the_web_are_kept() {
+fn only_http_urls_are_kept() {
     let read = |address: &str| {
         let item = json!({"id": "p", "title": "x", "apply_url": address});
         parse_posting(&item, None, false).unwrap().apply_url
@@ -113,7 +113,7 @@ fn only_addresses_of_the_web_are_kept() {
 }
 
 #[test]
-fn pay_is_shown_only_when_it_may_be() {
+fn pay_is_shown_only_if_the_company_shares_it() {
     let with = |flag: Value| {
         json!({"currency_code": "eur", "lower_bound": "44000", "upper_bound": 52000.0,
                "open_to_sharing_comp": flag, "compensation_details": "Boat."})
@@ -136,7 +136,7 @@ fn pay_is_shown_only_when_it_may_be() {
 }
 
 #[test]
-fn pay_without_a_currency_or_a_bound_is_none() {
+fn pay_without_a_currency_or_an_amount_is_left_out() {
     for (currency, upper) in [("", 1), ("EURO", 1), ("E1R", 1), ("EUR", 0), ("EUR", -5)] {
         let sent = json!({"currency_code": currency, "upper_bound": upper, "lower_bound": 0,
                           "open_to_sharing_comp": true});
@@ -145,7 +145,7 @@ fn pay_without_a_currency_or_a_bound_is_none() {
 }
 
 #[test]
-fn equity_figures_are_shown_only_when_they_may_be() {
+fn equity_is_shown_only_if_the_company_shares_it() {
     let rows = [
         (
             json!({"offers_equity": true, "equity_upper_bound": 0.5}),
@@ -174,7 +174,7 @@ fn equity_figures_are_shown_only_when_they_may_be() {
 }
 
 #[test]
-fn periods_and_terms_are_understood() {
+fn pay_periods_and_employment_types_are_recognized() {
     let period = |name: &str| {
         let sent = json!({"currency_code": "EUR", "upper_bound": 1, "open_to_sharing_comp": true,
                           "salary_range_type": name});
@@ -208,7 +208,7 @@ fn periods_and_terms_are_understood() {
 }
 
 #[test]
-fn a_job_is_read_with_the_stages_that_can_be_chosen() {
+fn a_job_is_read_with_its_selectable_stages() {
     let sent = json!({"id": 7, "name": "Lock keeper", "hiring_pipeline_stages": [
         {"id": "s1", "name": "Screening"}, {"id": "s2"}, null,
     ]});
@@ -222,7 +222,7 @@ fn a_job_is_read_with_the_stages_that_can_be_chosen() {
 }
 
 #[test]
-fn the_hired_are_read_wherever_their_fields_stand() {
+fn hired_candidates_are_read_from_every_known_field_layout() {
     for sent in [
         json!({"id": "c", "first_name": "Ada", "job_id": "j", "job_title": "Keeper",
                "hired_at": "2026-11-02T09:00:00Z"}),

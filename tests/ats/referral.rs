@@ -1,4 +1,4 @@
-//! Applications of recommended people: the request, and the results of a refusal.
+//! Applications of recommended people: the request to the ATS, and the effect of each refusal.
 
 use serde_json::json;
 use vestibule::{
@@ -34,7 +34,7 @@ async fn recommend_fay(client: &AtsClient) -> Result<(), AtsError> {
 }
 
 #[tokio::test]
-async fn a_recommended_person_is_added_as_the_interface_writes_it() {
+async fn a_recommended_person_is_added_with_the_documented_request() {
     let (server, client) = harness(vec![answer(200, "application/json", RESPONSE)]).await;
     recommend_fay(&client).await.unwrap();
     let request = &server.requests()[0];
@@ -43,7 +43,7 @@ async fn a_recommended_person_is_added_as_the_interface_writes_it() {
 }
 
 #[tokio::test]
-async fn every_refusal_of_a_recommended_person_concerns_this_application_only() {
+async fn every_refusal_of_a_recommended_person_affects_only_this_application() {
     let refused =
         r#"{"success": false, "message": "Ada Example cannot\nrecommend Fay Locke for a job"}"#;
     let long = json!({ "success": false, "message": "no job ".repeat(500) }).to_string();
@@ -55,7 +55,7 @@ async fn every_refusal_of_a_recommended_person_concerns_this_application_only() 
         (403, r#"{"detail": "This API key may not add candidates."}"#),
         (403, r#"{"detail": "No."}"#),
     ] {
-        let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
+        let (_server, client) = harness(vec![answer(status, "application/json", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
         let refusal = ErrorKind::Misconfigured(Misconfiguration::ReferralRefused);
         assert_eq!(error.kind(), &refusal, "{status}");
@@ -70,14 +70,14 @@ async fn every_refusal_of_a_recommended_person_concerns_this_application_only() 
 }
 
 #[tokio::test]
-async fn a_recommended_person_waits_while_something_else_answers_for_the_ats() {
+async fn a_recommended_person_is_sent_again_if_another_server_responds_for_the_ats() {
     for (status, body) in [
         (404, r#"{"detail": "Not found."}"#),
         (404, "<html>"),
         (405, "{}"),
         (302, ""),
     ] {
-        let (_liar, client) = harness(vec![answer(status, "text/html", body)]).await;
+        let (_server, client) = harness(vec![answer(status, "text/html", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
         assert!(
             matches!(error.kind(), ErrorKind::Retryable { .. }),
@@ -87,14 +87,14 @@ async fn a_recommended_person_waits_while_something_else_answers_for_the_ats() {
 }
 
 #[tokio::test]
-async fn a_success_that_cannot_be_read_leaves_it_open_whether_the_person_was_added() {
+async fn after_an_unreadable_success_the_person_may_have_been_added() {
     for (status, body) in [(200, "{}"), (500, "{}")] {
-        let (_liar, client) = harness(vec![answer(status, "application/json", body)]).await;
+        let (_server, client) = harness(vec![answer(status, "application/json", body)]).await;
         let error = recommend_fay(&client).await.unwrap_err();
         assert!(matches!(error.kind(), ErrorKind::Ambiguous(_)), "{status}");
     }
     let busy = answer(503, "application/json", "{}");
-    let (_liar, client) = harness(vec![busy]).await;
+    let (_server, client) = harness(vec![busy]).await;
     let error = recommend_fay(&client).await.unwrap_err();
     assert!(matches!(error.kind(), ErrorKind::Retryable { .. }));
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
+async fn a_resume_that_the_ats_could_not_store_is_sent_again_for_every_status() {
     let bodies = [
         json!({"code": "resume_upload_failed", "detail": "Try again."}),
         json!({"error_code": "RESUME_SAVE_ERROR"}),
@@ -43,10 +43,10 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_whatever_the_status() {
 }
 
 #[tokio::test]
-async fn the_settings_can_name_further_signs_of_a_resume_not_stored() {
+async fn the_settings_can_list_further_messages_about_a_resume_that_was_not_stored() {
     let lines = "answers.resume_retry_statuses = [507]\nanswers.resume_retry_codes = ['E17']";
     for (status, body) in [(507, json!({})), (400, json!({"code": "E17"}))] {
-        let (_liar, client) = harness_with(lines, vec![json_answer(status, &body)]).await;
+        let (_server, client) = harness_with(lines, vec![json_answer(status, &body)]).await;
         let error = client
             .submit_application(&fay_with_resume())
             .await
@@ -56,21 +56,21 @@ async fn the_settings_can_name_further_signs_of_a_resume_not_stored() {
 }
 
 #[tokio::test]
-async fn a_resume_of_the_wrong_size_or_type_is_the_applicant_s_to_change() {
+async fn an_error_about_the_size_or_type_of_a_resume_goes_to_the_applicant() {
     let empty = rejected(&[(Some(FieldId::Resume), "")]);
     assert_eq!(verdict(answer(413, "text/html", "<html>")).await, empty);
-    let said = rejected(&[(Some(FieldId::Resume), "At most 10 MB.")]);
+    let expected = rejected(&[(Some(FieldId::Resume), "At most 10 MB.")]);
     assert_eq!(
         verdict(json_answer(413, &json!({"detail": "At most 10 MB."}))).await,
-        said
+        expected
     );
     assert_eq!(
         verdict(json_answer(400, &json!({"resume": ["At most 10 MB."]}))).await,
-        said
+        expected
     );
     let kind = json!({"detail": "This type of resume is not allowed."});
-    let said = rejected(&[(Some(FieldId::Resume), "This type of resume is not allowed.")]);
-    assert_eq!(verdict(json_answer(415, &kind)).await, said);
+    let expected = rejected(&[(Some(FieldId::Resume), "This type of resume is not allowed.")]);
+    assert_eq!(verdict(json_answer(415, &kind)).await, expected);
     let media = json!({"detail": "Unsupported media type."});
     assert_eq!(verdict(json_answer(415, &media)).await, layout(&[]));
     let without = outcome(&fay(), answer(413, "text/html", "<html>")).await;

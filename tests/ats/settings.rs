@@ -38,7 +38,7 @@ fn the_hosted_form_preset_sends_a_list_of_custom_answers() {
 }
 
 #[test]
-fn a_single_setting_goes_over_the_preset() {
+fn a_single_setting_overrides_the_preset() {
     let lines = "answers.preset = 'hosted-form'\nanswers.shape = 'map_of_objects'\n\
                  answers.multi_value = ' / '";
     let layout = layout(lines);
@@ -50,7 +50,7 @@ fn a_single_setting_goes_over_the_preset() {
 }
 
 #[test]
-fn answers_are_repeated_until_they_were_seen_to_arrive() {
+fn answers_are_repeated_until_the_operator_confirmed_that_they_arrive() {
     let cases = [
         ("until_verified", true, false),
         ("on", true, true),
@@ -65,7 +65,7 @@ fn answers_are_repeated_until_they_were_seen_to_arrive() {
 }
 
 #[test]
-fn every_setting_of_the_example_can_be_written_out() {
+fn every_setting_of_the_example_can_be_serialized() {
     let example = include_str!("../../src/config/example.toml");
     let start = example.find("[ats]").unwrap();
     let end = example.find("[store]").unwrap();

@@ -19,7 +19,7 @@ pub enum Answer {
     Bytes(Vec<u8>),
     /// Closes the connection after it has read the head of the request, but not the body.
     HangUpEarly,
-    /// Sends bytes that are neither TLS nor HTTP, before it has read any request.
+    /// Sends bytes that are neither TLS nor HTTP, without waiting for a request.
     Babble,
     /// Sends nothing and keeps the connection open.
     Silence,

@@ -1,4 +1,4 @@
-//! Every mapping of `question_type` to a topic, and how the topic affects the kind of the question.
+//! Every mapping of `question_type` to a topic, and the topic's effect on the kind of question.
 
 use serde_json::{Value, json};
 use vestibule::question::{QuestionKind, QuestionTopic};
@@ -87,7 +87,7 @@ const TOPICS: [(&[&str], QuestionTopic); 21] = [
 ];
 
 #[test]
-fn every_question_type_is_understood() {
+fn every_question_type_is_recognized() {
     for (names, expected) in TOPICS {
         for name in names {
             assert_eq!(topic(name), expected, "{name}");
@@ -96,7 +96,7 @@ fn every_question_type_is_understood() {
 }
 
 #[test]
-fn a_topic_that_says_how_it_is_answered_goes_before_the_input_type() {
+fn a_topic_that_determines_the_kind_overrides_the_input_type() {
     let rows = [
         ("RESUME", QuestionKind::Resume),
         ("LINKEDIN_URL", QuestionKind::Link),
@@ -125,7 +125,7 @@ fn asked(question_type: &str, input_type: Value, options: Value) -> Option<Quest
 }
 
 #[test]
-fn the_other_topics_leave_the_kind_to_the_input_type() {
+fn other_topics_do_not_change_the_kind_of_the_input_type() {
     let none = || json!(null);
     let rows = [
         (
@@ -163,7 +163,7 @@ fn the_other_topics_leave_the_kind_to_the_input_type() {
 }
 
 #[test]
-fn options_are_offered_where_there_are_some() {
+fn a_topic_does_not_remove_the_options_of_a_question() {
     let one_of = Some(QuestionKind::OneOf(choices(&["A", "B"])));
     for question_type in [
         "WORK_AUTHORIZATION",

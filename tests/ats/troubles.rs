@@ -1,5 +1,5 @@
-//! Requests that fail without a usable response, and whether the ATS may have created something
-//! anyway.
+//! Requests that fail without a usable response. Each error states whether the ATS may have created
+//! something anyway.
 
 use std::net::SocketAddr;
 
@@ -55,7 +55,7 @@ fn is_unreachable(verdict: &ErrorKind) -> bool {
 }
 
 #[tokio::test]
-async fn without_a_connection_nothing_was_created() {
+async fn without_a_connection_the_ats_created_nothing() {
     let (server, _) = harness(vec![Answer::Babble]).await;
     let port = server.address.port();
     for base in [
@@ -91,19 +91,19 @@ async fn an_error_names_the_address_and_only_a_sent_request_says_that_nothing_wa
 }
 
 #[tokio::test]
-async fn after_sending_silence_may_mean_anything() {
-    let (_liar, client) = harness_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
+async fn if_a_sent_request_gets_no_response_the_result_is_unclear() {
+    let (_server, client) = harness_with("answer_timeout = '500ms'", vec![Answer::Silence]).await;
     let (sent, read) = both(&client).await;
     assert_eq!(sent, ErrorKind::Ambiguous(TransportFailure::Timeout));
     assert_eq!(read, retryable(TransportFailure::Timeout));
 }
 
 #[tokio::test]
-async fn after_sending_a_broken_answer_may_mean_anything() {
+async fn if_a_sent_request_gets_a_broken_response_the_result_is_unclear() {
     let cut =
         b"HTTP/1.1 201 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{".to_vec();
     for bytes in [Vec::new(), b"HTTP/1.1 2".to_vec(), cut] {
-        let (_liar, client) = harness(vec![Answer::Bytes(bytes)]).await;
+        let (_server, client) = harness(vec![Answer::Bytes(bytes)]).await;
         let (sent, read) = both(&client).await;
         assert_eq!(
             sent,
@@ -114,7 +114,7 @@ async fn after_sending_a_broken_answer_may_mean_anything() {
 }
 
 #[tokio::test]
-async fn a_file_that_was_not_sent_to_its_end_created_nothing() {
+async fn an_incompletely_sent_file_created_nothing() {
     let large = Application {
         resume: Some(Document {
             name: "large.pdf".to_owned(),
@@ -123,14 +123,14 @@ async fn a_file_that_was_not_sent_to_its_end_created_nothing() {
         }),
         ..fay()
     };
-    let (_liar, client) = harness(vec![Answer::HangUpEarly]).await;
+    let (_server, client) = harness(vec![Answer::HangUpEarly]).await;
     let error = client.submit_application(&large).await.unwrap_err();
     assert_eq!(error.kind(), &retryable(TransportFailure::ConnectionLost));
 }
 
 #[tokio::test]
-async fn a_file_that_was_sent_to_its_end_may_have_arrived() {
-    let (_liar, client) = harness(vec![Answer::Bytes(Vec::new())]).await;
+async fn a_completely_sent_file_may_have_arrived() {
+    let (_server, client) = harness(vec![Answer::Bytes(Vec::new())]).await;
     let error = client
         .submit_application(&fay_with_resume())
         .await
@@ -142,7 +142,7 @@ async fn a_file_that_was_sent_to_its_end_may_have_arrived() {
 }
 
 #[tokio::test]
-async fn nothing_is_sent_twice_by_itself() {
+async fn the_client_repeats_no_request() {
     for wrong in [answer(503, "text/plain", ""), Answer::Bytes(Vec::new())] {
         let (server, client) = harness(vec![wrong]).await;
         assert!(client.submit_application(&fay()).await.is_err());

@@ -23,7 +23,7 @@ pub async fn outcome(
     application: &Application,
     answer: Answer,
 ) -> Result<Option<String>, ErrorKind> {
-    let (_liar, client) = harness(vec![answer]).await;
+    let (_server, client) = harness(vec![answer]).await;
     let outcome = client.submit_application(application).await;
     outcome.map_err(vestibule::ats::AtsError::into_kind)
 }
@@ -34,7 +34,7 @@ pub async fn verdict(answer: Answer) -> ErrorKind {
 }
 
 async fn verdict_of_get(answer: Answer) -> ErrorKind {
-    let (_liar, client) = harness(vec![answer]).await;
+    let (_server, client) = harness(vec![answer]).await;
     let error = client.posting(&PostingId::new("p1")).await.unwrap_err();
     error.into_kind()
 }
@@ -66,7 +66,7 @@ fn retryable(wait: Option<u64>) -> ErrorKind {
 }
 
 #[tokio::test]
-async fn success_must_be_said() {
+async fn a_response_counts_as_a_success_only_if_its_body_says_so() {
     let rows = [
         (
             json!({"success": true, "id": "x"}),
@@ -113,7 +113,7 @@ async fn success_must_be_said() {
 }
 
 #[tokio::test]
-async fn a_complaint_about_a_visible_field_comes_back_to_it() {
+async fn an_error_about_a_visible_field_belongs_to_this_field() {
     let rows = [
         ("first_name", json!(["no"]), Some(FieldId::GivenName)),
         ("last_name", json!("no"), Some(FieldId::FamilyName)),
@@ -166,7 +166,7 @@ async fn a_complaint_about_a_visible_field_comes_back_to_it() {
 }
 
 #[tokio::test]
-async fn a_question_asked_in_a_place_of_its_own_is_complained_of_there() {
+async fn an_error_about_a_question_with_a_built_in_field_belongs_to_this_field() {
     let mut application = fay();
     application.questions.push(question(
         "m",
@@ -188,7 +188,7 @@ async fn a_question_asked_in_a_place_of_its_own_is_complained_of_there() {
 }
 
 #[tokio::test]
-async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
+async fn an_error_about_a_field_that_applicants_do_not_see_goes_to_the_operator() {
     let rows = [
         (
             json!({"application_questions": ["Expected a dictionary."]}),
@@ -239,7 +239,7 @@ async fn a_complaint_about_what_nobody_sees_is_the_operator_s() {
 }
 
 #[tokio::test]
-async fn key_plan_and_edge_are_told_apart() {
+async fn a_refused_key_a_missing_plan_and_a_proxy_error_are_distinguished() {
     let detail = Some("No token.".to_owned());
     let setting = "ats.api_key";
     let key = ErrorKind::KeyRejected { setting, detail };
@@ -286,7 +286,7 @@ async fn key_plan_and_edge_are_told_apart() {
 }
 
 #[tokio::test]
-async fn a_posting_is_gone_only_when_the_ats_says_so() {
+async fn a_posting_counts_as_closed_only_if_the_ats_says_so() {
     let not_found = || json_answer(404, &json!({"detail": "Not found."}));
     assert_eq!(verdict(not_found()).await, ErrorKind::PostingGone);
     assert_eq!(verdict_of_get(not_found()).await, ErrorKind::PostingGone);
@@ -306,18 +306,18 @@ async fn a_posting_is_gone_only_when_the_ats_says_so() {
             address
         );
     }
-    let (_liar, client) = harness(vec![not_found()]).await;
+    let (_server, client) = harness(vec![not_found()]).await;
     assert_eq!(client.postings().await.unwrap_err().kind(), &address);
 }
 
 #[tokio::test]
-async fn a_second_sending_is_a_duplicate() {
+async fn a_repeated_application_is_a_duplicate() {
     let body = json!({"detail": "Already applied."});
     assert_eq!(verdict(json_answer(409, &body)).await, ErrorKind::Duplicate);
 }
 
 #[tokio::test]
-async fn waits_are_honoured_up_to_an_hour() {
+async fn retry_after_is_respected_up_to_an_hour() {
     let rows = [
         ("", None),
         ("retry-after: 7\r\n", Some(7)),
@@ -340,7 +340,7 @@ async fn waits_are_honoured_up_to_an_hour() {
 }
 
 #[tokio::test]
-async fn a_broken_ats_may_have_created_the_application_but_reading_is_repeated() {
+async fn after_a_server_error_the_application_may_exist_but_reading_is_repeated() {
     for status in [500, 502, 504, 520, 523, 527] {
         let unclear = verdict(answer(status, "text/html", "<html>")).await;
         assert_eq!(
@@ -354,7 +354,7 @@ async fn a_broken_ats_may_have_created_the_application_but_reading_is_repeated()
 }
 
 #[tokio::test]
-async fn a_refused_candidate_comes_with_the_ats_s_words() {
+async fn the_error_of_a_refused_candidate_contains_the_message_of_the_ats() {
     let rows = [
         (200, json!({"success": false, "message": "no"}), "no"),
         (400, json!({"success": false, "message": "no"}), "no"),
@@ -366,11 +366,11 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
         (404, json!({"detail": "no"}), "no"),
     ];
     for (status, body, words) in rows {
-        let (_liar, client) = harness(vec![json_answer(status, &body)]).await;
+        let (_server, client) = harness(vec![json_answer(status, &body)]).await;
         let error = client.add_candidate(&cy()).await.unwrap_err();
         assert_eq!(error.kind(), &rejected(&[(None, words)]), "{body}");
     }
-    let (_liar, client) = harness(vec![json_answer(500, &json!({}))]).await;
+    let (_server, client) = harness(vec![json_answer(500, &json!({}))]).await;
     let error = client.add_candidate(&cy()).await.unwrap_err();
     assert_eq!(
         error.kind(),
@@ -379,15 +379,15 @@ async fn a_refused_candidate_comes_with_the_ats_s_words() {
 }
 
 #[tokio::test]
-async fn an_error_tells_nothing_that_an_applicant_wrote() {
+async fn no_error_contains_text_of_an_applicant() {
     let body = json!({"email": ["fay@example.com is taken"], "detail": "Fay, no."});
-    let (_liar, client) = harness(vec![json_answer(400, &body)]).await;
+    let (_server, client) = harness(vec![json_answer(400, &body)]).await;
     let error = client.submit_application(&fay()).await.unwrap_err();
     let text = format!("{error} {error:?}");
     assert!(
         !text.contains("fay@example.com") && !text.contains("Fay"),
         "{text}"
     );
-    let said = "submitting an application: the ATS answered 400: refused with 2 messages";
-    assert_eq!(error.to_string(), said);
+    let message = "submitting an application: the ATS answered 400: refused with 2 messages";
+    assert_eq!(error.to_string(), message);
 }

@@ -23,7 +23,7 @@ async function answerEverything(page) {
   for (const list of await page.locator("main form select").all()) await list.selectOption({ index: 1 });
 }
 
-test("a posting on page two can be found, applied for after a mistake, and shows in the inbox", async () => {
+test("a visitor applies to a posting on page two after a mistake, and the application is in the inbox", async () => {
   const { page } = harness;
   await page.goto("/");
   await page.locator("nav a[rel=next]").click();
@@ -71,7 +71,7 @@ test("a posting on page two can be found, applied for after a mistake, and shows
   assert.deepEqual(readFileSync(join(export_to, String(files[0]))), pdf("Ada Example"), "the resume is intact");
 });
 
-test("no page loads anything from another host, and none complains in the console", async () => {
+test("no page loads anything from another host or logs errors in the console", async () => {
   const { address } = harness;
   // JavaScript is enabled here because most console messages come from scripts.
   const context = await harness.page.context().browser().newContext({ baseURL: address });

@@ -46,13 +46,13 @@ after(async () => {
   Object.values(books).forEach((book) => book.close());
 });
 
-test("a template of the company's takes the place of the built-in one", () => {
+test("a template of the company replaces the built-in one", () => {
   const list = (brand) => readFileSync(file(books[brand], { state: "list-open" }), "utf8");
   assert.match(list("umbra"), /<li class="job">\s*<span class="job-lamp">/);
   assert.doesNotMatch(list("saltmarsh"), /job-lamp/);
 });
 
-test("every state is looked at, and every two circumstances meet", () => {
+test("every state is checked, and every pair of factor values occurs", () => {
   const states = new Set(Object.values(books).flatMap((book) => book.states));
   assert.ok(50 < states.size, `${[...states]}`);
   assert.deepEqual(new Set(looks.map(({ page }) => page)), states);
@@ -61,7 +61,7 @@ test("every state is looked at, and every two circumstances meet", () => {
   assert.deepEqual([...wanted].filter((pair) => !met.has(pair)), []);
 });
 
-test("a page that shuts people out, and one whose HTML is not in order, are told", async () => {
+test("the checks report an inaccessible page and a page with invalid HTML", async () => {
   const spoil = () => document.documentElement.removeAttribute("lang");
   const found = await new Eye(browser, books).sit(looks.slice(0, 1), spoil);
   assert.match(found.join(), /html-has-lang/);
@@ -70,7 +70,7 @@ test("a page that shuts people out, and one whose HTML is not in order, are told
   assert.match((await check([broken])).join(), /No “p” element|Stray end tag|div/);
 });
 
-test("nobody is shut out of any page", async (t) => {
+test("every page is accessible", async (t) => {
   const waiting = sittings(looks);
   const found = [];
   let seen = 0;

@@ -78,7 +78,7 @@ async function signIn(at) {
 
 const names = (at) => at.locator(".rows h2").allInnerTexts();
 
-test("a wrong key is told at its field, and the right one opens the office", async () => {
+test("a wrong key has an error at its field, and the right one opens the back office", async () => {
   await page.goto("/office");
   await page.locator("#key").fill("a key of another harness");
   await page.locator("main button").click();
@@ -87,7 +87,7 @@ test("a wrong key is told at its field, and the right one opens the office", asy
   await signIn(page);
 });
 
-test("who applied and who was referred never meet", async () => {
+test("applications and referrals are never in the same list", async () => {
   await page.goto("/office/applications");
   assert.deepEqual(await names(page), ["Ada <b>Example</b> Keeper"]);
   await page.locator("nav").getByText("Added candidates").click();
@@ -95,7 +95,7 @@ test("who applied and who was referred never meet", async () => {
   assert.deepEqual(await names(page), ["Ben Referred"]);
 });
 
-test("an application is read, its resume saved, and a mark kept", async () => {
+test("an application can be read, its resume downloaded, and its mark is stored", async () => {
   await page.goto("/office/applications");
   await page.locator("#q").fill("LAMPS");
   await page.keyboard.press("Enter");
@@ -112,7 +112,7 @@ test("an application is read, its resume saved, and a mark kept", async () => {
   assert.equal((await asked("/candidates")).count, 1);
 });
 
-test("a posting that is closed here is gone from the interface until it is opened", async () => {
+test("the interface does not return a closed posting until it is opened", async () => {
   const { count } = await asked("/job-postings");
   await page.goto("/office/postings");
   await page.locator(".rows a").first().click();
@@ -124,7 +124,7 @@ test("a posting that is closed here is gone from the interface until it is opene
   assert.equal((await asked("/job-postings")).count, count);
 });
 
-test("everything can be reached with the keyboard alone", async () => {
+test("everything can be reached with only the keyboard", async () => {
   await page.goto("/office/applications");
   const reached = [];
   for (let steps = 0; steps < 40; steps += 1) {
@@ -140,7 +140,7 @@ test("everything can be reached with the keyboard alone", async () => {
 
 for (const colorScheme of ["light", "dark"]) {
   for (const width of [390, 1280]) {
-    test(`every page is in order, ${colorScheme}, ${width} pixels wide`, async () => {
+    test(`every page is accessible and fits, ${colorScheme}, ${width} pixels wide`, async () => {
       const context = await browser.newContext({ baseURL: ats, colorScheme, viewport: { width, height: 860 }, bypassCSP: true });
       const looked = await context.newPage();
       await looked.goto("/office/sign-in");
@@ -186,7 +186,7 @@ for (const colorScheme of ["light", "dark"]) {
   }
 }
 
-test("deleting is asked for once more, and then nobody is there", async () => {
+test("deleting needs a confirmation, and then the person is gone", async () => {
   await page.goto("/office/applications");
   await page.locator(".rows a").click();
   await page.getByText("Delete …").click();

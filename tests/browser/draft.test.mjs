@@ -61,7 +61,7 @@ function resume(text) {
   return path;
 }
 
-test("a file is chosen once, though an answer was missing, and arrives whole", async () => {
+test("a file is chosen once, even if an answer was missing, and arrives completely", async () => {
   await sendWithoutNames("ada@example.com", resume("Ada, chosen once"));
   assert.equal(await harness.page.locator("#resume").inputValue(), "", "the browser holds no file now");
   await sendWithNames();
@@ -69,7 +69,7 @@ test("a file is chosen once, though an answer was missing, and arrives whole", a
   assert.ok(files.some((file) => file.equals(pdf("Ada, chosen once"))));
 });
 
-test("the file waits for its form although the site is restarted in between", async () => {
+test("the saved file survives a restart of the site", async () => {
   await sendWithoutNames("ada@example.net", resume("Ada, before the restart"));
   await harness.restart();
   await sendWithNames();
@@ -77,7 +77,7 @@ test("the file waits for its form although the site is restarted in between", as
   assert.ok(files.some((file) => file.equals(pdf("Ada, before the restart"))));
 });
 
-test("a kept file can be removed, and the form then says that none is there", async () => {
+test("a saved file can be removed, and then the form says that there is no file", async () => {
   const { page } = harness;
   await sendWithoutNames("ada@example.org", resume("Ada, removed"));
   await page.locator("#resume-remove").check();

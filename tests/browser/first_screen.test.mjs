@@ -1,7 +1,7 @@
-// On a phone, the first screen shows what visitors look for; headings begin where their text begins.
+// On a phone, the first screen shows the most important content. Headings begin at the same edge as their text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { leaf, open, writeBook } from "./storybook.mjs";
+import { leaf, open, ownPostings, writeBook } from "./storybook.mjs";
 import { openBrowser } from "./harness.mjs";
 
 const brands = ["saltmarsh", "umbra", "marisol"];
@@ -9,7 +9,7 @@ const books = {};
 let browser;
 before(async () => {
   books["built-in"] = writeBook(null, ["ar"]);
-  for (const brand of brands) books[brand] = writeBook(brand, []);
+  for (const brand of brands) books[brand] = writeBook(brand, [], ownPostings(brand));
   browser = await openBrowser();
 });
 after(async () => {

@@ -7,7 +7,7 @@ let harness;
 before(async () => (harness = await openHarness()));
 after(async () => harness?.close());
 
-test("the first key leads past the frame to the content", async () => {
+test("the first focusable link skips the header and leads to the content", async () => {
   const { page } = harness;
   await page.goto("/");
   await page.keyboard.press("Tab");
@@ -20,7 +20,7 @@ test("the first key leads past the frame to the content", async () => {
   assert.ok(inContent, "next comes what the page is for");
 });
 
-test("the focus goes through every page in reading order and is always in sight", async () => {
+test("the focus moves through every page in reading order and is always visible", async () => {
   const { page } = harness;
   await page.goto("/");
   const job = await page.locator(".job a").first().getAttribute("href");
@@ -37,7 +37,7 @@ test("the focus goes through every page in reading order and is always in sight"
   }
 });
 
-test("on a phone, one way to apply is always in sight and its bar covers nothing that has the focus", async () => {
+test("on a phone, the apply button is always visible and its bar never covers the focused element", async () => {
   const { page } = harness;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
@@ -64,7 +64,7 @@ test("on a phone, one way to apply is always in sight and its bar covers nothing
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test("a form with problems begins at their summary, whose links lead to the controls", async () => {
+test("a form with errors begins with a summary whose links lead to the fields", async () => {
   const { page } = harness;
   await page.goto("/");
   await page.locator(".job a").first().click();

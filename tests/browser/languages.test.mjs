@@ -21,7 +21,7 @@ async function visitor(locale, options = {}) {
   return context.newPage();
 }
 
-test("a visitor is led to their language and can leave it, and nothing is remembered", async () => {
+test("a visitor is redirected to their language and can change it, and nothing is stored", async () => {
   const page = await visitor("de-AT", { javaScriptEnabled: false });
   await page.goto("/");
   assert.equal(new URL(page.url()).pathname, "/de/");
@@ -38,7 +38,7 @@ test("a visitor is led to their language and can leave it, and nothing is rememb
   await page.context().close();
 });
 
-test("every language calls itself by its own name and says which is shown", async () => {
+test("every language has its own name, and the current one is marked", async () => {
   const page = await visitor("en");
   await page.goto("/ja/");
   const names = await page.locator(".languages a").allTextContents();
@@ -62,7 +62,7 @@ test("the languages open from the header and fit on a phone", async () => {
 });
 
 // Whether the browser animates the transition from the list to a job.
-async function glides(reducedMotion) {
+async function isAnimated(reducedMotion) {
   const page = await visitor("en", { reducedMotion });
   await page.addInitScript(() => addEventListener("pagereveal", (event) => (window.glided = Boolean(event.viewTransition))));
   await page.goto("/");
@@ -73,9 +73,9 @@ async function glides(reducedMotion) {
   return glided;
 }
 
-test("a title glides from the list to its page, but not for visitors who want less motion", async () => {
-  assert.deepEqual(await glides("no-preference"), [true, "title"]);
-  assert.deepEqual(await glides("reduce"), [false, "none"]);
+test("a title moves from the list to its page, except for visitors who prefer less motion", async () => {
+  assert.deepEqual(await isAnimated("no-preference"), [true, "title"]);
+  assert.deepEqual(await isAnimated("reduce"), [false, "none"]);
 });
 
 test("Arabic is laid out from the right", async () => {

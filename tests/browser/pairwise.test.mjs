@@ -13,29 +13,29 @@ function missing(dealt, fits = () => true) {
   return [...new Set(possible.flatMap(pairs))].filter((pair) => !met.has(pair));
 }
 
-test("each page is dealt one choice, and every two circumstances meet", () => {
+test("each page is assigned one combination, and every pair of factor values occurs", () => {
   const dealt = deal(pages, factors);
   assert.deepEqual(dealt.map(({ page }) => page).toSorted(), pages.toSorted());
   assert.deepEqual(missing(dealt), []);
 });
 
-test("no choice is dealt twice while another was not dealt at all", () => {
+test("no combination is assigned twice before every combination is assigned", () => {
   const many = Array.from({ length: 24 }, (_, number) => `page ${number}`);
   const dealt = deal(many, factors).map(({ page: _, ...choice }) => JSON.stringify(choice));
   assert.equal(new Set(dealt).size, 24);
 });
 
-test("a page that fits one place gets it, and the pairs meet all the same", () => {
+test("a page that allows only one combination gets it, and all pairs still occur", () => {
   const fits = (page, { brand }) => page !== "page 13" || brand === "night";
   const dealt = deal(pages, factors, fits);
   assert.equal(dealt.find(({ page }) => page === "page 13").brand, "night");
   assert.deepEqual(missing(dealt, fits), []);
 });
 
-test("a page that fits nowhere is told by its name", () => {
+test("the error for a page that allows no combination names the page", () => {
   assert.throws(() => deal(["lost"], factors, () => false), /lost fits nowhere/);
 });
 
-test("pages that are too few leave pairs that did not meet", () => {
+test("too few pages leave out some pairs", () => {
   assert.notDeepEqual(missing(deal(pages.slice(0, 3), factors)), []);
 });

@@ -65,7 +65,7 @@ async function siteTime() {
   return Date.parse((await fetch(`${site.address}/healthz`)).headers.get("date"));
 }
 
-test("with a script, the browser finds the proof while the form is filled in, and the application arrives", async () => {
+test("with the script, the browser computes the proof while the form is filled in, and the application arrives", async () => {
   await open(true);
   await fillIn("script@example.com");
   await page.waitForFunction(() => document.querySelector("[name=proof]").value !== "");
@@ -77,7 +77,7 @@ test("with a script, the browser finds the proof while the form is filled in, an
   assert.equal(arrived("script@example.com"), 1);
 });
 
-test("without a script, the form comes back once with everything in it and is accepted after half a minute", async () => {
+test("without the script, the form is returned once with all values and is accepted after half a minute", async () => {
   await open(false);
   await fillIn("plain@example.com");
   const [answer] = await Promise.all([

@@ -83,7 +83,7 @@ async function download(link) {
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
-test("what was refused opens its form filled in, and that is sent", async () => {
+test("a refused application opens its form with all values, which can be sent again", async () => {
   await plan({ kind: "throttle", retry_after: 2 });
   await plan({ kind: "refuse", status: 400, body: { email: ["This address is known."] } });
   await apply("bea@example.com");
@@ -97,7 +97,7 @@ test("what was refused opens its form filled in, and that is sent", async () => 
   assert.notEqual(page.url(), receipt);
 });
 
-test("what waits is downloaded and then taken back", async () => {
+test("a waiting application can be downloaded and then withdrawn", async () => {
   await plan({ kind: "throttle", retry_after: 600 });
   await apply("ada@example.com");
   const receipt = page.url();

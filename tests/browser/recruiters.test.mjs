@@ -63,7 +63,7 @@ async function fill(first) {
   await page.locator("#sourcer_email").fill("sue@example.com");
 }
 
-test("a wrong key is told at its field, and the right one opens the jobs", async () => {
+test("a wrong key has an error at its field, and the right one opens the jobs", async () => {
   await page.goto("/team");
   await checkPage(page, "team-sign-in");
   await page.locator("#key").fill("wrong");
@@ -78,7 +78,7 @@ test("a wrong key is told at its field, and the right one opens the jobs", async
   }
 });
 
-test("a referral with a file is told where it is wrong, then added, and the ATS can fetch the file", async () => {
+test("a referral with a file shows its errors, is then added, and the ATS can download the file", async () => {
   await page.goto("/team");
   await fill("Rita");
   await page.locator("#candidate_email").fill("rita");
@@ -103,7 +103,7 @@ test("a referral with a file is told where it is wrong, then added, and the ATS 
   assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), buffer);
 });
 
-test("a spreadsheet is looked at, then imported, and the rows to mend come back", async () => {
+test("an import shows a preview, adds the valid rows, and returns the faulty ones", async () => {
   await page.goto("/team/import");
   const buffer = Buffer.from(people);
   await page.locator("#spreadsheet").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
@@ -127,7 +127,7 @@ test("a spreadsheet is looked at, then imported, and the rows to mend come back"
   await signOut();
 });
 
-test("an agency submits a candidate under its own name, and that is all it can do", async () => {
+test("an agency can only submit candidates, under its own name", async () => {
   await signIn(crumb);
   assert.equal(await page.locator(".team-bar nav a").count(), 1);
   await fill("Aged");

@@ -2,7 +2,7 @@
 // node tests/browser/screenshots.mjs
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { leaf, open, writeBook } from "./storybook.mjs";
+import { leaf, open, ownPostings, writeBook } from "./storybook.mjs";
 import { openBrowser } from "./harness.mjs";
 
 const folder = resolve(import.meta.dirname, "../../docs/images");
@@ -33,7 +33,7 @@ const builtIn = writeBook(null, []);
 for (const { name, ...look } of pictures) writeFileSync(join(folder, `${name}.png`), await shot(builtIn, look, wide));
 builtIn.close();
 for (const brand of brands) {
-  const book = writeBook(brand, []);
+  const book = writeBook(brand, [], ownPostings(brand));
   for (const [kind, state] of Object.entries(kinds)) {
     const shots = [];
     for (const size of [narrow, large]) for (const scheme of schemes) shots.push(await shot(book, { state, scheme }, size));
@@ -57,7 +57,7 @@ async function shot(book, look, viewport) {
   return png;
 }
 
-// One WebP with all windows side by side, in the best quality that keeps it small.
+// One WebP image with all windows side by side, in the best quality whose file has at most `maxBytes`.
 async function sheet(shots) {
   const page = await browser.newPage({ viewport: { width: 2996, height: 908 } });
   const images = shots.map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`);

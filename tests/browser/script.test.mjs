@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-// The URL path of a form that requires little more than a name.
+// The URL path of the form for the sample posting "Workshop Cook", which has only three questions.
 async function plainForm() {
   const list = await (await fetch(`${site.address}/?q=Workshop%20Cook`)).text();
   return list.match(/href="(\/jobs\/[^"/]+)\/[^"]*"/)[1] + "/apply";
@@ -68,13 +68,13 @@ const draftsAre = (expected) =>
     return kinds.join() === expected;
   }, expected);
 
-async function nobodyIsShutOut() {
+async function assertAccessible() {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
   assert.deepEqual(violations.map(({ id, nodes }) => `${id} at ${nodes[0].html}`), []);
 }
 
-test("an upload shows how far it is, can be stopped, loses nothing, and is sent once more", async () => {
+test("an upload shows its progress, can be canceled without a loss, and can be repeated", async () => {
   await page.goto(form);
   await fillIn();
   await page.locator("#resume").setInputFiles(resume(4 << 20));
@@ -85,7 +85,7 @@ test("an upload shows how far it is, can be stopped, loses nothing, and is sent 
   await send();
   await page.locator("#progress").waitFor();
   await page.waitForFunction(() => 0 < document.querySelector("#sending").value);
-  await nobodyIsShutOut();
+  await assertAccessible();
   await page.locator("#progress button").click();
   await status("You stopped sending");
   assert.ok(await page.locator("#progress").isHidden());
@@ -96,7 +96,7 @@ test("an upload shows how far it is, can be stopped, loses nothing, and is sent 
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 });
 
-test("a form with a problem comes back at an address of its own, its summary focused and its file kept", async () => {
+test("a form with an error is returned at its own URL, with the focus on its summary and with its file", async () => {
   await page.goto(form);
   await fillIn();
   await page.locator("#email").fill("nobody");
@@ -108,7 +108,7 @@ test("a form with a problem comes back at an address of its own, its summary foc
   await page.waitForFunction(() => document.activeElement.id === "summary");
   assert.equal(await page.locator("#email").inputValue(), "nobody");
   assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
-  await nobodyIsShutOut();
+  await assertAccessible();
   await page.locator("#summary a").click();
   assert.equal(await page.evaluate(() => document.activeElement.id), "email");
   await page.locator("#email").fill("ada@example.net");
@@ -116,7 +116,7 @@ test("a form with a problem comes back at an address of its own, its summary foc
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 });
 
-test("a site that does not answer loses nothing", async () => {
+test("if the site does not respond, nothing is lost", async () => {
   await page.goto(form);
   await fillIn();
   await page.locator("#resume").setInputFiles(resume(0));
@@ -154,7 +154,7 @@ test("a response that is not the form leaves the form as it is, and an error pag
   await page.waitForURL(/\/applications\/[a-z0-9]{26}$/);
 });
 
-test("a file is let fall on its place, and beside it nothing happens", async () => {
+test("a file can be dropped on its field, and dropping it elsewhere has no effect", async () => {
   await page.goto(form);
   const fall = (selector) =>
     page.evaluate((selector) => {
@@ -169,7 +169,7 @@ test("a file is let fall on its place, and beside it nothing happens", async () 
   await page.locator("#resume-file", { hasText: "fallen.pdf" }).waitFor();
 });
 
-test("what was typed is back after a reload, but no consent and no file, and can be cleared", async () => {
+test("typed text is restored after a reload, without consents and files, and can be deleted", async () => {
   await page.goto(form);
   assert.ok(await page.locator("#draft").isHidden(), "there is nothing to clear yet");
   await fillIn();
@@ -180,7 +180,7 @@ test("what was typed is back after a reload, but no consent and no file, and can
   assert.equal(await page.locator("#email").inputValue(), "ada@example.com");
   assert.equal(await page.locator("#consent-keep").isChecked(), false);
   assert.equal(await page.locator("#resume").inputValue(), "");
-  await nobodyIsShutOut();
+  await assertAccessible();
   const other = await context.newPage();
   await other.goto("/");
   const elsewhere = `.job a:not([href*="${form.split("/")[2]}"])`;
@@ -197,7 +197,7 @@ test("what was typed is back after a reload, but no consent and no file, and can
   assert.equal(await page.locator("#email").inputValue(), "");
 });
 
-test("an old draft is dropped, and one that was sent is, too", async () => {
+test("an old draft and a sent one are deleted", async () => {
   await page.goto(form);
   const old = { at: Date.now() - 8 * 24 * 60 * 60 * 1000, given: [["email", "old@example.com"]] };
   await page.evaluate((old) => {
@@ -226,7 +226,7 @@ test("a draft ends with its tab unless the visitor wants to keep it", async () =
 
   await page.getByLabel("for up to 7 days").check();
   await draftsAre("localStorage");
-  await nobodyIsShutOut();
+  await assertAccessible();
   await other.reload();
   assert.equal(await other.locator("#email").inputValue(), "ada@example.com");
   assert.ok(await other.locator("#draft-keep").isChecked());
@@ -237,7 +237,7 @@ test("a draft ends with its tab unless the visitor wants to keep it", async () =
   assert.equal(await other.locator("#draft-keep").isChecked(), false);
 });
 
-test("the list is narrowed without a new page, and back, forward and the address are right", async () => {
+test("the list is filtered without a new page, and back, forward and the URL work", async () => {
   await page.goto("/");
   await page.evaluate(() => (window.mark = "the same page"));
   const whole = await page.locator(".count").innerText();
@@ -251,7 +251,7 @@ test("the list is narrowed without a new page, and back, forward and the address
   const narrowed = await page.locator("h1").innerText();
   assert.notEqual(narrowed, whole);
   await reads("#status", narrowed);
-  await nobodyIsShutOut();
+  await assertAccessible();
 
   await page.locator("#q").fill("engineer");
   await page.locator("#q").press("Enter");
@@ -285,7 +285,7 @@ test("a response that is not the list is opened as a page of its own", async () 
   await reads("h1", "Sign in");
 });
 
-test("back and forward while a list is loading leave the list that the address names", async () => {
+test("back and forward while a list is loading show the list of the URL", async () => {
   await page.goto("/");
   await page.locator("input[name=workplace]").first().check();
   await page.locator(".finder-chosen").waitFor();
@@ -301,7 +301,7 @@ test("back and forward while a list is loading leave the list that the address n
   assert.equal(await page.locator("h1").innerText(), narrowed);
 });
 
-test("words that are typed while the list is loading stay, and so does the cursor", async () => {
+test("words that are typed while the list is loading stay, with the cursor position", async () => {
   await page.goto("/");
   let go;
   const waiting = new Promise((done) => (go = done));
@@ -346,7 +346,7 @@ test("a saved job is shown below the list, a closed one is never shown as open, 
   assert.match(await saved.locator("li").first().textContent(), /Dieser Job ist nicht mehr offen/);
   assert.equal(await saved.locator("li a").first().getAttribute("href"), `/de${path}`);
   await saved.getByRole("button", { name: `Entfernen : ${titles[0]}`, exact: true }).waitFor();
-  await nobodyIsShutOut();
+  await assertAccessible();
   // Filtering replaces the content of the list, but the saved jobs stay visible.
   await page.locator("#q").fill("engineer");
   await page.locator("#q").press("Enter");
@@ -368,7 +368,7 @@ test("a saved job is shown below the list, a closed one is never shown as open, 
 const put = (page, text) => page.evaluate((text) => localStorage.setItem("vestibule-saved", text), text);
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("vestibule-saved")));
 
-test("a full, denied or spoiled storage breaks neither the list nor the page of a job", async () => {
+test("a full, denied or damaged storage breaks neither the list nor the page of a job", async () => {
   const faults = [];
   page.on("pageerror", (fault) => faults.push(fault));
   await page.goto("/");
@@ -418,11 +418,21 @@ test("the receipt shows its times in the visitor's time zone, and its link can b
   const time = receipt.locator(".timeline time").first();
   const shown = await time.evaluate((it) => [it.textContent, new Date(it.dateTime).getUTCHours()]);
   assert.match(shown[0], /GMT\+9/);
-  assert.ok(shown[0].includes(` ${(shown[1] + 9) % 12 || 12}:`), shown[0]);
+  assert.ok(shown[0].includes(` ${`${(shown[1] + 9) % 24}`.padStart(2, "0")}:`), shown[0]);
   await receipt.locator("[data-copied]").click();
   await receipt.locator("[data-copied]", { hasText: "Link copied" }).waitFor();
   assert.equal(await receipt.evaluate(() => navigator.clipboard.readText()), page.url());
   await far.close();
+  // In UTC, the script writes the same text as the site.
+  const [near, plain] = await Promise.all([{ timezoneId: "UTC" }, { javaScriptEnabled: false }].map((options) => browser.newContext(options)));
+  const texts = [near, plain].map(async (context) => {
+    const receipt = await context.newPage();
+    await receipt.goto(page.url());
+    return receipt.locator(".timeline time").first().textContent();
+  });
+  const [scripted, written] = await Promise.all(texts);
+  assert.equal(scripted, written);
+  await Promise.all([near.close(), plain.close()]);
 });
 
 test("a receipt deletes only the draft of the form that led to it", async () => {

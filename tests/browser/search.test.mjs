@@ -76,7 +76,7 @@ async function chooses(page, name, value) {
 for (const scripts of [true, false]) {
   const how = scripts ? "with scripts" : "without scripts";
 
-  test(`a mistyped word finds what was meant and says so, ${how}`, async () => {
+  test(`a mistyped word is corrected, and the page says so, ${how}`, async () => {
     const page = await visitor(scripts);
     await page.goto("/");
     await page.getByRole("searchbox").fill("enginere");
@@ -87,7 +87,7 @@ for (const scripts of [true, false]) {
     await page.context().close();
   });
 
-  test(`three facets narrow together, page, go back and forth, and open fresh elsewhere, ${how}`, async () => {
+  test(`three facets can be combined, paged, opened with back and forward, and shared, ${how}`, async () => {
     const page = await visitor(scripts);
     await page.goto("/");
     await chooses(page, "place", "be");
@@ -177,7 +177,7 @@ test("on a phone, the button of the filters says how many jobs they show, and sh
   await page.context().close();
 });
 
-test("quick choices are one request, and the last one counts", async () => {
+test("quick choices cause one request, and the last one applies", async () => {
   const { page, reads } = await filtersOnAPhone(true);
   const asked = [];
   page.on("request", (request) => request.resourceType() === "fetch" && asked.push(new URL(request.url()).search));
@@ -210,7 +210,7 @@ test("without scripts, the button of the filters has no number", async () => {
   await page.context().close();
 });
 
-test("a job that closes says so, and what was written for it opens the form of another", async () => {
+test("a closed job says so, and its answers can be used in the form of another job", async () => {
   const page = await visitor(false);
   await page.goto("/?q=keeper");
   await page.getByRole("link", { name: "Lock keeper", exact: true }).click();

@@ -55,7 +55,7 @@ async function fillIn(email) {
   await page.locator("#resume").setInputFiles({ name: "ada.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada")) });
 }
 
-async function nobodyIsShutOut() {
+async function assertAccessible() {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
   assert.deepEqual(violations.map(({ id, nodes }) => `${id} at ${nodes[0].html}`), []);
@@ -94,7 +94,7 @@ function untilPutOff() {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 
-  test(`going back after sending and sending the same again leads to the receipt, ${how}`, async () => {
+  test(`going back and sending the same content again leads to the receipt, ${how}`, async () => {
     const email = `back-${javaScriptEnabled}@example.com`;
     await visit({ javaScriptEnabled });
     await page.goto(form);
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a page that the browser kept does not go on sending when it is shown again", async () => {
+test("a page that the browser restores from its cache does not show the upload any more", async () => {
   await visit();
   await page.goto(form);
   await fillIn("kept@example.com");
@@ -136,7 +136,7 @@ test("a page that the browser kept does not go on sending when it is shown again
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 
-  test(`other content from a form that was sent replaces the first application, ${how}`, async () => {
+  test(`sending other content from a sent form can replace the first application, ${how}`, async () => {
     const email = `replaced-${javaScriptEnabled}@example.com`;
     await visit({ javaScriptEnabled });
     await page.goto(form);
@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
     await isLoaded;
     await page.locator("button[value=replace]").waitFor();
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
-    if (javaScriptEnabled) await nobodyIsShutOut();
+    if (javaScriptEnabled) await assertAccessible();
     if (javaScriptEnabled) {
       // With a file in the form, the script uploads it and must also send the visitor's choice.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };

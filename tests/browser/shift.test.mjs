@@ -49,7 +49,7 @@ async function still(page, address, limit, what) {
   assert.ok(sum <= limit, `${what}: ${sum}`);
 }
 
-test("what moves is seen", async () => {
+test("a layout shift is detected", async () => {
   const page = await slow(await browser.newContext());
   await page.route("http://moving.localhost/", (route) => {
     const late = "<script type=module>await window.painted; document.body.prepend(Object.assign(document.createElement('p'), { style: 'height: 200px' }))</script>";
@@ -64,7 +64,7 @@ test("what moves is seen", async () => {
 const most = { saltmarsh: 0, umbra: 0, marisol: 0.005 };
 
 for (const [brand, limit] of Object.entries(most)) {
-  test(`nothing moves on list, posting and form of ${brand}`, async () => {
+  test(`the list, a posting and its form do not shift in the brand ${brand}`, async () => {
     const folder = new URL(`../../brands/${brand}`, import.meta.url).pathname;
     const site = await openSite({ VESTIBULE_BRAND__DIR: folder });
     try {

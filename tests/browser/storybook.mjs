@@ -1,6 +1,6 @@
 // Creates the storybook of a brand and opens its pages in a browser as if a site served them.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, normalize, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,20 @@ import { fileURLToPath } from "node:url";
 const program = fileURLToPath(new URL("../../target/debug/vestibule", import.meta.url));
 const host = "http://book.localhost";
 
+// The setting that shows a brand of the folder brands/ with its own postings. Saltmarsh & Finch has the built-in ones.
+export function ownPostings(brand) {
+  const postings = resolve(import.meta.dirname, "../../brands", `${brand}-postings`);
+  return existsSync(postings) ? { VESTIBULE_REFERENCE_ATS__POSTINGS: postings } : {};
+}
+
 // Writes the storybook of a brand in the folder brands/, or of the built-in design if `brand` is
-// null. `languages` are added to the brand's own languages.
-export function writeBook(brand, languages) {
+// null. `languages` are added to the brand's own languages, and `settings` to the environment.
+export function writeBook(brand, languages, settings = {}) {
   const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
   const folder = join(home, "storybook");
   const dir = brand ? { VESTIBULE_BRAND__DIR: resolve(import.meta.dirname, "../../brands", brand) } : {};
   const more = languages.flatMap((language) => ["--language", language]);
-  const environment = { PATH: process.env.PATH, ...dir };
+  const environment = { PATH: process.env.PATH, ...dir, ...settings };
   execFileSync(program, ["storybook", "--to", folder, ...more], { cwd: home, env: environment });
   return {
     folder,

@@ -45,7 +45,7 @@ after(async () => {
 });
 
 for (const title of ["Shipwright", "عامل قوارب"]) {
-  test(`the table of “${title}” scrolls in a box that the keyboard reaches`, async () => {
+  test(`the table of “${title}” scrolls in a container that can be reached with the keyboard`, async () => {
     const { page } = harness;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");

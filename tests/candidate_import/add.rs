@@ -19,11 +19,11 @@ fn add(environment: &Environment, channel: &[&str], more: &[&str]) -> CommandOut
 async fn refused(environment: &Environment, done: &CommandOutput, field: &str) {
     let error = done.error();
     assert!(error.contains(field), "{error} lacks {field}");
-    assert_eq!(environment.everybody().await.len(), 0, "{error}");
+    assert_eq!(environment.all_people().await.len(), 0, "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_agency_submits_with_everything_there_is_to_tell() {
+async fn an_agency_submits_a_candidate_with_all_fields() {
     let environment = Environment::open().await;
     let job = environment.job();
     let (id, stage) = (
@@ -57,7 +57,7 @@ async fn an_agency_submits_with_everything_there_is_to_tell() {
         "{}",
         done.stderr
     );
-    let ben = environment.everybody().await.remove(0);
+    let ben = environment.all_people().await.remove(0);
     assert_eq!(
         (&ben.summary.first_name[..], &ben.summary.last_name[..]),
         ("Ben", "Example")
@@ -81,7 +81,7 @@ async fn an_agency_submits_with_everything_there_is_to_tell() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_channel_goes_with_what_is_its_own() {
+async fn each_channel_accepts_its_own_fields() {
     let environment = Environment::open().await;
     for (given, source) in [
         (&["referral", "--source", "Employee"][..], Some("Employee")),
@@ -105,17 +105,17 @@ async fn each_channel_goes_with_what_is_its_own() {
     ] {
         let done = add(&environment, given, &TO_BAKER);
         assert_eq!(done.code, Some(0), "{given:?}: {}", done.stderr);
-        let all = environment.everybody().await;
+        let all = environment.all_people().await;
         let found = all.iter().any(|it| {
             it.summary.channel == Some(given[0].to_uppercase()) && it.source.as_deref() == source
         });
         assert!(found, "{given:?}");
     }
-    assert_eq!(environment.everybody().await.len(), 9);
+    assert_eq!(environment.all_people().await.len(), 9);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_field_of_another_channel_is_refused_by_name() {
+async fn the_error_names_a_field_of_another_channel() {
     let environment = Environment::open().await;
     for (channel, field) in [
         ("referral", "--agency-name"),
@@ -142,7 +142,7 @@ async fn a_field_of_another_channel_is_refused_by_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_must_be_told_is_asked_for_by_name() {
+async fn the_error_names_a_missing_required_field() {
     let environment = Environment::open().await;
     refused(
         &environment,
@@ -177,7 +177,7 @@ async fn what_must_be_told_is_asked_for_by_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn exactly_one_of_stage_id_and_stage_name_is_taken() {
+async fn exactly_one_of_stage_id_and_stage_name_is_required() {
     let environment = Environment::open().await;
     let both = [
         "--job",
@@ -208,7 +208,7 @@ async fn exactly_one_of_stage_id_and_stage_name_is_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_bound_holds_to_the_character_and_nothing_is_sent_beyond_it() {
+async fn every_limit_is_exact_and_a_longer_text_is_not_sent() {
     let environment = Environment::open().await;
     let faults = environment.ats.faults();
     // The ATS responds with this error if the command sends a request that exceeds a limit.
@@ -239,11 +239,11 @@ async fn every_bound_holds_to_the_character_and_nothing_is_sent_beyond_it() {
         assert!(error.contains(&bound), "{error}");
         faults.clear();
     }
-    assert_eq!(environment.everybody().await.len(), 5);
+    assert_eq!(environment.all_people().await.len(), 5);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_text_that_needs_a_character_must_not_be_empty_and_all_are_named_at_once() {
+async fn required_texts_must_not_be_empty_and_all_errors_are_reported_at_once() {
     let environment = Environment::open().await;
     let empty = [
         "candidates",
@@ -276,7 +276,7 @@ async fn a_text_that_needs_a_character_must_not_be_empty_and_all_are_named_at_on
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_resume_is_an_address_of_the_web() {
+async fn a_resume_must_be_an_http_url() {
     let environment = Environment::open().await;
     for address in ["", "cv.pdf", "file:///etc/passwd", "javascript:alert(1)"] {
         let done = add(
@@ -289,7 +289,7 @@ async fn a_resume_is_an_address_of_the_web() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_job_without_an_unmistakable_name_is_asked_for_by_its_id() {
+async fn a_job_with_an_ambiguous_or_unknown_title_must_be_given_by_its_id() {
     let environment = Environment::open().await;
     environment.post(
         "second",
@@ -307,7 +307,7 @@ async fn a_job_without_an_unmistakable_name_is_asked_for_by_its_id() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_ats_refuses_is_told_in_its_words() {
+async fn if_the_ats_refuses_a_candidate_the_command_prints_its_message() {
     let environment = Environment::open_with(|settings| settings.strict = true).await;
     let id = "0b7a2c1e-5d44-4a63-9f10-000000000000";
     let done = add(
@@ -346,7 +346,7 @@ async fn what_the_ats_refuses_is_told_in_its_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unclear_outcome_is_said_to_be_one() {
+async fn the_command_says_if_the_result_is_unclear() {
     let environment = Environment::open().await;
     for fault in [Fault::LoseReply, Fault::ServerError { status: 500 }] {
         environment
@@ -359,11 +359,11 @@ async fn an_unclear_outcome_is_said_to_be_one() {
         assert!(error.contains("look in the ATS before"), "{error}");
     }
     // One person was added: with the first fault, the ATS adds the person but does not reply.
-    assert_eq!(environment.everybody().await.len(), 1);
+    assert_eq!(environment.all_people().await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_reads_the_words_of_the_interface() {
+async fn with_json_the_command_prints_the_response_of_the_interface() {
     let environment = Environment::open().await;
     let all = [
         &["candidates", "add", "applied", "--json"],
@@ -378,7 +378,7 @@ async fn a_program_reads_the_words_of_the_interface() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_list_of_jobs_that_cannot_be_read_leaves_the_id_to_the_ats() {
+async fn if_the_list_of_jobs_cannot_be_read_the_job_id_is_sent_unchecked() {
     let environment = Environment::open().await;
     let id = environment.job()["id"].as_str().unwrap().to_owned();
     environment

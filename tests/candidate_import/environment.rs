@@ -73,7 +73,7 @@ impl Environment {
         self
     }
 
-    /// Adds a posting and, with it, a job.
+    /// Adds a posting, which also creates a job.
     pub fn post(&self, stem: &str, front: &str) {
         let file = self.postings.path().join(format!("{stem}.md"));
         fs::write(file, format!("+++\n{front}\n+++\nKnead *well*.\n")).unwrap();
@@ -97,13 +97,13 @@ impl Environment {
     }
 
     /// All people in the ATS, the newest first.
-    pub async fn everybody(&self) -> Vec<PersonDetails> {
+    pub async fn all_people(&self) -> Vec<PersonDetails> {
         let inbox = self.ats.inbox();
-        let mut everybody = Vec::new();
+        let mut all_people = Vec::new();
         for one in inbox.list().await.unwrap() {
-            everybody.push(inbox.show(one.id).await.unwrap());
+            all_people.push(inbox.show(one.id).await.unwrap());
         }
-        everybody
+        all_people
     }
 }
 

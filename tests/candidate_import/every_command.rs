@@ -27,20 +27,20 @@ const ASKING: [(Endpoint, &[&str]); 3] = [
 ];
 
 #[test]
-fn without_an_ats_it_says_which_settings_are_missing() {
+fn without_an_ats_the_command_names_the_missing_settings() {
     for (_, command) in ASKING {
         let output = Desk::new().run(command);
         assert_eq!(output.status.code(), Some(1));
-        let said = String::from_utf8(output.stderr).unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
         assert!(
-            said.contains("ats.base_url") && said.contains("ats.api_key"),
-            "{said}"
+            message.contains("ats.base_url") && message.contains("ats.api_key"),
+            "{message}"
         );
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
+async fn every_error_of_the_ats_is_printed_as_one_sentence_with_advice() {
     let environment = Environment::open().await;
     let premium = json!({
         "code": "ats_premium_required", "detail": "Upgrade.", "upgrade_url": "https://ats.example.com/up",
@@ -94,11 +94,11 @@ async fn every_error_of_the_ats_is_one_sentence_that_says_what_to_do() {
             assert!(!done.stderr.contains("sesame"), "the key was shown");
         }
     }
-    assert_eq!(environment.everybody().await.len(), 0);
+    assert_eq!(environment.all_people().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_key_and_the_plan_are_asked_for_before_everything_else() {
+async fn errors_about_the_key_and_the_plan_are_reported_first() {
     let environment = Environment::open_with(|settings| settings.premium = false).await;
     for (_, command) in ASKING {
         let done = environment.run(command);
@@ -111,7 +111,7 @@ async fn the_key_and_the_plan_are_asked_for_before_everything_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn json_and_csv_exclude_each_other() {
+async fn the_options_json_and_csv_exclude_each_other() {
     let environment = Environment::open().await;
     for command in [&["jobs"][..], &["candidates", "hired"], &["outbox", "list"]] {
         let done = environment.run(&[command, &["--json", "--csv"]].concat());

@@ -36,7 +36,7 @@ async fn hire(environment: &Environment, name: &str, job: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_was_hired_is_listed_for_all_jobs_or_for_one() {
+async fn hired_candidates_are_listed_for_all_jobs_or_for_one_job() {
     let environment = Environment::open().await;
     environment.post(
         "clerk",
@@ -74,7 +74,7 @@ async fn who_was_hired_is_listed_for_all_jobs_or_for_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_hired_is_no_error_and_an_unknown_job_is_one() {
+async fn an_empty_list_of_hired_candidates_is_no_error_but_an_unknown_job_is() {
     let environment = Environment::open().await;
     let done = environment.run(&["candidates", "hired"]);
     assert_eq!(
@@ -97,7 +97,7 @@ async fn nobody_hired_is_no_error_and_an_unknown_job_is_one() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_record_of_other_names_is_read_too_and_one_without_any_is_shown() {
+async fn records_with_other_field_names_are_read_and_empty_records_are_shown() {
     let environment = Environment::open().await;
     let body =
         json!([{ "candidate": { "id": 7, "first_name": "Ada" }, "job": { "name": "Cook" } }, {}]);

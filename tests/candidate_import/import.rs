@@ -10,7 +10,7 @@ use crate::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_spreadsheet_is_added_whole() {
+async fn all_rows_of_a_spreadsheet_are_added() {
     let environment = Environment::open().await;
     let job = environment.job();
     let csv = format!(
@@ -24,7 +24,7 @@ async fn a_spreadsheet_is_added_whole() {
     let done = import(&environment, &csv, &[]);
     assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert!(done.stdout.starts_with("2 added\n"), "{}", done.stdout);
-    let all = environment.everybody().await;
+    let all = environment.all_people().await;
     let ann = all
         .iter()
         .find(|it| it.summary.first_name == "Ann")
@@ -66,7 +66,7 @@ async fn a_spreadsheet_is_added_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_a_spreadsheet_writes_is_read() {
+async fn the_encoding_and_delimiter_of_a_spreadsheet_are_detected() {
     let environment = Environment::open().await;
     let text =
         "Vorname;Nachname;E-Mail\r\nJörg;Müßig;joerg@example.com\r\nZoë;Brontë;zoe@example.com\r\n";
@@ -100,7 +100,7 @@ async fn whatever_a_spreadsheet_writes_is_read() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_file_is_written_in_can_be_said() {
+async fn the_encoding_and_delimiter_can_be_given_as_options() {
     let environment = Environment::open().await;
     let bytes = "First name^Last name\nŁucja^Żak\n".chars();
     let latin2: Vec<u8> = bytes
@@ -111,8 +111,8 @@ async fn what_the_file_is_written_in_can_be_said() {
         })
         .collect();
     fs::write(environment.desk.path("people.csv"), &latin2).unwrap();
-    let said = ["--encoding", "iso-8859-2", "--delimiter", "^"];
-    let done = run(&environment, &[&said[..], &APPLIED].concat());
+    let options = ["--encoding", "iso-8859-2", "--delimiter", "^"];
+    let done = run(&environment, &[&options[..], &APPLIED].concat());
     assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert_eq!(names(&environment).await, ["Łucja"]);
     fs::write(
@@ -143,7 +143,7 @@ async fn what_the_file_is_written_in_can_be_said() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
+async fn a_dry_run_shows_a_preview_and_neither_sends_nor_writes_anything() {
     let environment = Environment::open().await;
     let csv = "First name,Last name,Phone,Stage\nAnn,Example,1,Applied\n,Example,2,\n";
     let done = import(&environment, csv, &[&["--dry-run"][..], &APPLIED].concat());
@@ -194,7 +194,7 @@ async fn a_dry_run_shows_what_would_be_sent_and_sends_and_writes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn columns_are_told_apart_or_asked_for() {
+async fn missing_and_ambiguous_columns_are_reported_and_can_be_given_as_options() {
     let environment = Environment::open().await;
     for (heads, says) in [
         ("Name,Email", "no column holds candidate_first_name"),
@@ -233,7 +233,7 @@ async fn columns_are_told_apart_or_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn results_go_where_they_are_wanted_and_to_programs() {
+async fn results_are_written_to_the_given_folder_and_printed_as_json() {
     let environment = Environment::open().await;
     fs::create_dir(environment.desk.path("out")).unwrap();
     fs::write(
@@ -246,9 +246,9 @@ async fn results_go_where_they_are_wanted_and_to_programs() {
         &[&["--to", "out", "--json"][..], &APPLIED].concat(),
     );
     assert_eq!(done.code, Some(1));
-    let told: Value = serde_json::from_str(&done.stdout).unwrap();
+    let output: Value = serde_json::from_str(&done.stdout).unwrap();
     assert_eq!(
-        told,
+        output,
         json!({
             "added": 1, "added_before": 0, "repeated": 0, "faulty": 1, "refused": 0, "unclear": 0, "not_sent": 0,
             "files": { "results": "out/people.results.csv", "failed": "out/people.failed.csv", "unclear": null }, "stopped": null

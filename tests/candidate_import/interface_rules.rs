@@ -30,7 +30,7 @@ fn add(environment: &Environment, more: &[&str]) -> CommandOutput {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
+async fn the_required_fields_are_sufficient_with_a_stage_id_or_a_stage_name() {
     let environment = Environment::open().await;
     let stage = environment.job()["stages"][2]["id"]
         .as_str()
@@ -40,7 +40,7 @@ async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
         let done = add(&environment, &[&["applied"][..], &named].concat());
         assert_eq!(done.code, Some(0), "{}", done.stderr);
     }
-    for one in environment.everybody().await {
+    for one in environment.all_people().await {
         assert_eq!(one.stage_id.as_deref(), Some(&stage[..]));
         assert_eq!(
             (&one.summary.first_name[..], &one.summary.last_name[..]),
@@ -58,20 +58,20 @@ async fn the_least_that_must_be_said_is_enough_by_either_name_of_the_stage() {
         ];
         assert!(rest.iter().all(Option::is_none), "{rest:?}");
     }
-    assert_eq!(environment.everybody().await.len(), 2);
+    assert_eq!(environment.all_people().await.len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_there_is_not_is_refused_with_the_four_that_there_are() {
+async fn the_error_for_an_unknown_channel_lists_the_four_channels() {
     let environment = Environment::open().await;
     let done = add(&environment, &["friend", "--stage-name", "Applied"]);
     assert_eq!(done.code, Some(2));
     assert!(done.error().contains("friend"), "{}", done.stderr);
-    assert_eq!(environment.everybody().await.len(), 0);
+    assert_eq!(environment.all_people().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_character_is_enough_where_one_is_asked_for() {
+async fn a_required_text_of_one_character_is_accepted() {
     let environment = Environment::open().await;
     let more = [
         "applied",
@@ -84,7 +84,7 @@ async fn one_character_is_enough_where_one_is_asked_for() {
     ];
     let done = add(&environment, &more);
     assert_eq!(done.code, Some(0), "{}", done.stderr);
-    let one = environment.everybody().await.remove(0);
+    let one = environment.all_people().await.remove(0);
     assert_eq!(
         (one.summary.email.as_deref(), one.linkedin_url.as_deref()),
         (Some("b"), Some("l"))
@@ -92,7 +92,7 @@ async fn one_character_is_enough_where_one_is_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stage_that_the_job_has_not_is_told_by_its_field() {
+async fn the_error_for_an_unknown_stage_names_its_field() {
     let environment = Environment::open().await;
     for (flag, field) in [
         ("--stage-id", "hiring_pipeline_stage"),
@@ -101,11 +101,11 @@ async fn a_stage_that_the_job_has_not_is_told_by_its_field() {
         let done = add(&environment, &["applied", flag, "Nowhere"]);
         assert!(done.error().contains(field), "{}", done.stderr);
     }
-    assert_eq!(environment.everybody().await.len(), 0);
+    assert_eq!(environment.all_people().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
+async fn texts_of_the_maximum_length_and_the_fields_of_each_channel_are_accepted() {
     let environment = Environment::open().await;
     let csv = sheet(&[
         "Baker||Offer|ann@example.com|Ann|Example|l|https://example.com/a.pdf|5000|AGENCY||255|254|300",
@@ -124,7 +124,7 @@ async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
         done.stderr,
         results(&environment)
     );
-    let mut all = environment.everybody().await;
+    let mut all = environment.all_people().await;
     all.sort_by(|one, other| one.summary.first_name.cmp(&other.summary.first_name));
     let length = |text: &Option<String>| text.as_ref().map(|it| it.chars().count());
     let ann = &all[0];
@@ -137,13 +137,13 @@ async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
         ),
         (Some(255), Some(254), Some(300))
     );
-    let told: Vec<(Option<&str>, Option<&str>)> = all
+    let records: Vec<(Option<&str>, Option<&str>)> = all
         .iter()
         .map(|it| (it.summary.channel.as_deref(), it.source.as_deref()))
         .collect();
     let long = "é".repeat(200);
     assert_eq!(
-        told,
+        records,
         [
             (Some("AGENCY"), None),
             (Some("REFERRAL"), Some("Employee")),
@@ -157,7 +157,7 @@ async fn a_row_may_be_as_long_as_the_bounds_and_bring_each_channels_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_resume_of_each_kind_that_is_taken_is_taken() {
+async fn a_resume_of_each_accepted_type_is_accepted() {
     let environment = Environment::open().await;
     let kinds = ["pdf", "doc", "docx", "txt", "PDF", "pdf?v=1.odt"];
     let rows = kinds.iter().enumerate().map(|(at, kind)| {
@@ -174,7 +174,7 @@ async fn a_resume_of_each_kind_that_is_taken_is_taken() {
         results(&environment)
     );
     let mut kept: Vec<String> = environment
-        .everybody()
+        .all_people()
         .await
         .into_iter()
         .filter_map(|it| it.more.resume_link)
@@ -186,7 +186,7 @@ async fn a_resume_of_each_kind_that_is_taken_is_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_the_ats_refuses_is_told_in_its_words_and_the_others_are_added() {
+async fn if_the_ats_refuses_a_row_its_message_is_reported_and_the_other_rows_are_added() {
     let environment = Environment::open_with(|settings| settings.strict = true).await;
     let csv = sheet(&[
         "Baker||||Ann|Example||||agency||||Crumb",
@@ -196,15 +196,15 @@ async fn who_the_ats_refuses_is_told_in_its_words_and_the_others_are_added() {
     assert_eq!(import(&environment, &csv, &[]).code, Some(1));
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
     let results = results(&environment);
-    let told: Vec<&str> = results.iter().map(|it| &it.1[..]).collect();
-    assert_eq!(told, ["refused", "added", "added"]);
+    let outcomes: Vec<&str> = results.iter().map(|it| &it.1[..]).collect();
+    assert_eq!(outcomes, ["refused", "added", "added"]);
     let says = "sourcer_name: This field is required for the channel. \
                 sourcer_email: This field is required for the channel.";
     assert_eq!(results[0].2, says);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
+async fn only_public_jobs_are_listed_with_ids_that_the_add_command_accepts() {
     let environment = Environment::open().await;
     environment.post(
         "hidden",
@@ -232,11 +232,11 @@ async fn only_public_jobs_are_listed_with_ids_that_adding_takes() {
         "E",
     ]);
     assert_eq!(added.code, Some(0), "{}", added.stderr);
-    assert_eq!(environment.everybody().await[0].job_id, id);
+    assert_eq!(environment.all_people().await[0].job_id, id);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hired_record_is_told_whole_to_programs() {
+async fn the_json_of_a_hired_candidate_contains_all_fields() {
     let environment = Environment::open().await;
     let done = add(
         &environment,
@@ -249,7 +249,7 @@ async fn a_hired_record_is_told_whole_to_programs() {
         ],
     );
     assert_eq!(done.code, Some(0), "{}", done.stderr);
-    let id = environment.everybody().await[0].summary.id;
+    let id = environment.all_people().await[0].summary.id;
     environment
         .ats
         .inbox()

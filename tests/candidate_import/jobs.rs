@@ -76,7 +76,7 @@ async fn a_title_that_begins_like_a_formula_is_text_in_a_spreadsheet() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_job_is_no_error() {
+async fn an_empty_list_of_jobs_is_no_error() {
     let environment = Environment::open().await;
     let none = Fault::Refuse {
         status: 200,

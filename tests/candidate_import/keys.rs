@@ -5,7 +5,7 @@ use vestibule::recruiter_keys::KeyHash;
 use crate::program::Desk;
 
 #[test]
-fn a_key_is_printed_with_what_the_settings_need_and_the_settings_take_it() {
+fn a_new_key_is_printed_with_valid_lines_for_the_settings() {
     for (more, role) in [
         (&[][..], "role = \"team\""),
         (&["--agency", "Crumb \"Best\" Agency"], "role = \"agency\""),

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// An environment with short waits, and a spreadsheet. The command rejects half of the faulty rows,
 /// and the ATS rejects the other half.
-async fn flooded() -> Environment {
+async fn environment_with_many_rows() -> Environment {
     let environment = Environment::open().await;
     let environment = environment
         .with("VESTIBULE_ATS__POSTS_PER_SECOND", "1000")
@@ -49,7 +49,7 @@ async fn flooded() -> Environment {
         .unwrap();
     }
     fs::write(environment.desk.path("people.csv"), csv).unwrap();
-    misbehave(&environment);
+    plan_faults(&environment);
     environment
 }
 
@@ -57,7 +57,7 @@ fn is_faulty(row: usize) -> bool {
     row % 33 == 7 && row / 33 < FAULTY
 }
 
-fn misbehave(environment: &Environment) {
+fn plan_faults(environment: &Environment) {
     let well = Fault::Delay { milliseconds: 0 };
     let busy = Fault::Refuse {
         status: 503,
@@ -90,11 +90,11 @@ async fn holds(environment: &Environment) {
     assert_eq!((list.len(), names.len()), (ROWS - FAULTY, ROWS - FAULTY));
     let results = table(environment, "people.results.csv");
     assert_eq!(results.len(), ROWS);
-    for (row, told) in results.iter().enumerate() {
-        let result = told["result"].as_str();
-        assert_eq!(told["row"], (row + 2).to_string());
+    for (row, entry) in results.iter().enumerate() {
+        let result = entry["result"].as_str();
+        assert_eq!(entry["row"], (row + 2).to_string());
         match is_faulty(row) {
-            false => assert!(result.starts_with("added"), "{told:?}"),
+            false => assert!(result.starts_with("added"), "{entry:?}"),
             true => assert_eq!(result, if row % 2 == 0 { "faulty" } else { "refused" }),
         }
     }
@@ -103,8 +103,8 @@ async fn holds(environment: &Environment) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_thousand_rows_end_with_exactly_the_good_ones_added_once() {
-    let environment = flooded().await;
+async fn of_ten_thousand_rows_exactly_the_valid_ones_are_added_once() {
+    let environment = environment_with_many_rows().await;
     let done = environment.run(&COMMAND);
     assert_eq!(done.code, Some(1), "{}", done.stderr);
     assert!(
@@ -116,8 +116,8 @@ async fn ten_thousand_rows_end_with_exactly_the_good_ones_added_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
-    let environment = flooded().await;
+async fn an_import_that_is_killed_at_random_and_restarted_has_the_same_result() {
+    let environment = environment_with_many_rows().await;
     for _ in 0..6 {
         let before = journal_length(&environment);
         let running = environment.desk.start(&COMMAND);
@@ -137,8 +137,8 @@ async fn killed_at_any_moment_and_begun_again_it_ends_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn told_to_stop_it_ends_in_order_and_goes_on_when_begun_again() {
-    let environment = flooded().await;
+async fn an_import_that_gets_a_stop_signal_ends_cleanly_and_continues_when_it_is_restarted() {
+    let environment = environment_with_many_rows().await;
     let running = environment.desk.start(&COMMAND);
     while journal_length(&environment) < 50_000 {
         let _ = timeout(Duration::from_millis(1), pending::<()>()).await;

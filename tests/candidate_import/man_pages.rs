@@ -9,11 +9,11 @@ use std::{
 use crate::program::Desk;
 
 #[test]
-fn every_command_has_a_man_page_that_tells_its_flags() {
+fn every_command_has_a_man_page_that_lists_its_flags() {
     let desk = Desk::new();
     desk.printed(&["man", "--to", "share/man1"]);
     let page = |name: &str| fs::read_to_string(desk.path("share/man1").join(name)).unwrap();
-    for (name, told) in [
+    for (name, text) in [
         ("vestibule.1", "A careers website"),
         ("vestibule-serve.1", "Run the site"),
         ("vestibule-jobs.1", "csv"),
@@ -25,39 +25,42 @@ fn every_command_has_a_man_page_that_tells_its_flags() {
     ] {
         let page = page(name);
         assert!(
-            page.contains(".TH") && page.contains(told),
+            page.contains(".TH") && page.contains(text),
             "{name}: {page}"
         );
     }
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_named() {
+fn an_error_names_a_folder_that_cannot_be_written() {
     let desk = Desk::new();
     fs::write(desk.path("file"), "").unwrap();
     let output = desk.run(&["man", "--to", "file/man1"]);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("file/man1") && said.contains("--to"),
-        "{said}"
+        message.contains("file/man1") && message.contains("--to"),
+        "{message}"
     );
 }
 
 #[test]
-fn shells_are_told_commands_and_flags() {
+fn the_completions_contain_all_commands_and_flags() {
     let desk = Desk::new();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = desk.printed(&["completions", shell]);
         for part in ["candidates", "import", "dry-run", "outbox"] {
-            assert!(script.contains(part), "{shell} is not told of {part}");
+            assert!(
+                script.contains(part),
+                "the completions for {shell} lack {part}"
+            );
         }
     }
     assert_eq!(desk.run(&["completions", "cmd"]).status.code(), Some(2));
 }
 
 #[test]
-fn bash_reads_what_it_is_told() {
+fn bash_can_parse_its_completions() {
     let script = Desk::new().printed(&["completions", "bash"]);
     let mut bash = Command::new("bash")
         .arg("-n")
@@ -73,7 +76,7 @@ fn bash_reads_what_it_is_told() {
 }
 
 #[test]
-fn neither_needs_settings_that_are_in_order() {
+fn man_pages_and_completions_need_no_valid_settings() {
     let desk = Desk::new().with("VESTIBULE_SITE__LISSEN", "x");
     desk.printed(&["man", "--to", "man1"]);
     desk.printed(&["completions", "zsh"]);

@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_added_twice_by_a_second_run_or_a_second_row() {
+async fn a_second_run_or_a_duplicate_row_adds_no_person_twice() {
     let environment = Environment::open().await;
     let csv = "First name,Last name,Email\nAnn,Example,ann@example.com\nBen,Example,\n ANN ,example,Ann@Example.com\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
@@ -57,7 +57,7 @@ async fn nobody_is_added_twice_by_a_second_run_or_a_second_row() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn results_find_their_rows_by_index_whatever_their_order() {
+async fn results_are_matched_to_rows_by_index_in_any_order() {
     let environment = Environment::open().await;
     let body = json!({ "success": false, "results": [
         { "index": 2, "success": false, "message": "No." },
@@ -70,8 +70,8 @@ async fn results_find_their_rows_by_index_whatever_their_order() {
     );
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
-    let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
-    assert_eq!(told, ["added", "unclear", "refused"]);
+    let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+    assert_eq!(outcomes, ["added", "unclear", "refused"]);
     assert_eq!(
         table(&environment, "people.unclear.csv")[0]["First name"],
         "Ben"
@@ -79,7 +79,7 @@ async fn results_find_their_rows_by_index_whatever_their_order() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
+async fn without_idempotency_keys_a_person_decides_about_an_unclear_request() {
     let environment =
         Environment::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
     let plan = |endpoint, fault| environment.ats.faults().plan(endpoint, 1, fault);
@@ -122,7 +122,7 @@ async fn an_ats_that_knows_no_keys_leaves_an_unclear_request_to_a_person() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again() {
+async fn an_import_stops_at_a_permanent_error_and_continues_when_it_is_restarted() {
     let environment = Environment::open().await;
     let csv = "First name,Last name\nAnn,Example\n";
     let body = json!({ "detail": "No." });
@@ -169,7 +169,7 @@ async fn what_no_waiting_mends_ends_the_import_and_it_goes_on_when_begun_again()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_journal_that_somebody_damaged_is_not_passed_over() {
+async fn a_damaged_journal_is_an_error() {
     let environment = Environment::open().await;
     let csv = "First name,Last name\nAnn,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
@@ -195,7 +195,7 @@ async fn a_journal_that_somebody_damaged_is_not_passed_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_lost_once_is_not_forgotten_because_a_later_attempt_came_to_nothing() {
+async fn a_row_with_a_lost_reply_stays_unclear_after_a_later_refusal() {
     let environment = Environment::open().await;
     lose_one_reply_then_refuse(&environment);
     let csv = "First name,Last name\nAnn,Example\n";
@@ -207,7 +207,7 @@ async fn what_was_lost_once_is_not_forgotten_because_a_later_attempt_came_to_not
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_request_of_which_somebody_left_the_file_waits_until_all_are_back() {
+async fn a_lost_request_is_repeated_only_when_the_file_contains_all_its_rows_again() {
     let environment = Environment::open().await;
     lose_one_reply_then_refuse(&environment);
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
@@ -215,8 +215,8 @@ async fn a_lost_request_of_which_somebody_left_the_file_waits_until_all_are_back
     // Without Ben's row, the command cannot repeat the request that it sent before.
     let other = "First name,Last name\nAnn,Example\nCy,Example\n";
     assert_eq!(import(&environment, other, &APPLIED).code, Some(1));
-    let told: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
-    assert_eq!(told, ["unclear", "added"]);
+    let outcomes: Vec<String> = results(&environment).into_iter().map(|it| it.1).collect();
+    assert_eq!(outcomes, ["unclear", "added"]);
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(0));
     assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
 }
@@ -236,7 +236,7 @@ fn lose_one_reply_then_refuse(environment: &Environment) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_imports_of_one_file_do_not_run_at_once() {
+async fn two_imports_of_one_file_cannot_run_at_the_same_time() {
     let environment = Environment::open().await;
     let slow = Fault::Delay {
         milliseconds: 20_000,
@@ -269,7 +269,7 @@ async fn two_imports_of_one_file_do_not_run_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_request_that_cannot_be_repeated_does_not_make_the_others_smaller() {
+async fn a_lost_request_that_cannot_be_repeated_does_not_reduce_the_size_of_other_requests() {
     let environment = Environment::open()
         .await
         .with("VESTIBULE_ATS__POSTS_PER_SECOND", "1000")

@@ -91,7 +91,7 @@ fn cells(row: &str) -> impl Iterator<Item = String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
+async fn the_error_of_a_faulty_row_names_the_field_and_the_other_rows_are_added() {
     let environment = Environment::open().await;
     let mut builder = csv::WriterBuilder::new();
     let mut writer = builder.flexible(true).from_writer(Vec::new());
@@ -118,7 +118,7 @@ async fn each_fault_of_a_row_is_told_by_its_field_and_the_others_are_added() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
+async fn failed_rows_can_be_corrected_in_the_result_file_and_imported_again() {
     let environment = Environment::open().await;
     let csv = "First name;Last name;Stage;Phone\nAnn;Example;Offer;+49 1\n;Example;Offer;=2\nCy;Example;Nowhere;3\n";
     let done = import(&environment, csv, &APPLIED);
@@ -169,7 +169,7 @@ async fn rows_that_failed_are_mended_in_their_file_and_imported_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_job_title_counts_only_where_one_job_has_it() {
+async fn a_job_title_is_accepted_only_if_exactly_one_job_has_it() {
     let environment = Environment::open().await;
     environment.post(
         "second",
@@ -189,7 +189,7 @@ async fn a_job_title_counts_only_where_one_job_has_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_row_that_the_ats_cannot_bear_leaves_the_others_alone() {
+async fn a_row_that_the_ats_refuses_does_not_affect_the_other_rows() {
     let environment = Environment::open().await;
     let rows: String = (0..5).map(|at| format!("Ann {at},Example\n")).collect();
     // The ATS refuses the whole request, then its first half, then the first row, each with a

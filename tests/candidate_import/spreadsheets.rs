@@ -42,8 +42,8 @@ pub fn results(environment: &Environment) -> Vec<(String, String, String)> {
 
 /// The first names of all people in the ATS.
 pub async fn names(environment: &Environment) -> Vec<String> {
-    let everybody = environment.everybody().await;
-    let mut names: Vec<String> = everybody
+    let all_people = environment.all_people().await;
+    let mut names: Vec<String> = all_people
         .into_iter()
         .map(|it| it.summary.first_name)
         .collect();

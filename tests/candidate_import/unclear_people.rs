@@ -14,7 +14,7 @@ use crate::{
 const FAILED: Fault = Fault::ServerError { status: 500 };
 
 /// An ATS that ignores idempotency keys and answers the next request with an error.
-async fn failing_once() -> Environment {
+async fn ats_that_fails_once() -> Environment {
     let environment =
         Environment::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
     plan(&environment, FAILED);
@@ -31,13 +31,13 @@ fn outcomes(environment: &Environment) -> Vec<String> {
     results(environment).into_iter().map(|it| it.1).collect()
 }
 
-fn deciding(decision: &str) -> Vec<&str> {
+fn with_decision(decision: &str) -> Vec<&str> {
     [&["--unclear", decision][..], &APPLIED].concat()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_who_were_removed_from_the_unclear_file_are_not_sent_again() {
-    let environment = failing_once().await;
+async fn people_who_were_removed_from_the_file_of_unclear_rows_are_not_sent_again() {
+    let environment = ats_that_fails_once().await;
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
     assert_eq!(outcomes(&environment), ["unclear", "unclear", "unclear"]);
@@ -45,28 +45,28 @@ async fn people_who_were_removed_from_the_unclear_file_are_not_sent_again() {
     let rest = "First name,Last name\nBen,Example\nCy,Example\n";
     fs::write(environment.desk.path("people.unclear.csv"), rest).unwrap();
     let command = ["candidates", "import", "people.unclear.csv"];
-    let done = environment.run(&[&command[..], &deciding("resend")].concat());
+    let done = environment.run(&[&command[..], &with_decision("resend")].concat());
     assert_eq!(done.code, Some(0), "{}", done.stderr);
     assert_eq!(run(&environment, &APPLIED).code, Some(1));
     let expected = ["unclear", "added_before", "added_before"];
     assert_eq!(outcomes(&environment), expected);
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
-    // The person tells the import that Ann is in the ATS.
-    assert_eq!(run(&environment, &deciding("added")).code, Some(0));
+    // The person confirms with an option that Ann is in the ATS.
+    assert_eq!(run(&environment, &with_decision("added")).code, Some(0));
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(outcomes(&environment), ["added_before"; 3]);
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_decision_leaves_the_people_of_other_spreadsheets_alone() {
+async fn a_decision_does_not_affect_people_in_other_spreadsheets() {
     for decision in ["resend", "added"] {
-        let environment = failing_once().await;
+        let environment = ats_that_fails_once().await;
         let ann = "First name,Last name\nAnn,Example\n";
         assert_eq!(import(&environment, ann, &APPLIED).code, Some(1));
         // The same journal, but a file with other people.
         let ben = "First name,Last name\nBen,Example\n";
-        let done = import(&environment, ben, &deciding(decision));
+        let done = import(&environment, ben, &with_decision(decision));
         assert_eq!(done.code, Some(0), "{}", done.stderr);
         assert_eq!(import(&environment, ann, &APPLIED).code, Some(1));
         assert_eq!(outcomes(&environment), ["unclear"], "{decision}");
@@ -84,9 +84,10 @@ async fn a_request_is_not_repeated_after_a_decision_about_one_of_its_rows() {
     assert_eq!(import(&environment, both, &APPLIED).code, Some(1));
     assert_eq!(outcomes(&environment), ["unclear", "unclear"]);
     let ann = "First name,Last name\nAnn,Example\n";
-    let done = import(&environment, ann, &deciding("resend"));
+    let done = import(&environment, ann, &with_decision("resend"));
     assert_eq!(done.code, Some(0), "{}", done.stderr);
-    // The ATS accepts idempotency keys, but the first request contains Ann.
+    // The ATS accepts idempotency keys, but the first request also contains Ann. Repeating it would
+    // ignore the decision about her.
     assert_eq!(import(&environment, both, &APPLIED).code, Some(1));
     assert_eq!(outcomes(&environment), ["added_before", "unclear"]);
     assert_eq!(names(&environment).await, ["Ann"]);

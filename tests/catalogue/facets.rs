@@ -48,7 +48,7 @@ fn workplaces(address: &str) -> Vec<(Workplace, usize)> {
 
 /// In Odoo's job list, choosing a place hides all remote jobs.
 #[test]
-fn odoos_fault_a_place_hides_remote_postings_is_not_ours() {
+fn a_place_filter_does_not_hide_remote_postings() {
     let fleet = fleet();
     let rows: &[(&str, &[&str])] = &[
         (
@@ -76,7 +76,7 @@ fn odoos_fault_a_place_hides_remote_postings_is_not_ours() {
 }
 
 #[test]
-fn counts_account_for_the_other_facets_and_not_for_their_own() {
+fn the_counts_of_a_facet_respect_only_the_other_facets() {
     let all = [
         (Workplace::OnSite, 2),
         (Workplace::Hybrid, 1),
@@ -105,7 +105,7 @@ fn counts_account_for_the_other_facets_and_not_for_their_own() {
 }
 
 #[test]
-fn every_count_is_what_choosing_that_value_alone_finds() {
+fn every_count_is_the_number_of_postings_that_this_value_alone_finds() {
     let addresses = [
         "",
         "pay=shared",
@@ -147,7 +147,7 @@ fn assert_counts<T: std::fmt::Debug>(choice: &FacetValue<T>, only: &Query, addre
 }
 
 #[test]
-fn several_values_of_one_facet_find_what_any_of_them_finds() {
+fn several_values_of_one_facet_find_all_postings_with_any_of_them() {
     let fleet = fleet();
     let both = "type=part-time&type=seasonal";
     assert_eq!(titles(&fleet, both), ["Fitter", "Rigger"]);
@@ -158,7 +158,7 @@ fn several_values_of_one_facet_find_what_any_of_them_finds() {
 }
 
 #[test]
-fn terms_are_told_as_they_are_and_only_where_there_are_such() {
+fn only_employment_types_that_occur_are_listed_with_their_own_text() {
     let types = found("place=fr").facets.employment_types.into_iter();
     let types: Vec<_> = types
         .map(|it| (it.value.0.as_str().to_owned(), it.count))
@@ -167,7 +167,7 @@ fn terms_are_told_as_they_are_and_only_where_there_are_such() {
 }
 
 #[test]
-fn what_is_chosen_can_be_taken_back_though_it_finds_nothing() {
+fn a_chosen_value_can_be_removed_even_if_it_finds_nothing() {
     let atlantis = ("atlantis".to_owned(), 1, true);
     assert!(places("place=atlantis").contains(&atlantis));
     let nothing = found("place=jp&workplace=on-site&pay=shared");
@@ -177,7 +177,7 @@ fn what_is_chosen_can_be_taken_back_though_it_finds_nothing() {
 }
 
 #[test]
-fn where_nothing_is_found_the_nearest_offer_is_named() {
+fn if_nothing_is_found_the_best_relaxation_is_offered() {
     let rows = [
         (
             "place=fr&pay=shared&workplace=on-site",

@@ -109,7 +109,7 @@ fn asked(words: &str) -> Query {
 }
 
 #[test]
-fn sixty_misspellings_find_what_was_meant_and_say_so() {
+fn sixty_misspellings_are_corrected_and_the_correction_is_reported() {
     let sample = sample();
     let mut wrong = Vec::new();
     for (language, typed, meant) in MISSPELT {
@@ -135,7 +135,7 @@ fn sixty_misspellings_find_what_was_meant_and_say_so() {
 }
 
 #[test]
-fn the_best_of_what_was_meant_stands_above_what_only_looks_like_it() {
+fn the_best_result_for_the_corrected_word_is_above_results_with_similar_words() {
     let sample = sample();
     let found = SearchResult::for_query(&sample, &asked("enginer"));
     let first = &sample.postings()[found.positions[0]].title;
@@ -143,7 +143,7 @@ fn the_best_of_what_was_meant_stands_above_what_only_looks_like_it() {
 }
 
 #[test]
-fn no_word_of_a_title_or_a_place_is_taken_for_a_misspelling() {
+fn no_word_of_a_title_or_a_place_is_treated_as_a_misspelling() {
     let sample = sample();
     let mut words: Vec<String> = Vec::new();
     for posting in sample.postings() {
@@ -165,7 +165,7 @@ fn no_word_of_a_title_or_a_place_is_taken_for_a_misspelling() {
 }
 
 #[test]
-fn another_form_of_a_word_is_no_misspelling() {
+fn an_inflected_form_of_a_word_is_not_treated_as_a_misspelling() {
     let sample = sample();
     for word in [
         "engineers",

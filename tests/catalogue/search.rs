@@ -22,7 +22,7 @@ fn yard() -> Snapshot {
 }
 
 #[test]
-fn words_are_found_however_they_are_written() {
+fn words_are_found_in_any_case_and_spelling() {
     let yard = yard();
     let rows: &[(&str, &[&str])] = &[
         ("WELDER", &["Welder", "Cook for the harbour canteen"]),
@@ -58,7 +58,7 @@ fn words_are_found_however_they_are_written() {
 }
 
 #[test]
-fn a_typo_is_corrected_and_said() {
+fn a_typo_is_corrected_and_the_correction_is_reported() {
     let yard = yard();
     for (typed, used) in [
         ("weldr", "welder"),
@@ -81,7 +81,7 @@ fn a_typo_is_corrected_and_said() {
 }
 
 #[test]
-fn the_title_counts_more_than_the_place_and_that_more_than_the_text() {
+fn a_match_in_the_title_ranks_above_one_in_the_place_and_in_the_text() {
     let postings = catalogue(vec![
         posted("Sailor").says("Off to Bergen."),
         posted("Baker").at("Bergen, Norway", Workplace::OnSite),
@@ -93,7 +93,7 @@ fn the_title_counts_more_than_the_place_and_that_more_than_the_text() {
 }
 
 #[test]
-fn a_rare_word_counts_more_than_one_that_many_have() {
+fn a_rare_word_counts_more_than_a_common_one() {
     let mut postings: Vec<_> = (0..20)
         .map(|it| posted(&format!("Engineer {it}")))
         .collect();
@@ -104,7 +104,7 @@ fn a_rare_word_counts_more_than_one_that_many_have() {
 }
 
 #[test]
-fn small_words_that_most_postings_have_keep_none_out() {
+fn common_short_words_exclude_no_posting() {
     let mut postings: Vec<_> = (0..5).map(|it| posted(&format!("Work in {it}"))).collect();
     postings.push(posted("Rigger").at("Turku", Workplace::OnSite));
     let postings = catalogue(postings);
@@ -113,7 +113,7 @@ fn small_words_that_most_postings_have_keep_none_out() {
 }
 
 #[test]
-fn no_question_breaks_the_search() {
+fn no_query_breaks_the_search() {
     let yard = yard();
     for words in [
         "*",
@@ -137,7 +137,7 @@ fn encoded(text: &str) -> String {
 }
 
 #[test]
-fn a_typo_that_another_word_holds_by_chance_is_corrected_too() {
+fn a_typo_that_occurs_inside_another_word_is_also_corrected() {
     let mut harness = vec![posted("Stoker").says("You keep the engineroom warm.")];
     for number in 0..3 {
         harness.push(posted(&format!("Engineer {number}")));

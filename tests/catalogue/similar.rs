@@ -39,12 +39,12 @@ fn postings_that_share_rare_words_and_the_place_come_first() {
 }
 
 #[test]
-fn a_posting_is_not_like_itself() {
+fn a_posting_is_not_similar_to_itself() {
     let own = "Welder (m/f/d)";
     assert!(!like(own, own).contains(&own.to_owned()));
 }
 
 #[test]
-fn what_every_title_says_makes_nothing_alike() {
+fn words_that_are_in_every_title_do_not_make_postings_similar() {
     assert_eq!(like("Astronomer (m/f/d)", "closed"), Vec::<String>::new());
 }

@@ -24,7 +24,7 @@ fn all_of(snapshot: &Snapshot) -> Vec<Vec<String>> {
 
 proptest! {
     #[test]
-    fn a_snapshot_finds_the_same_whatever_came_before_it(
+    fn a_snapshot_finds_the_same_postings_whatever_snapshots_preceded_it(
         sets in prop::collection::vec(prop::collection::vec(0..40_usize, 0..30), 1..12),
     ) {
         let known: Vec<Arc<Posting>> = (0..40)
@@ -41,7 +41,7 @@ proptest! {
 }
 
 #[test]
-fn postings_that_come_one_by_one_cost_little_more_than_all_at_once() {
+fn adding_postings_one_by_one_costs_little_more_than_adding_all_at_once() {
     let postings: Vec<_> = (0..500)
         .map(|number| posting(number, &[number % 6]))
         .collect();

@@ -10,7 +10,7 @@ use crate::{
     visitor::{RESUME, Visitor},
 };
 
-/// A reference ATS in a process of its own. It has the same address after a restart.
+/// A reference ATS in a separate process. It keeps its address after a restart.
 struct Ats {
     desk: Desk,
     address: String,
@@ -67,7 +67,7 @@ fn entries(desk: &Desk) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_it() {
+async fn a_site_whose_ats_refuses_the_key_shows_nothing_of_an_earlier_demonstration() {
     let desk = Desk::new();
     let mut demo = desk.start(&["serve"]);
     let visitor = Visitor::of(&demo.address());
@@ -112,7 +112,7 @@ async fn a_real_ats_with_a_wrong_key_shows_nothing_of_the_demonstration_before_i
 }
 
 #[tokio::test]
-async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_another() {
+async fn an_application_waits_for_its_ats_while_the_site_runs_with_another_ats() {
     let mut one = Ats::start(&["welder"]);
     let other = Ats::start(&["welder"]);
     let desk = at(Desk::new(), &one)
@@ -146,8 +146,8 @@ async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_
     assert!(shown.contains(&one.address), "{shown}");
     let refused = desk.run(&["outbox", "retry", id]);
     assert!(!refused.status.success());
-    let told = desk.printed(&["outbox", "retry", "--held"]);
-    assert!(told.contains("another ATS"), "{told}");
+    let output = desk.printed(&["outbox", "retry", "--held"]);
+    assert!(output.contains("another ATS"), "{output}");
     assert_eq!(visitor.visit(&receipt.address).await.status, 200);
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(other.received(), 0);
@@ -165,7 +165,7 @@ async fn an_application_for_one_ats_waits_for_it_while_the_site_is_started_with_
 }
 
 #[tokio::test]
-async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
+async fn one_command_records_the_new_address_of_an_ats() {
     let mut old = Ats::start(&["welder"]);
     let new = Ats::start(&["welder"]);
     let desk = at(Desk::new(), &old)
@@ -189,17 +189,17 @@ async fn an_ats_under_a_new_address_is_told_of_with_one_command() {
     let unsure = desk.run(&["store", "rebind"]);
     assert!(!unsure.status.success(), "nobody said yes");
     assert_eq!(new.received(), 0);
-    let told = desk.printed(&["store", "rebind", "--yes"]);
+    let output = desk.printed(&["store", "rebind", "--yes"]);
     assert!(
-        told.contains(&new.address) && told.contains("1 applications"),
-        "{told}"
+        output.contains(&new.address) && output.contains("1 applications"),
+        "{output}"
     );
     desk.printed(&["deliver"]);
     assert_eq!(new.received(), 1);
 }
 
 #[tokio::test]
-async fn after_an_outage_one_command_sends_what_waits_for_a_later_attempt() {
+async fn after_an_outage_one_command_sends_all_waiting_applications() {
     let mut ats = Ats::start(&["welder"]);
     let desk = at(Desk::new(), &ats)
         .with("VESTIBULE_DELIVERY__WAIT", "0s")
@@ -229,8 +229,8 @@ async fn after_an_outage_one_command_sends_what_waits_for_a_later_attempt() {
     let receipt = visitor.apply(&form, "Ida", RESUME).await;
     site.until_logged("cannot connect to the ATS");
     ats.start_again();
-    let told = desk.printed(&["outbox", "retry", "--waiting"]);
-    assert!(told.contains("1 application scheduled"), "{told}");
+    let output = desk.printed(&["outbox", "retry", "--waiting"]);
+    assert!(output.contains("1 application scheduled"), "{output}");
     visitor
         .visit_until(&receipt.address, "Our hiring team has it.")
         .await;

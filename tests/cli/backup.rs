@@ -8,6 +8,7 @@ use crate::{
     crowd::{Acknowledged, Crowd},
     program::{Desk, files_below},
     replicas::first_form,
+    serving::apply_somewhere,
     visitor::{RESUME, Visitor},
 };
 
@@ -51,14 +52,14 @@ async fn back_up_busy_site(desk: &Desk, to: &Path) -> Vec<Acknowledged> {
     let crowd = Crowd::apply(&visitor, &form, "Elsa");
     let acknowledged = crowd.acknowledged(BEFORE).await;
     write_import(desk);
-    let said = desk.printed(&["backup", "--to", to.to_str().unwrap()]);
+    let output = desk.printed(&["backup", "--to", to.to_str().unwrap()]);
     for part in [
         "read back",
         "vestibule.key",
         "Reference ATS: ",
         "1 journals",
     ] {
-        assert!(said.contains(part), "{said}");
+        assert!(output.contains(part), "{output}");
     }
     let all = crowd.leave().await;
     assert!(
@@ -70,7 +71,7 @@ async fn back_up_busy_site(desk: &Desk, to: &Path) -> Vec<Acknowledged> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_backup_of_a_busy_site_holds_every_application_that_was_acknowledged_before_it() {
+async fn a_backup_of_a_busy_site_contains_every_application_that_was_acknowledged_before_it() {
     let desk = Desk::new()
         .with("VESTIBULE_SITE__POSTS_PER_MINUTE", "0")
         .with("VESTIBULE_STORE__DOWNLOAD", "0s");
@@ -84,9 +85,9 @@ async fn a_backup_of_a_busy_site_holds_every_application_that_was_acknowledged_b
 
     let elsewhere = Desk::new();
     fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
-    let said = elsewhere.printed(&["restore", "--from", backup.to_str().unwrap()]);
+    let output = elsewhere.printed(&["restore", "--from", backup.to_str().unwrap()]);
     for part in ["Restored", "Reference ATS: ", "1 journals"] {
-        assert!(said.contains(part), "{said}");
+        assert!(output.contains(part), "{output}");
     }
     assert_eq!(fs::read_to_string(elsewhere.path(JOURNAL)).unwrap(), BEGUN);
     let restored = entries(&elsewhere);
@@ -108,45 +109,80 @@ async fn a_backup_of_a_busy_site_holds_every_application_that_was_acknowledged_b
 }
 
 #[test]
-fn a_backup_and_a_restore_that_fail_say_what_to_do() {
+fn a_failed_backup_or_restore_prints_what_to_do() {
     let desk = Desk::new();
     let refused = |arguments: &[&str]| {
         let output = desk.run(arguments);
         assert!(!output.status.success(), "{arguments:?}");
         String::from_utf8(output.stderr).unwrap()
     };
-    let said = refused(&["backup", "--to", "backup"]);
+    let message = refused(&["backup", "--to", "backup"]);
     assert!(
-        said.contains("there is no database ./vestibule-data/store.db"),
-        "{said}"
+        message.contains("there is no database ./vestibule-data/store.db"),
+        "{message}"
     );
     assert!(!desk.path("backup").exists());
-    let said = refused(&["restore", "--from", "backup"]);
+    let message = refused(&["restore", "--from", "backup"]);
     assert!(
-        said.contains("there is no database backup/store.db"),
-        "{said}"
+        message.contains("there is no database backup/store.db"),
+        "{message}"
     );
     for folder in ["backup/reference-ats", "vestibule-reference-ats"] {
         fs::create_dir_all(desk.path(folder)).unwrap();
         fs::write(desk.path(folder).join("reference-ats.db"), "").unwrap();
     }
-    let said = refused(&["restore", "--from", "backup"]);
+    let message = refused(&["restore", "--from", "backup"]);
     assert!(
-        said.contains("vestibule-reference-ats exists already"),
-        "{said}"
+        message.contains("vestibule-reference-ats exists already"),
+        "{message}"
     );
     fs::create_dir(desk.path("vestibule-data")).unwrap();
     fs::write(desk.path("vestibule-data/store.db"), "").unwrap();
     fs::write(desk.path("backup/store.db"), "").unwrap();
-    let said = refused(&["backup", "--to", "backup"]);
-    assert!(said.contains("not overwritten: use a new folder"), "{said}");
-    assert!(!said.contains("restore"), "{said}");
+    let message = refused(&["backup", "--to", "backup"]);
+    assert!(
+        message.contains("not overwritten: use a new folder"),
+        "{message}"
+    );
+    assert!(!message.contains("restore"), "{message}");
     fs::remove_dir_all(desk.path("backup/reference-ats")).unwrap();
-    let said = refused(&["restore", "--from", "backup"]);
+    let message = refused(&["restore", "--from", "backup"]);
     let advice = "not overwritten: stop the site and move its store aside";
-    assert!(said.contains(advice), "{said}");
+    assert!(message.contains(advice), "{message}");
     fs::remove_dir_all(desk.path("vestibule-data")).unwrap();
     assert!(!desk.path("vestibule-data").exists());
+}
+
+#[tokio::test]
+async fn a_restore_with_the_wrong_key_leaves_no_folder_behind() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let receipt = apply_somewhere(&address, "Gerda").await;
+    Visitor::of(&address)
+        .visit_until(&receipt.address, "receipt-delivered")
+        .await;
+    assert_eq!(site.stop().0, Some(0));
+    desk.printed(&["backup", "--to", "backup"]);
+    let backup = desk.path("backup");
+    let from = backup.to_str().unwrap();
+
+    let elsewhere = Desk::new();
+    let mut other = elsewhere.start(&["serve"]);
+    other.address();
+    assert_eq!(other.stop().0, Some(0));
+    let folders = ["vestibule-data", "vestibule-reference-ats"].map(|it| elsewhere.path(it));
+    for folder in &folders {
+        fs::rename(folder, folder.with_extension("aside")).unwrap();
+    }
+    let output = elsewhere.run(&["restore", "--from", from]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && said.contains("key"), "{said}");
+    assert!(folders.iter().all(|it| !it.exists()), "{said}");
+
+    fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
+    elsewhere.printed(&["restore", "--from", from]);
+    assert!(folders.iter().all(|it| it.exists()));
 }
 
 /// The first block of commands in a section of `docs/operating.md`.
@@ -168,9 +204,9 @@ async fn without_the_key_file_the_documented_command_lists_what_can_be_saved() {
     fs::remove_file(desk.path("vestibule.key")).unwrap();
     let refused = desk.run(&["serve"]);
     assert!(!refused.status.success());
-    let said = String::from_utf8(refused.stderr).unwrap();
+    let message = String::from_utf8(refused.stderr).unwrap();
     let path = desk.path("vestibule.key");
-    assert!(said.contains(path.to_str().unwrap()), "{said}");
+    assert!(message.contains(path.to_str().unwrap()), "{message}");
 
     let mut sqlite = Command::new("sh");
     sqlite

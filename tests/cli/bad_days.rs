@@ -32,7 +32,7 @@ fn site_desk(ats: &str, key: &str) -> Desk {
 }
 
 #[tokio::test]
-async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
+async fn without_stored_postings_the_list_says_so_and_the_log_contains_the_reason() {
     let (_ats, address) = reference_ats(&ats_desk());
     let (_free, free_address) =
         reference_ats(&ats_desk().with("VESTIBULE_REFERENCE_ATS__PREMIUM", "false"));
@@ -48,14 +48,14 @@ async fn without_a_copy_the_list_says_so_and_the_operator_reads_why() {
         let mut site = desk.start(&["serve"]);
         let list = Visitor::of(&site.address()).visit("/").await;
         assert_eq!(list.status, 503, "{ats}");
-        let line = site.until_logged("there is no copy yet: visitors see no jobs");
+        let line = site.until_logged("there is no copy yet, so visitors see no jobs");
         assert!(line.contains(word), "{line} lacks {word}");
         assert!(!line.contains(key), "{line}");
     }
 }
 
 #[tokio::test]
-async fn without_an_ats_and_without_visitors_the_program_rests() {
+async fn without_an_ats_and_without_visitors_the_program_uses_little_cpu_time() {
     let desk = site_desk("http://127.0.0.1:9", "right-key");
     let mut site = desk.start(&["serve"]);
     site.until_logged("there is no copy yet");
@@ -66,7 +66,7 @@ async fn without_an_ats_and_without_visitors_the_program_rests() {
 }
 
 #[tokio::test]
-async fn a_site_prints_the_address_of_its_visitors_and_a_wrong_host_leads_there() {
+async fn a_site_prints_its_public_url_and_the_error_for_a_wrong_host_links_to_it() {
     let desk = site_desk("http://127.0.0.1:9", "right-key")
         .with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com");
     let mut site = desk.start(&["serve"]);
@@ -88,7 +88,7 @@ async fn a_site_prints_the_address_of_its_visitors_and_a_wrong_host_leads_there(
 }
 
 #[tokio::test]
-async fn a_base_address_with_a_slash_at_its_end_is_the_same_address() {
+async fn a_base_url_with_a_trailing_slash_is_the_same_url() {
     let (_ats, address) = reference_ats(&ats_desk());
     let desk = site_desk(&format!("{address}/"), "right-key");
     let mut site = desk.start(&["serve"]);
@@ -98,7 +98,7 @@ async fn a_base_address_with_a_slash_at_its_end_is_the_same_address() {
 }
 
 #[tokio::test]
-async fn the_last_good_copy_outlives_the_ats_and_a_restart() {
+async fn the_last_good_copy_survives_an_outage_of_the_ats_and_a_restart() {
     let ats_desk = ats_desk();
     let (ats, address) = reference_ats(&ats_desk);
     let desk = site_desk(&address, "right-key");
@@ -121,7 +121,7 @@ async fn the_last_good_copy_outlives_the_ats_and_a_restart() {
 }
 
 #[test]
-fn the_hint_how_to_read_applications_names_the_settings_file() {
+fn the_hint_about_reading_applications_names_the_settings_file() {
     let desk = ats_desk();
     std::fs::write(
         desk.path("ats.toml"),
@@ -139,7 +139,7 @@ fn the_hint_how_to_read_applications_names_the_settings_file() {
 }
 
 #[test]
-fn a_file_of_postings_cannot_write_lines_of_the_log() {
+fn a_posting_file_cannot_inject_lines_into_the_log() {
     let desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
     std::fs::create_dir(desk.path("postings")).unwrap();
     let named = desk.path("postings").join("a\nFORGED by its name.md");

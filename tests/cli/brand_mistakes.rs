@@ -1,5 +1,4 @@
-//! Mistakes in a brand folder that the site reports, but that do not prevent it from using the
-//! folder.
+//! Mistakes in a brand folder that the site only reports. It still uses the folder.
 
 use crate::{
     check::{ats_desk, check, reference_ats},
@@ -133,7 +132,7 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
 }
 
 #[tokio::test]
-async fn rules_in_a_logo_that_link_previews_do_not_know_are_not_logged_without_a_file() {
+async fn css_rules_of_a_logo_that_link_previews_do_not_support_are_not_logged() {
     let desk = Desk::new();
     desk.write_brand("brand.toml", "name = \"Terns\"\nlogo = \"logo.svg\"\n");
     desk.write_brand("static/logo.svg",
@@ -192,7 +191,7 @@ const MISTYPED: [&str; 7] = [
 ];
 
 #[tokio::test]
-async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operators_page() {
+async fn unused_files_are_named_in_the_log_by_check_and_on_the_operators_page() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
     let unused = ["static/notused.svg", "templates/quux.html"];
     let used = [
@@ -223,8 +222,8 @@ async fn files_that_nothing_uses_are_named_in_the_log_by_check_and_on_the_operat
     }
     let advice = format!("nothing uses {};", unused.join(", "));
     let mut site = desk.start(&["serve"]);
-    let told = site.until_logged("nothing uses");
-    assert!(told.contains("WARN") && told.contains(&advice), "{told}");
+    let line = site.until_logged("nothing uses");
+    assert!(line.contains("WARN") && line.contains(&advice), "{line}");
     site.address();
     let operator = Visitor::of(&site.address());
     let page = operator.visit_until("/", "nothing uses").await.html;

@@ -1,4 +1,4 @@
-//! The settings of several brands, and what `vestibule check` says about them.
+//! The settings of several brands, and the findings of `vestibule check` about them.
 
 use std::fs;
 
@@ -58,7 +58,7 @@ fn mistakes_in_the_settings_of_brands_are_named() {
 }
 
 #[test]
-fn config_show_says_where_the_brands_come_from() {
+fn config_show_prints_the_origin_of_the_brand_settings() {
     let main = "[site]\npublic_url = 'https://jobs.example.com'\n";
     let text = format!(
         "{main}{}",
@@ -76,7 +76,7 @@ fn config_show_says_where_the_brands_come_from() {
 }
 
 #[test]
-fn a_folder_of_a_brand_that_is_missing_keeps_the_site_from_starting() {
+fn the_site_does_not_start_if_the_folder_of_a_brand_is_missing() {
     let main = "[site]\npublic_url = 'http://localhost'\n";
     let text = format!(
         "{main}{}",
@@ -85,11 +85,11 @@ fn a_folder_of_a_brand_that_is_missing_keeps_the_site_from_starting() {
     for command in ["serve", "check"] {
         let output = desk(&text).run(&[command]);
         assert_eq!(output.status.code(), Some(1), "{command}");
-        let mut said = String::from_utf8(output.stdout).unwrap();
-        said.push_str(&String::from_utf8(output.stderr).unwrap());
+        let mut message = String::from_utf8(output.stdout).unwrap();
+        message.push_str(&String::from_utf8(output.stderr).unwrap());
         assert!(
-            said.contains("brands.dir is tide, but that folder does not exist"),
-            "{said}"
+            message.contains("brands.dir is tide, but that folder does not exist"),
+            "{message}"
         );
     }
 }

@@ -25,29 +25,31 @@ const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 const SLOW: &str = "storybook";
 
 /// The full names of all commands without subcommands.
-fn leaves(command: &Command, before: &str) -> Vec<String> {
+fn commands_without_subcommands(command: &Command, before: &str) -> Vec<String> {
     let words = |it: &Command| format!("{before} {}", it.get_name());
     let mut below = command.get_subcommands().peekable();
     match below.peek() {
         None => vec![before.trim().to_owned()],
-        Some(_) => below.flat_map(|it| leaves(it, &words(it))).collect(),
+        Some(_) => below
+            .flat_map(|it| commands_without_subcommands(it, &words(it)))
+            .collect(),
     }
 }
 
 /// Runs a command whose standard output is a closed pipe. Returns what it wrote to standard error.
-fn unheard(desk: &Desk, words: &str) -> String {
+fn run_with_closed_pipe(desk: &Desk, words: &str) -> String {
     let (reader, writer) = pipe().unwrap();
     drop(reader);
     let arguments: Vec<&str> = words.split(' ').collect();
     let output = desk.run_into(&arguments, writer);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{words}: {said}");
-    said
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{words}: {message}");
+    message
 }
 
 /// Commands that do not need an entry of the store, each with arguments that make it print
 /// something.
-fn asking(job: &Value) -> Vec<(&'static str, String)> {
+fn commands_without_entries(job: &Value) -> Vec<(&'static str, String)> {
     let stage = job["stages"][0]["id"].as_str().unwrap();
     let job = job["id"].as_str().unwrap();
     let person = |name: &str| {
@@ -84,8 +86,8 @@ fn asking(job: &Value) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Commands for entries of the store. Each command that changes an entry gets an entry of its own.
-async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
+/// Commands for entries of the store. Each command that changes an entry gets a separate entry.
+async fn commands_for_entries(office: &Office) -> Vec<(&'static str, String)> {
     let mut ids = Vec::new();
     for _ in 0..3 {
         ids.push(office.settled("nowhere", held()).await.id);
@@ -109,7 +111,7 @@ async fn about_entries(office: &Office) -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
+fn every_command_does_its_work_and_prints_no_error_if_its_output_pipe_is_closed() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let ats_desk = ats_desk();
     let (_ats, address) = reference_ats(&ats_desk);
@@ -124,7 +126,7 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
     let inbox = ats_desk.printed(&["inbox", "list", "--json"]);
     let inbox: Value = serde_json::from_str(&inbox).unwrap();
     let office = Office::on_sqlite();
-    let entries = runtime.block_on(about_entries(&office));
+    let entries = runtime.block_on(commands_for_entries(&office));
     let mut site = desk.start(&["serve"]);
     let listen = site.address().replace("http://", "");
     let health = Desk::new().with("VESTIBULE_SITE__LISTEN", listen);
@@ -134,37 +136,37 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
         ("inbox show", inbox[0]["id"].as_str().unwrap().to_owned()),
         ("inbox export", String::new()),
     ];
-    let asking = asking(&jobs[0]);
+    let commands_without_entries = commands_without_entries(&jobs[0]);
     let tried = [
-        (&desk, asking),
+        (&desk, commands_without_entries),
         (&ats_desk, received),
         (&office.desk, entries),
         (&health, vec![("health", String::new())]),
     ];
     let mut left: BTreeMap<String, ()> = BTreeMap::new();
-    left.extend(leaves(&Cli::command(), "").into_iter().map(|it| (it, ())));
+    left.extend(
+        commands_without_subcommands(&Cli::command(), "")
+            .into_iter()
+            .map(|it| (it, ())),
+    );
     for (desk, commands) in tried {
         for (command, arguments) in commands {
-            let said = unheard(desk, format!("{command} {arguments}").trim());
+            let output = run_with_closed_pipe(desk, format!("{command} {arguments}").trim());
             for word in ["panicked", "Broken pipe", "error:"] {
-                assert!(!said.contains(word), "{command} said {said}");
+                assert!(!output.contains(word), "{command} said {output}");
             }
             assert!(left.remove(command).is_some(), "there is no {command}");
         }
     }
     assert_eq!(site.stop().0, Some(0));
     let moved = desk.with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9");
-    unheard(&moved, "store rebind --yes");
+    run_with_closed_pipe(&moved, "store rebind --yes");
     left.remove("store rebind");
     let restored = moved.with("VESTIBULE_STORE__DIR", "restored");
-    unheard(&restored, "restore --from backup");
+    run_with_closed_pipe(&restored, "restore --from backup");
     left.remove("restore");
     let left: Vec<&str> = left.keys().map(String::as_str).collect();
-    assert_eq!(
-        left,
-        [SERVERS[1], SERVERS[0], SLOW],
-        "not tried yet: add it above"
-    );
+    assert_eq!(left, [SERVERS[1], SERVERS[0], SLOW], "add it above");
     // Erasing worked although its output was not read. Only the discarded entry is left, and it
     // contains no personal data.
     let kept = office.listed(&[]);
@@ -173,16 +175,22 @@ fn every_command_ends_quietly_when_its_reader_has_gone_and_does_its_work() {
 }
 
 #[test]
-fn each_kind_of_built_in_file_is_written_when_the_reader_has_gone() {
+fn built_in_files_of_each_kind_are_written_if_the_output_pipe_is_closed() {
     let desk = Desk::new();
     for (part, file) in [
         ("job", "templates/job.html"),
         ("texts --language de", "locales/de.ftl"),
         ("css/list.css", "static/css/list.css"),
     ] {
-        assert_eq!(unheard(&desk, &format!("brand eject {part} --print")), "");
+        assert_eq!(
+            run_with_closed_pipe(&desk, &format!("brand eject {part} --print")),
+            ""
+        );
         assert!(!desk.path("brand").join(file).exists(), "{file}");
-        assert_eq!(unheard(&desk, &format!("brand eject {part}")), "");
+        assert_eq!(
+            run_with_closed_pipe(&desk, &format!("brand eject {part}")),
+            ""
+        );
         assert!(desk.path("brand").join(file).is_file(), "{file}");
     }
 }
@@ -192,9 +200,9 @@ fn an_output_that_cannot_be_written_for_another_reason_is_an_error() {
     let full = File::options().write(true).open("/dev/full").unwrap();
     let output = Desk::new().run_into(&["config", "example"], full);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("cannot write to standard output: No space left"),
-        "{said}"
+        message.contains("cannot write to standard output: No space left"),
+        "{message}"
     );
 }

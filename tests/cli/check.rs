@@ -106,7 +106,7 @@ pub fn posting(ats: &str) -> String {
 }
 
 #[test]
-fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
+fn a_correct_ats_has_no_faults_and_its_formats_are_reported() {
     let ats_desk = ats_desk();
     let (_ats, address) = reference_ats(&ats_desk);
     let checked = check(&site_desk(&address, "right-key"), &[]);
@@ -148,7 +148,7 @@ fn an_ats_that_is_right_has_no_fault_and_its_shapes_are_told() {
 }
 
 #[test]
-fn what_is_wrong_with_an_ats_is_one_fault_that_names_it() {
+fn each_problem_of_an_ats_is_reported_as_one_fault() {
     let (_ats, right) = reference_ats(&ats_desk());
     let (_free, free) =
         reference_ats(&ats_desk().with("VESTIBULE_REFERENCE_ATS__PREMIUM", "false"));
@@ -199,7 +199,7 @@ fn what_is_wrong_with_an_ats_is_one_fault_that_names_it() {
 }
 
 #[test]
-fn that_nobody_names_the_company_is_said_once_with_advice_that_works() {
+fn a_missing_company_name_is_reported_once_with_advice_that_works() {
     let ats_desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
     std::fs::create_dir(ats_desk.path("postings")).unwrap();
     for title in ["Welder", "Rigger", "Caulker"] {
@@ -226,7 +226,7 @@ fn that_nobody_names_the_company_is_said_once_with_advice_that_works() {
 }
 
 #[test]
-fn an_older_shape_is_understood_and_deserves_a_look() {
+fn an_older_format_is_accepted_with_a_warning() {
     let address = always(
         "application/json",
         "[{\"id\": \"1\", \"title\": \"Welder\"}]",
@@ -238,7 +238,7 @@ fn an_older_shape_is_understood_and_deserves_a_look() {
 }
 
 #[test]
-fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
+fn an_unreadable_color_is_reported_with_both_contrast_ratios() {
     let desk = Desk::new();
     std::fs::create_dir(desk.path("brand")).unwrap();
     let brand = "name = \"Lamps\"\n[colours]\naccent = \"#ffee00\"\n";
@@ -256,7 +256,7 @@ fn a_colour_that_cannot_be_read_is_told_with_both_ratios() {
 }
 
 #[test]
-fn pages_that_are_heavy_and_what_they_name_and_is_not_there_are_told() {
+fn heavy_pages_and_links_to_missing_files_are_reported() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand/static/css")).unwrap();
     std::fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();
@@ -286,7 +286,7 @@ fn pages_that_are_heavy_and_what_they_name_and_is_not_there_are_told() {
     let found = [checked.about("links"), checked.about("brand")];
     let found = found.concat().join("\n");
     for says in [
-        "warn: brand/static/css/brand.css, line 4001: static/papr.svg does not exist",
+        "fault: brand/static/css/brand.css, line 4001: static/papr.svg does not exist",
         "brand.toml, line 4: the link to /presss",
     ] {
         assert_eq!(found.matches(says).count(), 1, "{found}");
@@ -295,7 +295,7 @@ fn pages_that_are_heavy_and_what_they_name_and_is_not_there_are_told() {
 }
 
 #[test]
-fn a_text_that_a_language_lacks_is_told_by_name() {
+fn a_text_that_is_missing_in_a_language_is_reported_by_name() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand/locales")).unwrap();
     let brand = "languages = [\"de\", \"cy\"]\n";
@@ -304,13 +304,13 @@ fn a_text_that_a_language_lacks_is_told_by_name() {
     std::fs::write(desk.path("brand/locales/cy.ftl"), welsh).unwrap();
     let checked = check(&desk, &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
-    let told = checked.about("languages");
-    assert_eq!(told[..2], ["ok: en is complete", "ok: de is complete"]);
-    assert!(told[2].starts_with("warn: cy lacks "), "{}", told[2]);
-    assert_eq!(told.len(), 3, "{told:?}");
-    let told = checked.about("brand").join("\n");
+    let findings = checked.about("languages");
+    assert_eq!(findings[..2], ["ok: en is complete", "ok: de is complete"]);
+    assert!(findings[2].starts_with("warn: cy lacks "), "{findings:?}");
+    assert_eq!(findings.len(), 3, "{findings:?}");
+    let findings = checked.about("brand").join("\n");
     let says = "locales/cy.ftl, line 2: nothing uses the text list-titel; did you mean list-title?";
-    assert!(told.contains(says), "{told}");
+    assert!(findings.contains(says), "{findings}");
     std::fs::remove_file(desk.path("brand/locales/cy.ftl")).unwrap();
     let checked = check(&desk, &[]);
     assert!(!checked.succeeded);
@@ -318,21 +318,21 @@ fn a_text_that_a_language_lacks_is_told_by_name() {
 }
 
 #[test]
-fn a_formal_address_that_no_language_has_is_told() {
+fn formal_address_is_reported_if_no_language_distinguishes_it() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand")).unwrap();
-    let told = |languages: &str| {
+    let languages_reported = |languages: &str| {
         let brand = format!("formal = true\nlanguages = {languages}\n");
         std::fs::write(desk.path("brand/brand.toml"), brand).unwrap();
         check(&desk, &[]).about("languages").concat()
     };
-    assert!(!told("[\"de-AT\"]").contains("formal"));
+    assert!(!languages_reported("[\"de-AT\"]").contains("formal"));
     let warning = "warn: formal has no effect: of the built-in languages, only de has formal texts";
-    assert!(told("[\"fr\"]").ends_with(warning));
+    assert!(languages_reported("[\"fr\"]").ends_with(warning));
 }
 
 #[test]
-fn what_a_company_says_in_one_language_only_is_told_for_the_others() {
+fn texts_of_the_company_in_only_one_language_are_reported_for_the_others() {
     let desk = Desk::new();
     std::fs::create_dir_all(desk.path("brand/locales")).unwrap();
     std::fs::create_dir_all(desk.path("brand/pages")).unwrap();
@@ -360,10 +360,10 @@ text = \"Behalten\"
     .unwrap();
     let checked = check(&desk, &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
-    let told = checked.about("languages");
-    let told: Vec<&str> = told.iter().map(String::as_str).collect();
+    let findings = checked.about("languages");
+    let findings: Vec<&str> = findings.iter().map(String::as_str).collect();
     assert_eq!(
-        told,
+        findings,
         [
             "ok: de is complete",
             "ok: en is complete",
@@ -379,15 +379,15 @@ text = \"Behalten\"
     std::fs::write(desk.path("brand/pages/about-us.md"), page).unwrap();
     let checked = check(&desk, &[]);
     assert!(!checked.succeeded);
-    let told = &checked.about("brand")[0];
+    let findings = &checked.about("brand")[0];
     assert!(
-        told.contains("about-us.md, line 3: the order \"first\" is not a whole number: write for example order = 2"),
-        "{told}"
+        findings.contains("about-us.md, line 3: the order \"first\" is not a whole number: write for example order = 2"),
+        "{findings}"
     );
 }
 
 #[test]
-fn for_people_each_finding_is_one_line() {
+fn without_json_each_finding_is_one_line() {
     let desk = Desk::new();
     let printed = desk.printed(&["check"]);
     assert!(printed.lines().count() >= 4, "{printed}");

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{check::check, program::Desk};
+use crate::{check::check, program::Desk, visitor::Visitor};
 
 impl Desk {
     /// Writes a file of the brand folder.
@@ -118,13 +118,105 @@ fn a_page_with_a_language_in_its_name_does_not_replace_the_english_page() {
     assert!(checked.succeeded, "{:#}", checked.report);
     desk.write_brand("pages/on-board.en.md", "+++\ntitle = \"Aboard\"\n+++\n");
     let found = check(&desk, &[]).about("brand");
-    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(found[0], "ok: brand can be read");
     assert!(
-        found[0].starts_with(
+        found[1].starts_with(
             "fault: brand/pages/on-board.en.md: pages/on-board.md is the same page in the same language (en)"
         ),
         "{found:?}"
     );
+}
+
+/// A brand with mistakes of each kind with which the site starts although `check` fails.
+const TOLERATED: [(&str, &str); 9] = [
+    (
+        "brand.toml",
+        "touch_icon = \"moon.svg\"\n[[fonts.files]]\nfamily = \"Big\"\nfile = \"big.woff2\"\n\
+         [fonts]\nbody = [\"Big\"]\n",
+    ),
+    (
+        "static/moon.svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ),
+    ("static/big.woff2", "<!doctype html>"),
+    (
+        "static/css/brand.css",
+        "a { color: red }\nb { background: url(moom.svg) }\n",
+    ),
+    (
+        "templates/imprint.html",
+        "<p>\n<img alt=\"\" src=\"/static/moom.png\"></p>\n",
+    ),
+    ("pages/about.md", "+++\ntitle = \"About\"\n+++\nNewer\n"),
+    (
+        "pages/about.en.md",
+        "+++\ntitle = \"About\"\n+++\nEnglish\n",
+    ),
+    ("pages/about.old.md", "+++\ntitle = \"About\"\n+++\nOlder\n"),
+    (
+        "pages/boats.v2.md",
+        "+++\ntitle = \"Boats\"\n+++\nOur boats\n",
+    ),
+];
+
+/// What the log, the report and the operator's page say about [`TOLERATED`].
+const TOLERATED_MISTAKES: [&str; 7] = [
+    "brand/brand.toml, line 1: touch_icon is moon.svg, which is not a PNG",
+    "brand/brand.toml, line 4: static/big.woff2 is not a font",
+    "brand/static/css/brand.css, line 2: static/moom.svg does not exist",
+    "brand/templates/imprint.html, line 2: write {{ static_url(\"moom.png\") }} instead of /static/moom.png",
+    "brand/pages/about.en.md: pages/about.md is the same page in the same language (en)",
+    "brand/pages/about.old.md, line 1: \"old\" in the file name is not a language",
+    "brand/pages/boats.v2.md, line 1: \"v2\" in the file name is not a language",
+];
+
+#[tokio::test]
+async fn the_site_starts_with_mistakes_that_earlier_versions_tolerated_and_check_fails() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    for (name, text) in TOLERATED {
+        desk.write_brand(name, text);
+    }
+    let checked = check(&desk, &[]);
+    assert!(!checked.succeeded);
+    let found = checked.report["findings"].as_array().unwrap().iter();
+    let found: Vec<_> = found.map(|it| it["says"].as_str().unwrap()).collect();
+    let faults = checked.about("brand").join("\n");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    for (path, text) in [("/about", "English"), ("/boats", "Our boats")] {
+        assert!(visitor.visit(path).await.html.contains(text), "{path}");
+    }
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit_until("/", "not a PNG").await.html;
+    let page = page.replace("&#34;", "\"");
+    let logged = site.stop().1.join("\n");
+    for says in TOLERATED_MISTAKES {
+        let fault = format!("fault: {says}");
+        assert_eq!(faults.matches(&fault).count(), 1, "{fault} in {faults}");
+        let count = found.iter().filter(|it| it.contains(says)).count();
+        assert_eq!(count, 1, "{says} in {found:?}");
+        assert!(logged.contains(says), "{says} in {logged}");
+        assert!(page.contains(says), "{says} in {page}");
+    }
+    assert_eq!(faults.matches("fault: ").count(), TOLERATED_MISTAKES.len());
+}
+
+#[tokio::test]
+async fn the_site_starts_with_a_brand_toml_with_another_name_and_logs_how_to_rename_it() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    desk.write_brand("Brand.toml", "name = \"Terns\"\n");
+    desk.write_brand("static/logo.svg", "<svg/>");
+    let mut site = desk.start(&["serve"]);
+    let line = site.until_logged("brand/Brand.toml: ");
+    assert!(
+        line.contains("WARN") && line.contains("rename this file to brand.toml"),
+        "{line}"
+    );
+    site.address();
+    let (code, logged) = site.stop();
+    assert_eq!(code, Some(0));
+    assert!(!logged.join("\n").contains("nothing uses"), "{logged:?}");
 }
 
 #[test]

@@ -30,9 +30,9 @@ fn jobs_without_pay_are_reported_with_the_law_if_the_setting_says_so() {
     let site = site_desk(&address, "right-key");
     assert!(check(&site, &[]).about("pay transparency").is_empty());
     let site = site.with("VESTIBULE_PAY_TRANSPARENCY__REPORT", "true");
-    let said = check(&site, &[]).about("pay transparency");
+    let findings = check(&site, &[]).about("pay transparency");
     assert_eq!(
-        said,
+        findings,
         [
             "warn: “Baker in Munich” shows no pay (EU: Directive (EU) 2023/970, Article 5(1), in national law by 2026-06-07); \
              this is information, not legal advice",
@@ -51,7 +51,7 @@ fn the_posting_for_open_applications_is_neither_checked_nor_counted() {
     let site = site_desk(&address, "right-key")
         .with("VESTIBULE_APPLY__OPEN_APPLICATION", posting(&address))
         .with("VESTIBULE_PAY_TRANSPARENCY__REPORT", "true");
-    let said = check(&site, &[]).about("pay transparency");
+    let findings = check(&site, &[]).about("pay transparency");
     let summary = "ok: 1 of 1 postings were checked; the operator's page lists the problems of all";
-    assert_eq!(said.last().unwrap(), summary);
+    assert_eq!(findings.last().unwrap(), summary);
 }

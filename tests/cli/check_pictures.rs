@@ -20,7 +20,7 @@ fn noise(width: u16, height: u16) -> Vec<u8> {
 }
 
 #[test]
-fn pictures_that_get_no_copies_and_heavy_ones_at_the_top_of_a_page_are_told() {
+fn pictures_without_copies_and_heavy_pictures_at_the_top_of_a_page_are_reported() {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/static")).unwrap();
     let brand = "name = \"Lamps\"\n[hero]\nimage = \"street.jpg\"\n";
@@ -28,25 +28,31 @@ fn pictures_that_get_no_copies_and_heavy_ones_at_the_top_of_a_page_are_told() {
     fs::write(desk.path("brand/static/lamp.jpg"), b"\xff\xd8\xff\xe0").unwrap();
     fs::write(desk.path("brand/static/street.jpg"), noise(1_000, 600)).unwrap();
     let checked = check(&desk, &[]);
-    let said = checked.about("brand");
-    let told: Vec<_> = said.iter().filter(|it| it.contains("full size")).collect();
+    let findings = checked.about("brand");
+    let large: Vec<_> = findings
+        .iter()
+        .filter(|it| it.contains("full size"))
+        .collect();
     let expected =
         "warn: static/lamp.jpg is sent to all visitors in its full size: it cannot be read (";
-    assert!(told.len() == 1 && told[0].starts_with(expected), "{said:?}");
+    assert!(
+        large.len() == 1 && large[0].starts_with(expected),
+        "{findings:?}"
+    );
     let pages = checked.about("pages");
     let heavy = "warn: the pictures in the first view of the list page have ";
     assert!(pages.iter().any(|it| it.starts_with(heavy)), "{pages:?}");
 }
 
 #[tokio::test]
-async fn a_picture_that_gets_no_copies_is_told_in_the_log_and_to_the_operator() {
+async fn a_picture_without_copies_is_reported_in_the_log_and_on_the_operators_page() {
     let desk = Desk::new();
     fs::create_dir_all(desk.path("brand/static")).unwrap();
     fs::write(desk.path("brand/brand.toml"), "name = \"Lamps\"\n").unwrap();
     fs::write(desk.path("brand/static/lamp.jpg"), b"\xff\xd8\xff\xe0").unwrap();
     let mut site = desk.start(&["serve"]);
-    let told = site.until_logged("in its full size");
-    assert!(told.contains("static/lamp.jpg"), "{told}");
+    let line = site.until_logged("in its full size");
+    assert!(line.contains("static/lamp.jpg"), "{line}");
     site.address();
     let operator = Visitor::of(&site.address());
     operator.visit_until("/", "static/lamp.jpg is sent").await;

@@ -52,23 +52,29 @@ async fn record(desk: &Desk, engine: SearchEngine, failures: u32, answer: &str) 
 #[test]
 fn the_key_must_be_valid_and_the_site_must_have_a_public_url() {
     let checked = check(&desk(&[("VESTIBULE_INDEX_NOW__KEY", KEY)]), &[]);
-    let said = checked.about("settings");
-    assert!(said[0].contains("site.public_url must be set"), "{said:?}");
+    let findings = checked.about("settings");
+    assert!(
+        findings[0].contains("site.public_url must be set"),
+        "{findings:?}"
+    );
     let site = ("VESTIBULE_SITE__PUBLIC_URL", "https://careers.example.com");
     let endpoint = ("VESTIBULE_INDEX_NOW__ENDPOINT", "http://search.example.com");
     let checked = check(
         &desk(&[("VESTIBULE_INDEX_NOW__KEY", KEY), site, endpoint]),
         &[],
     );
-    let said = checked.about("settings");
-    assert!(said[0].contains("must begin with https://"), "{said:?}");
+    let findings = checked.about("settings");
+    assert!(
+        findings[0].contains("must begin with https://"),
+        "{findings:?}"
+    );
     let output = desk(&[("VESTIBULE_INDEX_NOW__KEY", "short-k")]).run(&["check"]);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("8 to 128 characters"), "{said}");
+    let findings = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(findings.contains("8 to 128 characters"), "{findings}");
 }
 
 #[test]
-fn the_key_file_is_read_and_the_last_answer_is_shown() {
+fn the_key_file_is_read_and_the_last_response_is_shown() {
     assert!(check(&desk(&[]), &[]).about("IndexNow").is_empty());
     let file = "/indexnow-key.txt";
     let site = always("text/plain", KEY);
@@ -78,8 +84,8 @@ fn the_key_file_is_read_and_the_last_answer_is_shown() {
     ];
     let desk_of_site = desk(&settings);
     let served = format!("ok: {site}{file} is the key");
-    let said = check(&desk_of_site, &[]).about("IndexNow");
-    assert_eq!(said, [&*served, "ok: nothing was sent yet"]);
+    let findings = check(&desk_of_site, &[]).about("IndexNow");
+    assert_eq!(findings, [&*served, "ok: nothing was sent yet"]);
     for (failures, answer, expected) in [
         (
             0,
@@ -98,8 +104,8 @@ fn the_key_file_is_read_and_the_last_answer_is_shown() {
             failures,
             answer,
         ));
-        let said = check(&desk_of_site, &[]).about("IndexNow");
-        assert_eq!(said, [&*served, expected]);
+        let findings = check(&desk_of_site, &[]).about("IndexNow");
+        assert_eq!(findings, [&*served, expected]);
     }
 
     let other = always("text/plain", "another-key");
@@ -107,9 +113,9 @@ fn the_key_file_is_read_and_the_last_answer_is_shown() {
         ("VESTIBULE_INDEX_NOW__KEY", KEY),
         ("VESTIBULE_SITE__PUBLIC_URL", &*other),
     ];
-    let said = check(&desk(&settings), &[]).about("IndexNow");
+    let findings = check(&desk(&settings), &[]).about("IndexNow");
     assert_eq!(
-        said[0],
+        findings[0],
         format!(
             "warn: {other}{file} is not the key, so search engines will refuse the changes: start the site, or \
              check site.public_url"
@@ -145,7 +151,7 @@ fn write_key(desk: &Desk, kind: &str, pem: &str, token_uri: &str) {
 }
 
 #[test]
-fn what_is_wrong_with_the_key_of_the_service_account_is_said_and_nothing_of_it_is_shown() {
+fn a_problem_of_the_service_account_key_is_reported_without_showing_the_key() {
     let desk = desk_of_google();
     let said = || check(&desk, &[]).about("Google indexing").remove(0);
     let found = said();
@@ -185,7 +191,7 @@ fn what_is_wrong_with_the_key_of_the_service_account_is_said_and_nothing_of_it_i
 }
 
 #[test]
-fn the_key_of_the_service_account_is_examined_and_the_last_answer_of_google_is_shown() {
+fn the_key_of_the_service_account_is_checked_and_the_last_response_of_google_is_shown() {
     let desk = desk_of_google();
     write_key(&desk, "service_account", "rsa.pem", GOOGLE);
     let said = || check(&desk, &[]).about("Google indexing");

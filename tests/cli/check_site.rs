@@ -24,7 +24,7 @@ async fn execute(office: &Office, statement: &'static str) {
 }
 
 #[test]
-fn before_the_first_start_there_is_neither_store_nor_key_and_check_makes_none() {
+fn before_the_first_start_check_creates_neither_a_store_nor_a_key() {
     let desk = Desk::new();
     let checked = check(&desk, &[]);
     assert!(checked.succeeded, "{:#}", checked.report);
@@ -46,7 +46,7 @@ fn before_the_first_start_there_is_neither_store_nor_key_and_check_makes_none() 
 }
 
 #[tokio::test]
-async fn a_store_of_another_version_is_told_and_not_changed() {
+async fn a_store_of_another_version_is_reported_and_not_changed() {
     let office = Office::on_sqlite();
     office.keep(1).await;
     let checked = check(&office.desk, &[]);
@@ -80,12 +80,12 @@ async fn a_store_of_another_version_is_told_and_not_changed() {
     assert!(checked.about("store")[0].starts_with(&format!("fault: {says}")));
     let refused = office.desk.run(&["serve"]);
     assert!(!refused.status.success());
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(said.contains(says), "{said}");
+    let output = String::from_utf8(refused.stderr).unwrap();
+    assert!(output.contains(says), "{output}");
 }
 
 #[tokio::test]
-async fn a_key_that_does_not_open_what_is_stored_is_a_fault() {
+async fn a_key_that_cannot_decrypt_the_stored_data_is_a_fault() {
     let office = Office::on_sqlite();
     office.keep(1).await;
     let says = "ok: the key in ./vestibule.key opens everything in the store";
@@ -95,17 +95,17 @@ async fn a_key_that_does_not_open_what_is_stored_is_a_fault() {
     fs::write(&file, OTHER_KEY).unwrap();
     let found = check(&office.desk, &[]).about("encryption key").join("\n");
     assert!(
-        found.starts_with("fault: the store holds applications sealed with the key"),
+        found.starts_with("fault: the store contains applications that are encrypted with the key"),
         "{found}"
     );
     fs::remove_file(&file).unwrap();
     let found = check(&office.desk, &[]).about("encryption key").join("\n");
-    assert!(found.contains("put it back from your backup"), "{found}");
+    assert!(found.contains("restore it from your backup"), "{found}");
     assert!(!file.exists());
 }
 
 #[tokio::test]
-async fn a_database_that_is_not_one_is_a_fault() {
+async fn a_file_that_is_not_a_database_is_a_fault() {
     let office = Office::on_sqlite();
     fs::create_dir(office.desk.path("vestibule-data")).unwrap();
     fs::write(
@@ -121,7 +121,7 @@ async fn a_database_that_is_not_one_is_a_fault() {
 }
 
 #[tokio::test]
-async fn a_postgresql_server_is_asked_for_its_version_and_its_time() {
+async fn check_reports_the_version_and_the_clock_of_a_postgresql_server() {
     let office = Office::on_postgres();
     office.keep(1).await;
     let checked = check(&office.desk, &[]);
@@ -151,7 +151,10 @@ async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
     let checked = check(&desk, &[]);
     assert!(!checked.succeeded);
     assert!(checked.about("store")[0].starts_with("ok: there is no store in "));
-    assert!(checked.about("encryption key")[0].contains("with PostgreSQL none is made by itself"));
+    assert!(
+        checked.about("encryption key")[0]
+            .contains("with PostgreSQL it is not created automatically")
+    );
     let mut database = PgConnection::connect(&url).await.unwrap();
     let tables: i64 =
         sqlx::query_scalar("select count(*) from pg_tables where schemaname = 'public'")
@@ -162,7 +165,7 @@ async fn an_empty_postgresql_database_stays_empty_and_needs_a_shared_key() {
 }
 
 #[test]
-fn a_port_is_free_or_has_a_running_site_or_is_taken() {
+fn check_reports_whether_a_port_is_free_used_by_a_site_or_used_by_another_program() {
     let site = Desk::new();
     let mut running = site.start(&["serve"]);
     let address = running.address().replace("http://", "");
@@ -229,10 +232,11 @@ fn settings_are_ok_only_if_the_site_can_start_with_them() {
 }
 
 #[test]
-fn settings_that_do_not_fit_together_are_named() {
+fn contradicting_settings_are_reported_by_name() {
     let desk = Desk::new()
         .with("VESTIBULE_DELIVERY__LEASE", "30s")
         .with("VESTIBULE_APPLY__UPLOAD_MEMORY", "1MB")
+        .with("VESTIBULE_APPLY__RESUME_KINDS", "txt,docx")
         .with("VESTIBULE_TEAM__REFERRALS", "true")
         .with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com")
         .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:1")
@@ -241,6 +245,7 @@ fn settings_that_do_not_fit_together_are_named() {
     for says in [
         "delivery.lease (30s) is shorter than a delivery can take",
         "a quarter of apply.upload_memory (1MB) is smaller than apply.max_resume",
+        "apply.resume_kinds contains txt, docx, but the ATS interface has only pdf",
         "team.referrals has no effect without a key",
     ] {
         assert!(found.contains(says), "{says} in {found}");
@@ -254,11 +259,11 @@ fn a_log_filter_with_a_misspelled_level_is_refused() {
             .with("VESTIBULE_LOG__FILTER", filter)
             .run(&["check"]);
         assert!(!refused.status.success());
-        let said = String::from_utf8(refused.stderr).unwrap();
-        assert!(said.contains("VESTIBULE_LOG__FILTER"), "{said}");
+        let output = String::from_utf8(refused.stderr).unwrap();
+        assert!(output.contains("VESTIBULE_LOG__FILTER"), "{output}");
         assert!(
-            said.contains(&format!("\"{word}\" is not a level")),
-            "{said}"
+            output.contains(&format!("\"{word}\" is not a level")),
+            "{output}"
         );
     }
     for filter in ["warn", "info,vestibule::web=debug", "off", "info,hyper=off"] {

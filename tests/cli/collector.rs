@@ -39,7 +39,7 @@ impl Collector {
         self.requests.lock().unwrap()[0].0.clone()
     }
 
-    /// The attributes of the site in the first request.
+    /// A resource attribute, which describes the site, from the first request.
     pub fn resource(&self, key: &str) -> Value {
         let body: Value = serde_json::from_str(&self.requests.lock().unwrap()[0].1).unwrap();
         attribute(&body["resourceSpans"][0]["resource"], key)
@@ -103,7 +103,8 @@ impl Span {
         self.0["status"]["code"] == 2
     }
 
-    /// Whether this span is a part of `parent`: in the same trace, and within its time.
+    /// Whether this span is part of `parent`: it belongs to the same trace, and its time is within
+    /// the time of `parent`.
     pub fn is_in(&self, parent: &Span) -> bool {
         self.text("traceId") == parent.text("traceId")
             && self.text("parentSpanId") == parent.text("spanId")

@@ -1,4 +1,4 @@
-//! Visitors who continuously send applications, one after the other.
+//! Visitors who send one application after another.
 
 use std::{
     sync::{

@@ -20,7 +20,7 @@ match = ['cook*']
 ";
 
 #[test]
-fn departments_without_open_postings_and_the_postings_without_a_department_are_told() {
+fn departments_without_open_postings_and_postings_without_a_department_are_reported() {
     let ats_desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
     fs::create_dir(ats_desk.path("postings")).unwrap();
     for title in ["Welder", "Rigger", "Caulker"] {
@@ -43,7 +43,7 @@ fn departments_without_open_postings_and_the_postings_without_a_department_are_t
 }
 
 #[test]
-fn groups_without_departments_are_told() {
+fn grouping_by_department_without_departments_is_reported() {
     let desk = Desk::new();
     fs::create_dir(desk.path("brand")).unwrap();
     fs::write(desk.path("brand/brand.toml"), "group_by = 'department'").unwrap();

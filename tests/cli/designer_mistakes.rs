@@ -1,5 +1,5 @@
-//! Mistakes of a designer in templates, locale files and names of files. Each is named with what to
-//! do, and none of them stops the site.
+//! Mistakes of a designer in templates, locale files and file names. Each mistake is reported with
+//! advice, and none of them stops the site.
 
 use std::fs;
 
@@ -27,7 +27,7 @@ const FILES: [(&str, &str); 9] = [
     ("page/about.md", "+++\ntitle = \"About\"\n+++\n"),
 ];
 
-/// What is said about these files.
+/// The warnings about these files.
 const SAID: [&str; 14] = [
     "templates/imprint.html, line 1: this <div> is not closed: write </div> at its end",
     "templates/imprint.html, line 2: browsers ignore this <style>",
@@ -55,8 +55,8 @@ async fn every_mistake_is_named_in_the_log_by_check_and_on_the_operators_page_an
     }
     let checked = check(&desk, &[]);
     let found = checked.about("brand").join("\n");
-    for said in SAID {
-        assert!(found.contains(said), "{said} in {found}");
+    for warning in SAID {
+        assert!(found.contains(warning), "{warning} in {found}");
     }
     assert!(!found.contains("own-text"), "{found}");
     let mut site = desk.start(&["serve"]);
@@ -69,9 +69,9 @@ async fn every_mistake_is_named_in_the_log_by_check_and_on_the_operators_page_an
     let (code, logged) = site.stop();
     assert_eq!(code, Some(0));
     let logged = logged.join("\n");
-    for said in SAID {
-        assert!(logged.contains(said), "{said} in {logged}");
-        assert!(shown.contains(said), "{said} in {shown}");
+    for warning in SAID {
+        assert!(logged.contains(warning), "{warning} in {logged}");
+        assert!(shown.contains(warning), "{warning} in {shown}");
     }
 }
 
@@ -136,20 +136,20 @@ fn a_designer_changes_a_built_in_text_in_the_ejected_file() {
     ] {
         let output = desk.run(arguments);
         assert!(!output.status.success());
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains(says), "{says} in {said}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.contains(says), "{says} in {message}");
     }
 }
 
 #[test]
-fn a_designer_reads_a_built_in_file_without_replacing_it() {
+fn ejected_files_can_be_printed_without_being_written() {
     let desk = Desk::new();
-    let said = desk.printed(&["brand", "new", "brand"]);
-    assert!(said.ends_with("with: vestibule serve\n"), "{said}");
-    let said = desk.printed(&["brand", "new", "other"]);
+    let output = desk.printed(&["brand", "new", "brand"]);
+    assert!(output.ends_with("with: vestibule serve\n"), "{output}");
+    let output = desk.printed(&["brand", "new", "other"]);
     assert!(
-        said.ends_with("with: VESTIBULE_BRAND__DIR=other vestibule serve\n"),
-        "{said}"
+        output.ends_with("with: VESTIBULE_BRAND__DIR=other vestibule serve\n"),
+        "{output}"
     );
     let rules = desk.printed(&["brand", "eject", "css/tokens.css", "--print"]);
     assert_eq!(rules, fs::read_to_string("static/css/tokens.css").unwrap());
@@ -166,7 +166,7 @@ fn a_designer_reads_a_built_in_file_without_replacing_it() {
 }
 
 #[test]
-fn a_name_that_does_not_exist_comes_with_the_one_that_was_probably_meant() {
+fn the_error_for_an_unknown_name_suggests_a_similar_one() {
     let desk = Desk::new();
     for (template, says) in [
         (
@@ -219,7 +219,7 @@ fn a_name_that_does_not_exist_comes_with_the_one_that_was_probably_meant() {
 }
 
 #[test]
-fn a_mistyped_text_for_a_place_comes_with_the_place_that_was_probably_meant() {
+fn the_error_for_a_mistyped_place_of_a_text_suggests_a_similar_one() {
     let desk = Desk::new();
     desk.write_brand("pages/_home_above.md", "Hello\n");
     let found = check(&desk, &[]).about("brand").join("\n");

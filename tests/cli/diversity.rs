@@ -1,4 +1,5 @@
-//! The questions about diversity with the real program: mistakes in the file, and what log and metrics contain.
+//! Tests the diversity questions with the real program: mistakes in the file with the questions,
+//! and the content of the log and the metrics.
 
 use std::fs;
 
@@ -25,9 +26,9 @@ async fn a_mistake_in_the_questions_is_reported_with_its_line_and_applications_a
     assert!(receipt.links(".receipt-diversity a").is_empty());
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
-    let said = log.join("\n");
-    assert!(said.contains(says), "{said}");
-    assert!(said.contains("vestibule check"), "{said}");
+    let text = log.join("\n");
+    assert!(text.contains(says), "{text}");
+    assert!(text.contains("vestibule check"), "{text}");
 }
 
 #[test]
@@ -46,7 +47,7 @@ fn check_names_the_languages_in_which_questions_are_missing() {
 }
 
 #[tokio::test]
-async fn log_and_metrics_contain_no_answers() {
+async fn neither_the_log_nor_the_metrics_contain_answers() {
     let desk = desk(EXAMPLE).with("VESTIBULE_LOG__FILTER", "trace");
     let mut site = desk.start(&["serve"]);
     let address = site.address();

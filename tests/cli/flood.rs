@@ -1,10 +1,14 @@
-//! What the operator does about many unwanted applications: find their networks, pause the delivery
-//! and discard them.
+//! The commands against a flood of unwanted applications: they find the networks of the senders,
+//! pause the delivery and discard the applications.
 
 use std::fs;
 
 use serde_json::Value;
-use vestibule::{application::ApplicationId, clock::Clock, store::NewApplication};
+use vestibule::{
+    application::ApplicationId,
+    clock::Clock,
+    store::{AttemptResult, NewApplication},
+};
 
 use crate::outbox::{Office, application};
 
@@ -13,7 +17,7 @@ const HONEST: &str = "203.0.113.0/24";
 
 impl Office {
     /// Stores `count` applications from this network for this posting.
-    async fn sent_from(&self, network: &str, posting: &str, count: usize) -> Vec<ApplicationId> {
+    async fn put_from(&self, network: &str, posting: &str, count: usize) -> Vec<ApplicationId> {
         let (store, mut ids) = (self.store().await, Vec::new());
         for _ in 0..count {
             let application = application(posting);
@@ -29,19 +33,34 @@ impl Office {
 }
 
 #[tokio::test]
+async fn the_list_fits_a_terminal_of_80_columns_and_every_id_is_in_one_piece() {
+    let office = Office::on_sqlite();
+    let posting = "0190a5a4-0000-7000-8000-000000000000";
+    let infected = AttemptResult::Infected {
+        signature: "Win.Test.A-Long-Name-Of-A-Signature-1234567".into(),
+    };
+    let id = office.settled(posting, infected).await.id.to_string();
+    let list = office.outbox(&["list", "--networks"]);
+    for line in list.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    assert!(list.starts_with(&id), "{list}");
+    for part in [posting, "=Welder, \"first\"", "held", "infected:Win.Test"] {
+        assert!(list.contains(part), "{list} lacks {part}");
+    }
+}
+
+#[tokio::test]
 async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
-        office.sent_from(FLOOD, "welder", 5).await;
-        let honest = office.sent_from(HONEST, "welder", 1).await[0];
+        office.put_from(FLOOD, "welder", 5).await;
+        let honest = office.put_from(HONEST, "welder", 1).await[0];
         for arguments in [&["list"][..], &["list", "--json"], &["list", "--csv"]] {
             let listed = office.outbox(arguments);
             assert!(!listed.contains("100.0/24"), "{listed}");
         }
         let listed = office.outbox(&["list", "--networks"]);
-        assert!(
-            listed.contains("Network") && listed.contains(FLOOD),
-            "{listed}"
-        );
+        assert!(listed.contains(&format!("network: {FLOOD}")), "{listed}");
         let csv = office.outbox(&["list", "--networks", "--csv"]);
         let ends = |end: &str| csv.lines().filter(|line| line.ends_with(end)).count();
         let counts = [ends(",why,suspicion,network"), ends(FLOOD), ends(HONEST)];
@@ -56,13 +75,13 @@ async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
         );
 
         let discard = ["discard", "--network", FLOOD, "--posting", "welder"];
-        let said = office.refused(&discard);
-        assert!(said.contains("--yes"), "{said}");
+        let message = office.refused(&discard);
+        assert!(message.contains("--yes"), "{message}");
         assert_eq!(office.listed(&["--state", "waiting"]).len(), 6);
-        let told = office.outbox(&[&discard[..], &["--yes"]].concat());
-        assert!(told.starts_with("5 applications discarded"), "{told}");
-        let told = office.outbox(&discard);
-        assert!(told.contains("No entry"), "{told}");
+        let output = office.outbox(&[&discard[..], &["--yes"]].concat());
+        assert!(output.starts_with("5 applications discarded"), "{output}");
+        let output = office.outbox(&discard);
+        assert!(output.contains("No entry"), "{output}");
         let waiting = office.listed(&["--state", "waiting"]);
         assert_eq!(waiting.len(), 1);
         assert_eq!(waiting[0]["id"], honest.to_string());
@@ -72,7 +91,7 @@ async fn a_flood_is_found_by_its_network_and_discarded_with_one_command() {
 #[tokio::test]
 async fn entries_are_selected_by_the_time_at_which_they_were_received() {
     let office = Office::on_sqlite();
-    office.sent_from(HONEST, "welder", 2).await;
+    office.put_from(HONEST, "welder", 2).await;
     let day = Clock::System.now().strftime("%F").to_string();
     for (arguments, count) in [
         (["--since", "2026-01-01", "--until", "9998-12-31T23:59"], 2),
@@ -91,9 +110,9 @@ async fn entries_are_selected_by_the_time_at_which_they_were_received() {
 }
 
 #[tokio::test]
-async fn what_is_not_understood_is_refused_with_what_to_write() {
+async fn the_error_for_an_invalid_argument_shows_what_to_write() {
     let office = Office::on_sqlite();
-    let id = office.sent_from(HONEST, "welder", 1).await[0].to_string();
+    let id = office.put_from(HONEST, "welder", 1).await[0].to_string();
     for (arguments, words) in [
         (vec!["list", "--network", "198.51.0.0/16"], "too large"),
         (vec!["list", "--network", "elsewhere"], "203.0.113.0/24"),
@@ -104,8 +123,8 @@ async fn what_is_not_understood_is_refused_with_what_to_write() {
             "cannot be used with",
         ),
     ] {
-        let said = office.refused(&arguments);
-        assert!(said.contains(words), "{arguments:?}: {said}");
+        let output = office.refused(&arguments);
+        assert!(output.contains(words), "{arguments:?}: {output}");
     }
     assert_eq!(office.listed(&["--state", "waiting"]).len(), 1);
 }
@@ -114,10 +133,10 @@ async fn what_is_not_understood_is_refused_with_what_to_write() {
 async fn a_running_site_sends_nothing_from_pause_to_resume_and_says_so() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let posting = office.first_posting().await;
-        let told = office.outbox(&["pause"]);
-        assert!(told.contains("outbox resume"), "{told}");
+        let output = office.outbox(&["pause"]);
+        assert!(output.contains("outbox resume"), "{output}");
         assert!(office.outbox(&["pause"]).contains("already"));
-        let id = office.sent_from(HONEST, &posting, 1).await[0];
+        let id = office.put_from(HONEST, &posting, 1).await[0];
         let mut site = office.desk.start(&["serve"]);
         site.address();
         site.until_logged("outbox resume");
@@ -137,7 +156,7 @@ async fn a_running_site_sends_nothing_from_pause_to_resume_and_says_so() {
 #[tokio::test]
 async fn the_data_of_a_person_contains_the_network_from_which_they_applied() {
     let office = Office::on_sqlite();
-    let id = office.sent_from(HONEST, "welder", 1).await[0];
+    let id = office.put_from(HONEST, "welder", 1).await[0];
     office.outbox(&["export", "--email", "planted@example.org", "--out", "data"]);
     let exported = fs::read_to_string(office.desk.path(&format!("data/{id}.json")));
     let exported: Value = serde_json::from_str(&exported.unwrap()).unwrap();

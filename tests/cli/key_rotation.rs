@@ -15,8 +15,8 @@ const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 /// The number of applications before and during the rotation.
 const SOME: usize = 6;
 
-/// Starts the site. Visitors begin to apply.
-async fn busy(desk: &Desk, name: &str) -> (Running, Crowd) {
+/// Starts the site, and visitors who apply.
+async fn start_with_visitors(desk: &Desk, name: &str) -> (Running, Crowd) {
     let mut site = desk.start(&["serve"]);
     let visitor = Arc::new(Visitor::of(&site.address()));
     let form = first_form(&visitor).await;
@@ -28,21 +28,21 @@ async fn busy(desk: &Desk, name: &str) -> (Running, Crowd) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     let desk = Desk::new().with("VESTIBULE_SITE__POSTS_PER_MINUTE", "0");
-    let (site, crowd) = busy(&desk, "Elsa").await;
+    let (site, crowd) = start_with_visitors(&desk, "Elsa").await;
     let mut acknowledged = crowd.leave().await;
     assert_eq!(site.stop().0, Some(0));
 
     let file = desk.path("vestibule.key");
     let old = fs::read_to_string(&file).unwrap();
     fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
-    let (site, crowd) = busy(&desk, "Frida").await;
-    let said = desk.printed(&["outbox", "rekey"]);
-    assert!(!said.starts_with("0 rows"), "{said}");
+    let (site, crowd) = start_with_visitors(&desk, "Frida").await;
+    let output = desk.printed(&["outbox", "rekey"]);
+    assert!(!output.starts_with("0 rows"), "{output}");
     let during = crowd.leave().await;
     assert!(SOME <= during.len());
     acknowledged.extend(during);
-    let said = desk.printed(&["outbox", "rekey"]);
-    assert!(said.starts_with("0 rows"), "{said}");
+    let output = desk.printed(&["outbox", "rekey"]);
+    assert!(output.starts_with("0 rows"), "{output}");
     assert_eq!(site.stop().0, Some(0));
 
     fs::write(&file, NEW_KEY).unwrap();
@@ -57,7 +57,7 @@ async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     received.sort();
     assert_eq!(emails, received);
     // Decrypts every application and file in the store, and everything at the reference ATS.
-    let said = desk.printed(&["backup", "--to", "backup"]);
-    assert!(!said.contains("except"), "{said}");
+    let output = desk.printed(&["backup", "--to", "backup"]);
+    assert!(!output.contains("except"), "{output}");
     assert_eq!(site.stop().0, Some(0));
 }

@@ -31,24 +31,26 @@ async fn the_log_has_the_version_and_the_ids_of_applications_that_are_stored_and
     let line = |text: &str| log.iter().find(|line| line.contains(text)).unwrap();
     let stored = line("an application was stored");
     let delivered = line("an application was delivered");
-    let id = |line: &str, field: &str| {
-        let (_, rest) = line.rsplit_once(field).unwrap();
+    let id = |line: &str| {
+        let (_, rest) = line.rsplit_once(" application=").unwrap();
         rest.split_whitespace().next().unwrap().to_owned()
     };
-    assert_eq!(id(stored, " id="), id(delivered, "entry="));
+    assert_eq!(id(stored), id(delivered));
     assert!(delivered.contains("attempt=1"), "{delivered}");
 }
 
 #[tokio::test]
-async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
+async fn in_json_format_all_output_is_json_including_the_addresses_and_the_final_error() {
     let desk = Desk::new()
         .with("VESTIBULE_LOG__FORMAT", "json")
         .with("VESTIBULE_STORE__URL", "mysql:planted");
     let output = desk.run(&["serve"]);
     assert!(!output.status.success());
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "");
-    let said = String::from_utf8(output.stderr).unwrap();
-    let lines = said.lines().map(|line| serde_json::from_str(line).unwrap());
+    let message = String::from_utf8(output.stderr).unwrap();
+    let lines = message
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
     let lines: Vec<Value> = lines.collect();
     assert_eq!(lines[0]["version"], env!("CARGO_PKG_VERSION"));
     let last = lines.last().unwrap();
@@ -57,7 +59,7 @@ async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
         last["message"]
             .as_str()
             .unwrap()
-            .contains("store.url is not understood")
+            .contains("store.url is not the URL of a database")
     );
 
     let desk = Desk::new().with("VESTIBULE_LOG__FORMAT", "json");
@@ -75,7 +77,7 @@ async fn with_json_everything_is_json_also_the_addresses_and_the_last_error() {
 }
 
 #[tokio::test]
-async fn the_request_id_of_a_trusted_proxy_is_kept_and_that_of_a_visitor_is_not() {
+async fn the_request_id_of_a_trusted_proxy_is_used_but_not_that_of_a_visitor() {
     let id = async |address: &str, sent: &str| {
         let client = reqwest::Client::builder().no_proxy().build().unwrap();
         let request = client.get(format!("{address}/robots.txt"));
@@ -99,4 +101,37 @@ async fn the_request_id_of_a_trusted_proxy_is_kept_and_that_of_a_visitor_is_not(
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);
     assert_eq!(id(&site.address(), "visitor-4711").await.len(), 16);
+}
+
+#[tokio::test]
+async fn successful_health_checks_are_logged_only_at_debug() {
+    vestibule::ats::install_tls_provider();
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    for (filter, format, is_logged) in [
+        ("info", "text", false),
+        ("debug", "text", true),
+        ("debug", "json", true),
+    ] {
+        let desk = Desk::new()
+            .with("VESTIBULE_LOG__FILTER", filter)
+            .with("VESTIBULE_LOG__FORMAT", format);
+        let mut site = desk.start(&["serve"]);
+        let address = match format {
+            "json" => logged_address(&mut site),
+            _ => site.address(),
+        };
+        for path in ["/healthz", "/robots.txt"] {
+            let response = client.get(format!("{address}{path}")).send().await.unwrap();
+            assert!(response.status().is_success());
+        }
+        let (_, log) = site.stop();
+        let answered = |route: &str| {
+            let mut lines = log.iter().filter(|line| line.contains("answered"));
+            lines.find(|line| line.contains(route)).map(String::as_str)
+        };
+        assert!(answered("/robots.txt").unwrap().contains("INFO"));
+        let check = answered("/healthz");
+        assert_eq!(check.is_some(), is_logged, "{filter}: {check:?}");
+        assert!(check.is_none_or(|line| line.contains("DEBUG")), "{check:?}");
+    }
 }

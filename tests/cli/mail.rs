@@ -42,7 +42,7 @@ fn settings(port: u16, encryption: &str) -> String {
 }
 
 #[test]
-fn a_running_site_mails_its_alarms_through_tls_and_starttls_with_its_password() {
+fn a_running_site_sends_alarm_emails_through_tls_and_starttls_with_its_password() {
     for encryption in ["tls", "starttls"] {
         let desk = desk();
         let server = start_server(&desk, encryption);
@@ -124,7 +124,7 @@ fn settings_that_cannot_send_mail_are_refused_with_the_reason() {
 }
 
 #[test]
-fn replies_that_somebody_in_between_adds_to_starttls_do_not_count() {
+fn replies_that_an_attacker_appends_to_starttls_are_ignored() {
     let desk = desk();
     fs::write(desk.path("password"), "wrong-password\n").unwrap();
     let server = start_server(&desk, "starttls");
@@ -136,7 +136,7 @@ fn replies_that_somebody_in_between_adds_to_starttls_do_not_count() {
 }
 
 #[test]
-fn check_prints_what_it_knows_before_a_mail_server_fails_to_answer() {
+fn check_prints_other_findings_before_a_mail_server_times_out() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     let silent = thread::spawn(move || {

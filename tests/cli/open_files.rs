@@ -20,7 +20,7 @@ fn the_limit_of_open_files_is_raised_as_far_as_the_system_allows() {
 }
 
 #[test]
-fn with_few_open_files_fewer_connections_are_open_and_the_operator_is_told() {
+fn with_a_low_limit_of_open_files_fewer_connections_are_allowed_and_a_warning_is_logged() {
     let desk = Desk::new();
     let mut site = serve_with(&desk, "ulimit -n 400");
     let warning = site.until_logged("site.max_connections");

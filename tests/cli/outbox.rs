@@ -72,7 +72,7 @@ impl Office {
     }
 
     /// Changes the retention periods of the store in this process.
-    pub fn keeping(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
+    pub fn with_retention(mut self, change: impl FnOnce(&mut RetentionPeriods)) -> Self {
         change(&mut self.settings.retention_periods);
         self
     }
@@ -96,7 +96,7 @@ impl Office {
     }
 
     /// The number of entries that are sealed with the first key of the key file.
-    async fn resealed(&self, url: &str) -> i64 {
+    async fn count_resealed(&self, url: &str) -> i64 {
         let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
         let mut connection = PgConnection::connect(url).await.unwrap();
         let count =
@@ -213,7 +213,7 @@ pub fn application(posting: &str) -> Application {
 }
 
 #[tokio::test]
-async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for() {
+async fn an_entry_is_listed_and_shown_and_its_answers_only_on_request() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let id = office.settled("welder", held()).await.id.to_string();
         let listed = office.listed(&["--state", "held"]);
@@ -231,12 +231,12 @@ async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for
         let table = office.outbox(&["list"]);
         assert!(table.contains(&id) && table.contains("unclear"), "{table}");
         let shown = office.outbox(&["show", &id]);
-        for told in [&csv, &table, &shown, &office.outbox(&["list", "--json"])] {
-            assert!(!told.contains("lanted"), "{told}");
+        for text in [&csv, &table, &shown, &office.outbox(&["list", "--json"])] {
+            assert!(!text.contains("lanted"), "{text}");
         }
         assert!(shown.contains("--answers"), "{shown}");
-        for told in [&csv, &table, &shown] {
-            assert!(told.contains("too_fast"), "{told}");
+        for text in [&csv, &table, &shown] {
+            assert!(text.contains("too_fast"), "{text}");
         }
         let answers = office.outbox(&["show", &id, "--answers"]);
         assert!(answers.contains("Plantedname"), "{answers}");
@@ -247,30 +247,30 @@ async fn an_entry_is_listed_shown_and_its_answers_only_where_they_were_asked_for
 }
 
 #[tokio::test]
-async fn a_running_site_delivers_what_is_given_back_to_it() {
+async fn a_running_site_delivers_a_held_application_after_a_retry() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let posting = office.first_posting().await;
         let one = office.settled(&posting, held()).await;
         let other = office.settled(&posting, held()).await;
         let mut site = office.desk.start(&["serve"]);
         site.address();
-        let told = office.outbox(&["retry", &one.id.to_string()]);
+        let output = office.outbox(&["retry", &one.id.to_string()]);
         assert!(
-            told.contains("1 application scheduled for delivery"),
-            "{told}"
+            output.contains("1 application scheduled for delivery"),
+            "{output}"
         );
         office.until_state(one.id, "delivered");
 
         office.outbox(&["retry", "--held"]);
         office.until_state(other.id, "delivered");
-        let said = office.refused(&["retry", &other.id.to_string()]);
-        assert!(said.contains("already"), "{said}");
+        let message = office.refused(&["retry", &other.id.to_string()]);
+        assert!(message.contains("already"), "{message}");
         assert_eq!(site.stop().0, Some(0));
     }
 }
 
 #[tokio::test]
-async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_arise() {
+async fn after_an_unclear_attempt_a_retry_warns_about_a_possible_duplicate() {
     for unclear in [true, false] {
         let office = Office::on_sqlite();
         let postponed = AttemptResult::Postponed {
@@ -282,22 +282,22 @@ async fn after_an_attempt_without_a_clear_answer_a_retry_says_that_a_double_may_
         // The warning appears at every retry, because a later attempt does not resolve the first
         // one.
         for _ in 0..2 {
-            let told = office.outbox(&["retry", &id]);
-            let is_told = told.contains("twice") && told.contains(&id);
-            assert_eq!(is_told, unclear, "{told}");
+            let output = office.outbox(&["retry", &id]);
+            let is_told = output.contains("twice") && output.contains(&id);
+            assert_eq!(is_told, unclear, "{output}");
         }
     }
 }
 
 #[tokio::test]
-async fn a_discarded_application_is_gone_and_its_receipt_says_that_it_goes_nowhere() {
+async fn a_discarded_application_is_deleted_and_its_receipt_says_that_it_is_not_sent() {
     let office = Office::on_sqlite();
     let kept = office.settled("welder", held()).await;
     let mut site = office.desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     let id = kept.id.to_string();
-    let said = office.refused(&["discard", &id]);
-    assert!(said.contains("--yes"), "{said}");
+    let output = office.refused(&["discard", &id]);
+    assert!(output.contains("--yes"), "{output}");
     assert_eq!(office.listed(&["--state", "held"]).len(), 1);
 
     office.outbox(&["discard", &id, "--yes"]);
@@ -319,11 +319,11 @@ async fn a_discarded_application_is_gone_and_its_receipt_says_that_it_goes_nowhe
 }
 
 #[test]
-fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
+fn an_impossible_command_prints_one_sentence_with_advice() {
     let desk = Desk::new();
     let nowhere = desk.run(&["outbox", "list"]);
-    let said = String::from_utf8(nowhere.stderr).unwrap();
-    assert!(said.contains("there is no store"), "{said}");
+    let output = String::from_utf8(nowhere.stderr).unwrap();
+    assert!(output.contains("there is no store"), "{output}");
     assert!(!desk.path("vestibule.key").exists());
     assert!(!desk.path("vestibule-data").exists());
 
@@ -339,15 +339,15 @@ fn what_is_asked_in_vain_is_one_sentence_with_what_to_do() {
         ),
         (vec!["list", "--json", "--csv"], "--csv"),
     ] {
-        let said = office.refused(&arguments);
-        assert!(said.contains(word), "{arguments:?}: {said}");
+        let output = office.refused(&arguments);
+        assert!(output.contains(word), "{arguments:?}: {output}");
     }
     assert!(office.outbox(&["list"]).contains("No entries"));
     assert_eq!(office.listed(&[]), Vec::<Value>::new());
 }
 
 #[tokio::test]
-async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() {
+async fn a_killed_key_rotation_can_be_continued_and_then_the_old_key_removed() {
     let url = cluster::database();
     let office = Office::on(&url);
     let shown = office.settled("nowhere", held()).await;
@@ -356,18 +356,18 @@ async fn a_change_of_keys_that_was_killed_goes_on_and_then_the_old_key_can_go() 
     fs::write(&key_file, format!("{NEW_KEY}\n{KEY}\n")).unwrap();
     let lock = lock_third_entry(&url).await;
     let rekey = office.desk.start(&["outbox", "rekey"]);
-    while office.resealed(&url).await < 2 {}
+    while office.count_resealed(&url).await < 2 {}
     rekey.kill();
     lock.close().await.unwrap();
-    assert_eq!(office.resealed(&url).await, 2);
+    assert_eq!(office.count_resealed(&url).await, 2);
 
     let mut site = office.desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
-    let told = office.outbox(&["rekey"]);
-    assert!(told.contains("3 rows"), "{told}");
+    let output = office.outbox(&["rekey"]);
+    assert!(output.contains("3 rows"), "{output}");
     assert!(
-        told.contains("1 day after") && told.contains("not before"),
-        "{told}"
+        output.contains("1 day after") && output.contains("not before"),
+        "{output}"
     );
     let receipt = format!("/applications/{}", shown.token.as_str());
     assert_eq!(visitor.visit(&receipt).await.status, 200);

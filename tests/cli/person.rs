@@ -25,16 +25,16 @@ fn names(id: ApplicationId) -> [String; 2] {
 }
 
 #[tokio::test]
-async fn everything_of_a_person_is_written_for_its_owner_alone() {
+async fn an_export_contains_all_data_of_a_person_and_only_its_owner_can_read_it() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let one = office.settled("welder", held()).await.id;
         let other = office
             .settled("painter", AttemptResult::Refused(Vec::new()))
             .await
             .id;
-        let told = office.outbox(&["export", "--email", ADDRESS]);
-        assert!(told.contains("2 applications"), "{told}");
-        assert!(!told.contains("lanted"), "{told}");
+        let output = office.outbox(&["export", "--email", ADDRESS]);
+        assert!(output.contains("2 applications"), "{output}");
+        assert!(!output.contains("lanted"), "{output}");
         let path = office.desk.path("vestibule-export.zip");
         assert_eq!(mode(&path), 0o600);
         let mut zip = ZipArchive::new(fs::File::open(&path).unwrap()).unwrap();
@@ -53,8 +53,11 @@ async fn everything_of_a_person_is_written_for_its_owner_alone() {
             assert_eq!(file, FILE);
         }
 
-        let said = office.refused(&["export", "--email", ADDRESS]);
-        assert!(said.contains("--out"), "nothing is written over: {said}");
+        let message = office.refused(&["export", "--email", ADDRESS]);
+        assert!(
+            message.contains("--out"),
+            "nothing is written over: {message}"
+        );
         office.outbox(&["export", "--email", ADDRESS, "--out", "folder"]);
         let folder = office.desk.path("folder");
         assert_eq!(mode(&folder), 0o700);
@@ -91,35 +94,38 @@ async fn a_person_with_only_a_job_alert_gets_that_alert() {
             .unwrap()
     );
     store.close().await;
-    let told = office.outbox(&["export", "--email", ADDRESS]);
-    assert!(told.starts_with("1 job alert written to"), "{told}");
+    let output = office.outbox(&["export", "--email", ADDRESS]);
+    assert!(output.starts_with("1 job alert written to"), "{output}");
 }
 
 #[tokio::test]
-async fn of_somebody_unknown_nothing_is_written_and_that_is_no_failure() {
+async fn for_an_unknown_person_nothing_is_written_and_the_command_succeeds() {
     let office = Office::on_sqlite();
     office.settled("welder", held()).await;
     for command in ["export", "erase"] {
-        let told = office.outbox(&[command, "--email", "nobody@example.org"]);
-        assert!(told.contains("No data of this person was found"), "{told}");
-        let said = office.refused(&[command, "--email", "nobody"]);
-        assert!(said.contains("name@example.com"), "{said}");
+        let output = office.outbox(&[command, "--email", "nobody@example.org"]);
+        assert!(
+            output.contains("No data of this person was found"),
+            "{output}"
+        );
+        let message = office.refused(&[command, "--email", "nobody"]);
+        assert!(message.contains("name@example.com"), "{message}");
     }
     assert!(!office.desk.path("vestibule-export.zip").exists());
     assert_eq!(office.listed(&[]).len(), 1);
 }
 
 #[tokio::test]
-async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
+async fn a_person_is_erased_completely_and_only_after_a_confirmation() {
     for office in [Office::on_sqlite(), Office::on_postgres()] {
         let kept = office.settled("welder", held()).await;
-        let said = office.refused(&["erase", "--email", ADDRESS]);
-        assert!(said.contains("--yes"), "{said}");
+        let message = office.refused(&["erase", "--email", ADDRESS]);
+        assert!(message.contains("--yes"), "{message}");
         assert_eq!(office.listed(&[]).len(), 1);
-        let told = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
+        let output = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
         let line = format!("erased {}: it was not delivered", kept.id);
-        assert!(told.contains(&line), "{told}");
-        assert!(!told.contains("lanted"), "{told}");
+        assert!(output.contains(&line), "{output}");
+        assert!(!output.contains("lanted"), "{output}");
         assert_eq!(office.listed(&[]), Vec::<Value>::new());
         let again = office.outbox(&["erase", "--email", ADDRESS, "--yes"]);
         assert!(
@@ -130,8 +136,8 @@ async fn a_person_is_erased_only_after_somebody_said_yes_and_then_wholly() {
 }
 
 #[tokio::test]
-async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
-    let office = Office::on_sqlite().keeping(|terms| terms.download = terms.retention);
+async fn a_purge_deletes_delivered_applications_and_keeps_held_ones() {
+    let office = Office::on_sqlite().with_retention(|terms| terms.download = terms.retention);
     let delivered = office
         .settled("welder", AttemptResult::Delivered(None))
         .await;
@@ -142,17 +148,23 @@ async fn what_was_delivered_is_purged_now_and_what_waits_for_somebody_stays() {
         shown["is_kept"].as_bool().unwrap()
     };
     assert!(shown(delivered.id) && shown(held.id));
-    let said = office.refused(&["purge"]);
-    assert!(said.contains("--yes"), "{said}");
-    let said = office.refused(&["purge", "--yes", "--before", "1x"]);
-    assert!(said.contains("for example 30d or 12h"), "{said}");
-    let said = office.refused(&["purge", "--yes", "--before", "1h"]);
-    assert!(said.contains("apply.form_lifetime"), "{said}");
-    let told = office.outbox(&["purge", "--yes", "--before", "30d"]);
-    assert!(told.contains("1  application data of delivered"), "{told}");
+    let message = office.refused(&["purge"]);
+    assert!(message.contains("--yes"), "{message}");
+    let message = office.refused(&["purge", "--yes", "--before", "1x"]);
+    assert!(message.contains("for example 30d or 12h"), "{message}");
+    let message = office.refused(&["purge", "--yes", "--before", "1h"]);
+    assert!(message.contains("apply.form_lifetime"), "{message}");
+    let output = office.outbox(&["purge", "--yes", "--before", "30d"]);
+    assert!(
+        output.contains("1  application data of delivered"),
+        "{output}"
+    );
     assert!(!shown(delivered.id) && shown(held.id));
-    let told = office.outbox(&["purge", "--yes"]);
-    assert!(told.contains("0  application data of delivered"), "{told}");
+    let output = office.outbox(&["purge", "--yes"]);
+    assert!(
+        output.contains("0  application data of delivered"),
+        "{output}"
+    );
 }
 
 #[tokio::test]
@@ -174,11 +186,14 @@ async fn an_entry_says_that_it_is_a_referral_and_does_not_name_the_referrer() {
     store.close().await;
     let text = office.outbox(&["show", &id, "--answers"]);
     let json = office.outbox(&["show", &id, "--answers", "--json"]);
-    for told in [&text, &json] {
+    for output in [&text, &json] {
         for word in ["job-7", "stage-1", "Friend"] {
-            assert!(told.contains(word), "{told}");
+            assert!(output.contains(word), "{output}");
         }
-        assert!(!told.contains("Ada") && !told.contains("ada@"), "{told}");
+        assert!(
+            !output.contains("Ada") && !output.contains("ada@"),
+            "{output}"
+        );
     }
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["sent"]["referral"]["job"], "job-7");

@@ -5,13 +5,14 @@ use std::fs;
 
 use reqwest::{Client, RequestBuilder, multipart};
 use scraper::{Html, Selector};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     every_feature::{self, TEAM_KEY},
     program::{Desk, files_below},
     recruiters::{browser, sign_in},
     replicas::first_form,
+    serving::apply_somewhere,
     smtp::MailServer,
     visitor::{RESUME, Visitor},
 };
@@ -212,7 +213,7 @@ async fn read_everything(address: &str, operator: &str, posting: &str) -> Vec<(S
 }
 
 #[tokio::test]
-async fn nothing_of_a_person_and_no_key_is_logged_counted_or_stored_in_the_open() {
+async fn no_personal_data_and_no_key_is_in_the_log_the_metrics_or_unencrypted_files() {
     let server = MailServer::start(&["none"]);
     let desk = everything_on(server.port);
     vestibule::ats::install_tls_provider();
@@ -248,6 +249,52 @@ async fn nothing_of_a_person_and_no_key_is_logged_counted_or_stored_in_the_open(
         let planted = PLANTED.into_iter().chain(["non-binary"]);
         for planted in planted.chain(secrets.iter().map(String::as_str)) {
             assert!(!text.contains(planted), "{planted} is in {place}: {text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_the_ats_that_repeats_the_request_is_not_logged_whatever_the_filter() {
+    let ats = Desk::new()
+        .with("VESTIBULE_REFERENCE_ATS__API_KEY", API_KEY)
+        .with("VESTIBULE_REFERENCE_ATS__FAULTS", "true")
+        .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0");
+    let mut running_ats = ats.start(&["reference-ats"]);
+    let ats = running_ats.address();
+    let fault = json!({
+        "endpoint": "applications",
+        "times": 100,
+        "fault": {
+            "kind": "refuse",
+            "status": 500,
+            "body": format!("<html><p>Authorization: Bearer {API_KEY}<p>Plantedanswer"),
+        },
+    });
+    vestibule::ats::install_tls_provider();
+    let plan = browser()
+        .post(format!("{ats}/faults"))
+        .bearer_auth(API_KEY)
+        .header("content-type", "application/json")
+        .body(fault.to_string());
+    assert!(plan.send().await.unwrap().status().is_success());
+    let desk = Desk::new()
+        .with("VESTIBULE_LOG__FILTER", "trace,html5ever=trace")
+        .with("VESTIBULE_ATS__BASE_URL", &ats)
+        .with("VESTIBULE_ATS__API_KEY", API_KEY)
+        .with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0")
+        .with("VESTIBULE_LOG__FORMAT", "json");
+    let mut site = desk.start(&["serve"]);
+    let listening: Value = serde_json::from_str(&site.until_logged("\"listening\"")).unwrap();
+    let [address, operator] =
+        ["site", "admin"].map(|it| listening[it].as_str().unwrap().to_owned());
+    apply_somewhere(&address, "Plantedname").await;
+    site.until_logged("500");
+    let diagnostics = text(browser().get(format!("{operator}/diagnostics.json"))).await;
+    let (_, log) = site.stop();
+    for text in log.into_iter().chain([diagnostics]) {
+        let text = text.to_lowercase();
+        for planted in [API_KEY, "plantedanswer", "plantedname"] {
+            assert!(!text.contains(planted), "{planted}: {text}");
         }
     }
 }

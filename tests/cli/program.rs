@@ -13,7 +13,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Much longer than any step in these tests. A test that waits this long fails.
+/// A timeout much longer than any step in these tests. A test that waits this long fails.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
@@ -217,10 +217,10 @@ impl Running {
 
     /// The CPU time that the process has used so far.
     pub fn processor_time(&self) -> Duration {
-        let told = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         // User and system time in hundredths of a second. The fields are counted from the `)`,
         // because the program's name in front of it may contain spaces.
-        let (_, numbers) = told.rsplit_once(") ").unwrap();
+        let (_, numbers) = stat.rsplit_once(") ").unwrap();
         let spent = numbers.split(' ').skip(11).take(2);
         let spent: u64 = spent.map(|it| it.parse::<u64>().unwrap()).sum();
         Duration::from_millis(spent * 10)

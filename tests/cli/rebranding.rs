@@ -26,7 +26,7 @@ fn write(desk: &Desk, name: &str, text: &str) {
 }
 
 #[tokio::test]
-async fn the_demonstration_wears_the_sample_brand_until_there_is_a_brand_folder() {
+async fn the_demonstration_uses_the_sample_brand_until_there_is_a_brand_folder() {
     let desk = Desk::new();
     let heading = "Somebody has to know how high the water is";
     let mut demo = desk.start(&["serve"]);
@@ -45,7 +45,7 @@ async fn the_demonstration_wears_the_sample_brand_until_there_is_a_brand_folder(
 }
 
 #[tokio::test]
-async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
+async fn a_change_is_visible_without_a_restart_and_no_request_fails() {
     let desk = desk();
     let mut site = desk.start(&["serve"]);
     let address = site.address();
@@ -101,7 +101,7 @@ async fn a_change_is_seen_without_a_restart_and_nobody_is_turned_away() {
 }
 
 #[tokio::test]
-async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
+async fn a_deleted_brand_folder_raises_an_alarm_and_the_last_design_stays() {
     let desk = desk();
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
@@ -109,12 +109,12 @@ async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
     visitor.visit_until("/", "Ravn Lamps").await;
 
     fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
-    let told = site.until_logged("brand_refused");
+    let line = site.until_logged("brand_refused");
     for words in [
         "the brand folder brand is missing or empty: restore it",
         "pages stay",
     ] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(line.contains(words), "{words} in {line}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
     operator.visit_until("/", "missing or empty").await;
@@ -126,21 +126,21 @@ async fn a_folder_that_vanishes_is_an_alarm_and_the_last_look_stays() {
 }
 
 #[test]
-fn a_folder_that_is_named_and_missing_keeps_the_site_from_starting() {
+fn the_site_does_not_start_if_the_configured_brand_folder_is_missing() {
     let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brnad");
     for command in ["serve", "check", "storybook"] {
         let output = desk.run(&[command]);
         assert_eq!(output.status.code(), Some(1), "{command}");
-        let mut said = String::from_utf8(output.stdout).unwrap();
-        said.push_str(&String::from_utf8(output.stderr).unwrap());
+        let mut message = String::from_utf8(output.stdout).unwrap();
+        message.push_str(&String::from_utf8(output.stderr).unwrap());
         for words in ["brand.dir is brnad", "create it, correct brand.dir"] {
-            assert!(said.contains(words), "{command}: {words} in {said}");
+            assert!(message.contains(words), "{command}: {words} in {message}");
         }
     }
 }
 
 #[tokio::test]
-async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
+async fn an_invalid_brand_is_reported_with_its_line_and_the_previous_one_stays() {
     let desk = desk();
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
@@ -151,13 +151,13 @@ async fn a_broken_brand_is_told_with_its_line_and_the_old_one_stays() {
         "brand.toml",
         "name = \"Alk Lamps\"\n[colours]\naccent = \"blue\"\n",
     );
-    let told = site.until_logged("brand_refused");
+    let line = site.until_logged("brand_refused");
     for words in [
         "brand.toml, line 3, column 10",
         "\"blue\" is not a color: write it like",
         "pages stay",
     ] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(line.contains(words), "{words} in {line}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));
 

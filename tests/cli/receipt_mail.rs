@@ -35,7 +35,7 @@ async fn apply(site: &mut Running, name: &str) -> Page {
 }
 
 #[tokio::test]
-async fn a_mail_that_a_killed_site_was_sending_is_sent_again_with_the_same_id() {
+async fn an_email_that_a_killed_site_was_sending_is_sent_again_with_the_same_id() {
     let server = MailServer::start(&["none"]);
     let desk = desk(server.port);
     let mut site = desk.start(&["serve"]);
@@ -51,7 +51,7 @@ async fn a_mail_that_a_killed_site_was_sending_is_sent_again_with_the_same_id() 
 }
 
 #[tokio::test]
-async fn a_mail_that_the_server_confirmed_is_never_sent_again_however_often_the_site_is_killed() {
+async fn a_confirmed_email_is_never_sent_again_even_if_the_site_is_killed_repeatedly() {
     let server = MailServer::start(&["none"]);
     let desk = desk(server.port);
     for name in ["Ann", "Ben", "Kim"] {
@@ -78,7 +78,7 @@ async fn a_mail_that_the_server_confirmed_is_never_sent_again_however_often_the_
 }
 
 #[tokio::test]
-async fn while_the_mail_server_is_away_applicants_get_their_receipt_and_later_their_mail() {
+async fn while_the_mail_server_is_unreachable_applicants_get_receipts_and_later_their_emails() {
     let server = MailServer::start(&["none"]);
     let port = server.port;
     server.stop();
@@ -100,7 +100,7 @@ async fn while_the_mail_server_is_away_applicants_get_their_receipt_and_later_th
 }
 
 #[tokio::test]
-async fn a_silent_mail_server_delays_neither_applicants_nor_a_stop() {
+async fn a_mail_server_that_does_not_respond_delays_neither_applicants_nor_the_shutdown() {
     let server = MailServer::start(&["none"]);
     let desk = desk(server.port);
     let mut site = desk.start(&["serve"]);
@@ -115,7 +115,7 @@ async fn a_silent_mail_server_delays_neither_applicants_nor_a_stop() {
 }
 
 #[tokio::test]
-async fn replicas_send_each_mail_once() {
+async fn several_replicas_send_each_email_once() {
     let server = MailServer::start(&["none"]);
     let desk = desk(server.port)
         .with("VESTIBULE_STORE__URL", cluster::database())
@@ -153,7 +153,7 @@ async fn replicas_send_each_mail_once() {
 }
 
 #[test]
-fn receipts_by_mail_need_a_mail_server_and_a_public_url() {
+fn receipts_by_email_need_a_mail_server_and_a_public_url() {
     let server = "[smtp]\nhost = 'localhost'\nencryption = 'none'\nfrom = 'careers@example.org'\n";
     let url = "[site]\npublic_url = 'http://127.0.0.1'\n";
     for (settings, says) in [

@@ -63,13 +63,13 @@ async fn a_failed_sign_in_is_logged_with_its_network_and_without_the_key() {
     assert_eq!(try_key(&operator, KEY).await, 429);
     let (code, log) = site.stop();
     assert_eq!(code, Some(0));
-    for said in [
+    for words in [
         "refused a wrong key",
         "signed in with a key",
         "too many attempts",
     ] {
-        let mut lines = log.iter().filter(|line| line.contains(said));
-        let line = lines.next().unwrap_or_else(|| panic!("{said}: {log:#?}"));
+        let mut lines = log.iter().filter(|line| line.contains(words));
+        let line = lines.next().unwrap_or_else(|| panic!("{words}: {log:#?}"));
         assert!(line.contains("203.0.113.0/24"), "{line}");
     }
     for planted in [
@@ -83,7 +83,7 @@ async fn a_failed_sign_in_is_logged_with_its_network_and_without_the_key() {
 }
 
 #[tokio::test]
-async fn what_an_agency_is_refused_is_logged_with_its_name() {
+async fn a_refused_request_of_an_agency_is_logged_with_its_name() {
     let hash = KeyHash::from_key(KEY);
     let entry = format!(
         "[[team.keys]]\nname = \"Crumb desk\"\nrole = \"agency\"\nagency = \"Crumb\"\nhash = \"{hash}\"\n"
@@ -124,8 +124,7 @@ async fn a_running_site_reads_its_recruiter_keys_again() {
 }
 
 #[tokio::test]
-async fn an_action_of_an_operator_is_logged_with_the_name_of_the_key_and_the_diagnostics_have_the_line_without_it()
- {
+async fn actions_of_an_operator_are_logged_with_the_key_name_which_the_diagnostics_leave_out() {
     let desk = Desk::new();
     let hash = KeyHash::from_key(KEY);
     let entry = format!("[[team.keys]]\nname = \"Olga\"\nrole = \"operator\"\nhash = \"{hash}\"\n");

@@ -62,7 +62,7 @@ fn sighup_applies_what_can_change_and_names_what_needs_a_restart() {
 }
 
 #[test]
-fn the_alarm_about_a_proxy_names_it_and_ends_when_sighup_adds_it() {
+fn the_alarm_about_an_untrusted_proxy_names_it_and_ends_when_sighup_adds_it() {
     let desk = Desk::new();
     let file = desk.path("vestibule.toml");
     fs::write(&file, "").unwrap();
@@ -112,7 +112,7 @@ fn sighup_raises_no_alarm_on_a_site_without_a_brand() {
 }
 
 #[test]
-fn a_wrong_setting_changes_nothing_and_does_not_end_the_site() {
+fn an_invalid_setting_in_a_reload_changes_nothing_and_the_site_keeps_running() {
     let desk = Desk::new();
     let file = desk.path("vestibule.toml");
     let mut site = desk.start(&["serve"]);
@@ -133,7 +133,7 @@ fn a_wrong_setting_changes_nothing_and_does_not_end_the_site() {
 }
 
 #[test]
-fn settings_from_a_pipe_stay_as_they_were() {
+fn settings_that_were_read_from_a_pipe_are_not_reloaded() {
     let desk = Desk::new();
     let program = desk.command(&[]);
     let mut command = Command::new("bash");
@@ -184,7 +184,7 @@ fn next_message(systemd: &UnixDatagram) -> String {
 }
 
 #[test]
-fn systemd_is_told_when_the_site_is_ready_reloads_and_stops() {
+fn systemd_is_notified_when_the_site_is_ready_reloads_and_stops() {
     let desk = Desk::new();
     let socket = desk.path("systemd");
     let systemd = UnixDatagram::bind(&socket).unwrap();
@@ -226,7 +226,7 @@ fn until_ready_is(address: &str, status: &str) -> String {
 }
 
 #[test]
-fn while_it_drains_the_site_serves_visitors_and_is_not_ready() {
+fn during_the_shutdown_delay_the_site_serves_visitors_but_is_not_ready() {
     let desk = Desk::new().with("VESTIBULE_SITE__DRAIN", "1h");
     let mut site: Running = desk.start(&["serve"]);
     let address = site.address();

@@ -28,7 +28,7 @@ pub async fn first_form(visitor: &Visitor) -> String {
 }
 
 #[tokio::test]
-async fn a_form_that_one_replica_shows_is_sent_to_the_other_and_survives_the_end_of_the_first() {
+async fn a_form_from_one_replica_can_be_sent_to_another_after_the_first_one_stopped() {
     let ats_desk = Desk::new()
         .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
         .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal");
@@ -65,7 +65,7 @@ async fn a_form_that_one_replica_shows_is_sent_to_the_other_and_survives_the_end
 }
 
 #[tokio::test]
-async fn a_replica_with_another_ats_does_not_start_while_one_runs_and_says_what_to_do() {
+async fn a_replica_with_another_ats_does_not_start_while_others_run_and_prints_what_to_do() {
     let desk = Desk::new()
         .with("VESTIBULE_STORE__URL", cluster::database())
         .with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
@@ -89,7 +89,7 @@ async fn a_replica_with_another_ats_does_not_start_while_one_runs_and_says_what_
 }
 
 #[tokio::test]
-async fn a_store_that_was_copied_to_a_server_goes_on_there() {
+async fn a_site_continues_with_a_store_that_was_copied_to_postgresql() {
     let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
@@ -98,11 +98,12 @@ async fn a_store_that_was_copied_to_a_server_goes_on_there() {
     assert_eq!(site.stop().0, Some(0));
 
     let url = cluster::database();
-    let told = desk.printed(&["store", "copy", "--to", &url]);
+    let output = desk.printed(&["store", "copy", "--to", &url]);
     assert!(
-        told.lines()
+        output
+            .lines()
             .any(|line| line.split_whitespace().eq(["outbox", "1"])),
-        "{told}"
+        "{output}"
     );
     assert!(!desk.run(&["store", "copy", "--to", &url]).status.success());
 

@@ -32,7 +32,7 @@ use crate::{
 )]
 mod cluster;
 
-/// The number of applications between two events.
+/// The number of applications that visitors send between two restarts or crashes.
 const SOME: usize = 5;
 /// Short waits, so that the other replicas soon take over the applications that a killed replica
 /// was sending. Rate limits are off, because many applications come from one address.
@@ -50,7 +50,7 @@ const SETTINGS: [(&str, &str); 8] = [
 /// The messages that `alarm.webhook` received.
 type Messages = Arc<Mutex<Vec<Value>>>;
 
-/// Three replicas, and everything that they need.
+/// Three replicas with their database, ATS, proxy and webhook.
 struct Replicas {
     desks: Vec<Desk>,
     running: Vec<Option<Running>>,
@@ -124,22 +124,22 @@ impl Replicas {
     }
 
     /// Whether the webhook got a message about this event of an alarm.
-    fn was_told(&self, event: &str, alarm: &str) -> bool {
+    fn was_notified(&self, event: &str, alarm: &str) -> bool {
         let messages = self.messages.lock().unwrap();
         let is_it = |it: &Value| it["event"] == event && it["alarm"] == alarm;
         messages.iter().any(is_it)
     }
 
     /// Waits for a message about this event of an alarm.
-    async fn until_told(&self, event: &str, alarm: &str) {
-        let told = async {
+    async fn until_notified(&self, event: &str, alarm: &str) {
+        let notified = async {
             let mut looks = tokio::time::interval(Duration::from_millis(50));
-            while !self.was_told(event, alarm) {
+            while !self.was_notified(event, alarm) {
                 looks.tick().await;
             }
         };
-        let told = tokio::time::timeout(PATIENCE, told).await;
-        assert!(told.is_ok(), "{event} {alarm}: {:?}", self.messages);
+        let notified = tokio::time::timeout(PATIENCE, notified).await;
+        assert!(notified.is_ok(), "{event} {alarm}: {:?}", self.messages);
     }
 }
 
@@ -224,7 +224,9 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let returned = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     assert_eq!(returned.status, 503, "{}", returned.html);
     assert!(returned.html.contains("Greta"), "{}", returned.html);
-    replicas.until_told("raised", "applications_not_kept").await;
+    replicas
+        .until_notified("raised", "applications_not_kept")
+        .await;
     assert_eq!(visitor.visit("/").await.status, 200);
 
     replicas.database.start();
@@ -235,12 +237,13 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
         page = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     }
     // The alarm ends without another application.
-    replicas.until_told("ended", "applications_not_kept").await;
+    replicas
+        .until_notified("ended", "applications_not_kept")
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn no_request_fails_in_a_rolling_restart_and_nothing_is_lost_with_a_replica_or_the_database()
-{
+async fn rolling_restarts_fail_no_request_and_crashes_lose_no_application() {
     let mut replicas = Replicas::start().await;
     let visitor = Arc::new(Visitor::behind(replicas.nginx.socket()));
     let acknowledged = restart_and_kill(&mut replicas, &visitor).await;

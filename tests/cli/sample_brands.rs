@@ -1,13 +1,31 @@
-//! The sample brands in `brands/`, checked with `vestibule check`.
+//! The sample brands in `brands/` and their postings, checked with `vestibule check`.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, fs, os::unix::fs::symlink, path::Path};
 
-use crate::{check::check, program::Desk, templates::REGIONS};
+use crate::{
+    check::{ats_desk, check, reference_ats, site_desk},
+    program::Desk,
+    templates::REGIONS,
+    visitor::Visitor,
+};
 
 const BRANDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/brands");
 
+/// The sample brands with postings of their own, and the first job in the list of each.
+const WITH_POSTINGS: [(&str, &str); 2] = [
+    ("umbra", "Signaller, Night Desk"),
+    ("marisol", "Pool Builder, Stone and Brass"),
+];
+
+fn posting_files(brand: &str) -> usize {
+    let files = fs::read_dir(format!("{BRANDS}/{brand}-postings")).unwrap();
+    let names = files.map(|file| file.unwrap().file_name());
+    let postings = names.filter(|name| name.to_string_lossy().ends_with(".md"));
+    postings.count()
+}
+
 #[test]
-fn check_finds_nothing_to_improve_in_a_sample_brand() {
+fn check_reports_no_problems_in_a_sample_brand() {
     for brand in ["saltmarsh", "umbra", "marisol"] {
         let folder = format!("{BRANDS}/{brand}");
         let checked = check(&Desk::new().with("VESTIBULE_BRAND__DIR", &folder), &[]);
@@ -19,6 +37,62 @@ fn check_finds_nothing_to_improve_in_a_sample_brand() {
                 "{brand}: {findings:#?}"
             );
         }
+    }
+}
+
+#[test]
+fn the_postings_of_a_sample_brand_are_complete_and_each_is_in_a_department() {
+    for (brand, _) in WITH_POSTINGS {
+        let postings = format!("{BRANDS}/{brand}-postings");
+        let ats_desk = ats_desk().with("VESTIBULE_REFERENCE_ATS__POSTINGS", postings);
+        let (_ats, address) = reference_ats(&ats_desk);
+        let desk = site_desk(&address, "right-key");
+        let desk = desk.with("VESTIBULE_BRAND__DIR", format!("{BRANDS}/{brand}"));
+        let checked = check(&desk, &[]);
+        let all = posting_files(brand);
+        for (about, says) in [
+            (
+                "postings",
+                format!("ok: a list under results, {all} in all"),
+            ),
+            (
+                "departments",
+                format!("ok: 0 of {all} open postings are in no department and are shown as Other"),
+            ),
+            (
+                "structured data",
+                format!("ok: {all} postings have complete structured data"),
+            ),
+        ] {
+            assert_eq!(checked.about(about), [says], "{brand}");
+        }
+        assert_eq!(checked.about("places"), [""; 0], "{brand}");
+        // Unknown fields and values of postings are logged while they are read.
+        let output = desk.run(&["refresh"]);
+        let log = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            output.status.success() && !log.contains("does not know"),
+            "{log}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn one_command_shows_a_sample_brand_with_its_own_jobs() {
+    for (brand, title) in WITH_POSTINGS {
+        let desk = Desk::new();
+        symlink(BRANDS, desk.path("brands")).unwrap();
+        let mut site = desk.start(&["--config", &format!("brands/{brand}.toml")]);
+        let list = Visitor::of(&site.address()).visit_until("/", title).await;
+        assert_eq!(list.links(".job a").len(), posting_files(brand), "{brand}");
+        // The brands can be tried one after the other, because each has a store of its own.
+        let mut left: Vec<_> = fs::read_dir(desk.folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(left, ["brands".to_owned(), format!("vestibule-{brand}")]);
+        assert_eq!(site.stop().0, Some(0));
     }
 }
 

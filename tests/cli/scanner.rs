@@ -1,5 +1,5 @@
-//! The operator checks the malware scanner and the process that reads resumes, and decides what
-//! happens to infected files.
+//! `vestibule check` checks the malware scanner and the process that reads resumes. The operator
+//! decides what happens to infected files.
 
 use vestibule::store::AttemptResult;
 
@@ -30,11 +30,11 @@ fn check_reads_a_resume_if_forms_begin_with_it() {
 }
 
 #[test]
-fn an_address_that_is_no_scanner_is_refused_with_an_example() {
+fn an_invalid_scanner_address_is_refused_with_an_example() {
     let desk = Desk::new().with(SCANNER, "/run/clamd.ctl");
-    let said = String::from_utf8(desk.run(&["check"]).stderr).unwrap();
-    assert!(said.contains(SCANNER), "{said}");
-    assert!(said.contains("write clamd:/path/to/socket"), "{said}");
+    let output = String::from_utf8(desk.run(&["check"]).stderr).unwrap();
+    assert!(output.contains(SCANNER), "{output}");
+    assert!(output.contains("write clamd:/path/to/socket"), "{output}");
 }
 
 #[tokio::test]
@@ -51,8 +51,8 @@ async fn an_infected_file_is_listed_with_its_signature_and_delivered_on_purpose(
     for listed in office.listed(&["--state", "held"]) {
         assert_eq!(listed["why"], "infected:Eicar-Test-Signature");
     }
-    let said = office.refused(&["retry", "--held", "--without-scan"]);
-    assert!(said.contains("cannot be used with"), "{said}");
+    let output = office.refused(&["retry", "--held", "--without-scan"]);
+    assert!(output.contains("cannot be used with"), "{output}");
 
     let mut site = office.desk.start(&["serve"]);
     site.address();

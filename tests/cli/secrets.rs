@@ -20,7 +20,7 @@ fn variable(setting: &str) -> String {
 }
 
 #[test]
-fn every_secret_can_be_in_a_file_and_a_file_that_cannot_be_used_is_named() {
+fn every_secret_can_be_in_a_file_and_an_error_names_an_unusable_file() {
     for (setting, command) in SECRETS {
         let desk = Desk::new();
         let file = desk.path("secret");
@@ -41,18 +41,18 @@ fn every_secret_can_be_in_a_file_and_a_file_that_cannot_be_used_is_named() {
                 .with("VESTIBULE_SMTP__USER", "careers")
                 .with("VESTIBULE_ALARM__EMAIL", "ops@example.com");
         }
-        let said = refused(&desk, command);
+        let output = refused(&desk, command);
         let named = format!("cannot read the file {} ({setting}_file)", file.display());
-        assert!(said.contains(&named), "{said}");
+        assert!(output.contains(&named), "{output}");
         fs::write(&file, "\n").unwrap();
-        let said = refused(&desk, command);
-        assert!(said.contains("is empty"), "{setting}: {said}");
+        let output = refused(&desk, command);
+        assert!(output.contains("is empty"), "{setting}: {output}");
         fs::write(&file, "planted-secret\n").unwrap();
         let desk = desk.with(&variable(setting), "planted-secret");
-        let said = refused(&desk, command);
+        let output = refused(&desk, command);
         let both = format!("{setting} and {setting}_file are both set; remove one");
-        assert!(said.contains(&both), "{said}");
-        assert!(!said.contains("planted"), "{said}");
+        assert!(output.contains(&both), "{output}");
+        assert!(!output.contains("planted"), "{output}");
     }
 }
 
@@ -70,10 +70,10 @@ fn the_keys_of_the_reference_ats_are_read_from_their_files() {
     });
     let mut ats = desk.start(&["reference-ats"]);
     ats.address();
-    let said = ats.until_printed("vestibule inbox list");
+    let line = ats.until_printed("vestibule inbox list");
     assert!(
-        said.contains(&format!("with the key in {office}")),
-        "{said}"
+        line.contains(&format!("with the key in {office}")),
+        "{line}"
     );
     assert_eq!(ats.stop().0, Some(0));
     assert!(!desk.path("vestibule-reference-ats/office.key").exists());
@@ -132,9 +132,9 @@ fn each_setting_is_shown_with_its_origin() {
         "site.listen = \"127.0.0.1:0\"  # VESTIBULE_SITE__LISTEN",
         "site.posts_per_minute = 20  # default",
         "delivery.resume_retries = [\"2s\", \"10s\", \"60s\"]  # default",
-        "ats.api_key = set (hidden)  # VESTIBULE_ATS__API_KEY",
+        "ats.api_key = (secret, not shown)  # VESTIBULE_ATS__API_KEY",
         "ats.answers.preset = \"document\"  # default",
-        "reference_ats.office_key = set (hidden)  # site.toml, line 6",
+        "reference_ats.office_key = (secret, not shown)  # site.toml, line 6",
         "store.url = \"postgres://me:***@db/x\"  # VESTIBULE_STORE__URL",
     ] {
         assert!(shown.lines().any(|it| it == line), "{shown} lacks {line}");
@@ -143,7 +143,7 @@ fn each_setting_is_shown_with_its_origin() {
 }
 
 #[test]
-fn an_empty_variable_for_the_settings_file_is_the_same_as_none() {
+fn an_empty_variable_for_the_settings_file_is_ignored() {
     Desk::new()
         .with("VESTIBULE_CONFIG", "")
         .printed(&["config", "show"]);
@@ -227,12 +227,15 @@ fn an_error_shows_an_example_of_a_valid_value() {
         ),
     ] {
         let desk = Desk::new().with(&format!("VESTIBULE_{variable}"), value);
-        let said = refused(&desk, &["config", "show"]);
-        assert!(said.contains(example), "{said} lacks {example}");
+        let output = refused(&desk, &["config", "show"]);
+        assert!(output.contains(example), "{output} lacks {example}");
     }
     let desk = Desk::new();
     let text = "[site]\npage_size = \"many\"\n";
     fs::write(desk.path("vestibule.toml"), text).unwrap();
-    let said = refused(&desk, &["config", "show"]);
-    assert!(said.contains("; for example page_size = 20\n"), "{said}");
+    let output = refused(&desk, &["config", "show"]);
+    assert!(
+        output.contains("; for example page_size = 20\n"),
+        "{output}"
+    );
 }

@@ -27,7 +27,7 @@ fn received(desk: &Desk) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn one_command_shows_the_sample_company_and_an_application_reaches_the_inbox_whole() {
+async fn one_command_starts_the_sample_company_and_an_application_arrives_in_the_inbox() {
     let desk = Desk::new().with("VESTIBULE_DELIVERY__WAIT", "60s");
     let mut site = desk.start(&["serve"]);
     let address = site.address();
@@ -55,7 +55,7 @@ async fn one_command_shows_the_sample_company_and_an_application_reaches_the_inb
 }
 
 #[tokio::test]
-async fn the_office_is_told_with_the_file_of_its_key_and_the_key_is_written_nowhere_else() {
+async fn serve_prints_the_url_and_key_file_of_the_back_office_and_the_key_is_in_no_other_file() {
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);
     let addresses = [site.address(), site.address(), site.address()];
@@ -74,7 +74,7 @@ async fn the_office_is_told_with_the_file_of_its_key_and_the_key_is_written_nowh
 }
 
 #[tokio::test]
-async fn a_reference_ats_started_separately_serves_the_same() {
+async fn a_separately_started_reference_ats_works_like_the_embedded_one() {
     let ats_desk = Desk::new()
         .with("VESTIBULE_REFERENCE_ATS__LISTEN", "127.0.0.1:0")
         .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal");
@@ -96,7 +96,7 @@ async fn a_reference_ats_started_separately_serves_the_same() {
 }
 
 #[tokio::test]
-async fn a_thousand_postings_are_paged_through_to_the_last() {
+async fn all_pages_of_a_list_of_a_thousand_postings_can_be_visited() {
     let desk = Desk::new().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
     fs::create_dir(desk.path("postings")).unwrap();
     for number in 0..1_000 {
@@ -135,7 +135,7 @@ async fn a_thousand_postings_are_paged_through_to_the_last() {
 }
 
 #[tokio::test]
-async fn it_runs_as_an_ordinary_user_in_a_folder_that_cannot_be_written() {
+async fn the_site_runs_as_an_ordinary_user_in_a_read_only_folder() {
     let data = tempfile::tempdir().unwrap();
     fs::set_permissions(data.path(), fs::Permissions::from_mode(0o777)).unwrap();
     let inside = |name: &str| data.path().join(name).to_str().unwrap().to_owned();
@@ -167,7 +167,7 @@ async fn it_runs_as_an_ordinary_user_in_a_folder_that_cannot_be_written() {
 }
 
 #[tokio::test]
-async fn health_is_asked_with_the_settings_that_serve_has() {
+async fn the_health_command_uses_the_same_settings_as_serve() {
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);
     let address = site.address();
@@ -190,6 +190,7 @@ async fn a_request_cannot_make_a_log_line_long_or_write_its_own_text() {
         format!("{planted} / HTTP/1.1\r\nhost: localhost"),
         format!("GET /jobs/{planted}/x?q={planted} HTTP/1.1\r\nhost: localhost"),
         format!("GET /applications/{planted} HTTP/1.1\r\nhost: localhost"),
+        "GET /jobs/a%0AFORGED%1B%5B31m/x HTTP/1.1\r\nhost: localhost".to_owned(),
         format!("GET / HTTP/1.1\r\nhost: {planted}"),
         format!("POST / HTTP/1.1\r\nhost: localhost\r\norigin: http://{planted}"),
     ] {
@@ -203,8 +204,10 @@ async fn a_request_cannot_make_a_log_line_long_or_write_its_own_text() {
     let (_, log) = site.stop();
     let count = |text: &str| log.iter().filter(|line| line.contains(text)).count();
     assert_eq!(count("method=OTHER route="), 1, "{log:#?}");
-    assert_eq!(count("method=GET route=\"/jobs/{id}/{slug}\" status=4"), 1);
+    assert_eq!(count("method=GET route=\"/jobs/{id}/{slug}\" status=4"), 2);
     for line in &log {
+        assert!(!line.to_ascii_uppercase().starts_with("FORGED"), "{line}");
+        assert!(!line.contains('\u{1b}'), "{line}");
         assert!(line.len() < 1_000, "{} bytes: {}", line.len(), &line[..200]);
         assert!(
             !line.contains(&id[..65]) && !line.contains(&planted[..8]),

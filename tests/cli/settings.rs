@@ -18,23 +18,23 @@ pub fn refused(desk: &Desk, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_misspelt_setting_is_refused_by_name_line_and_column() {
+fn the_error_for_a_misspelled_setting_shows_name_line_and_column() {
     let desk = Desk::new();
     std::fs::write(
         desk.path("vestibule.toml"),
         "[site]\nlissen = \"127.0.0.1:1\"\n",
     )
     .unwrap();
-    let said = refused(&desk, &["serve"]);
+    let output = refused(&desk, &["serve"]);
     for part in ["vestibule.toml", "line 2", "column 1", "lissen"] {
-        assert!(said.contains(part), "{said} lacks {part}");
+        assert!(output.contains(part), "{output} lacks {part}");
     }
 }
 
 #[test]
-fn a_misspelt_variable_is_refused_by_name() {
-    let said = refused(&Desk::new().with("VESTIBULE_ATS__KEY", "x"), &["serve"]);
-    assert!(said.contains("VESTIBULE_ATS__KEY"), "{said}");
+fn the_error_for_a_misspelled_variable_shows_its_name() {
+    let output = refused(&Desk::new().with("VESTIBULE_ATS__KEY", "x"), &["serve"]);
+    assert!(output.contains("VESTIBULE_ATS__KEY"), "{output}");
 }
 
 #[test]
@@ -62,42 +62,42 @@ fn variables_of_kubernetes_are_ignored_and_a_missing_underscore_is_noticed() {
 }
 
 #[test]
-fn a_settings_file_that_is_named_must_be_there() {
-    let said = refused(&Desk::new(), &["serve", "--config", "missing.toml"]);
-    assert!(said.contains("missing.toml"), "{said}");
+fn a_settings_file_that_is_given_must_exist() {
+    let output = refused(&Desk::new(), &["serve", "--config", "missing.toml"]);
+    assert!(output.contains("missing.toml"), "{output}");
 }
 
 #[test]
-fn with_only_one_of_address_and_key_it_says_which_is_missing() {
+fn with_only_the_base_url_or_only_the_key_the_error_names_the_missing_setting() {
     let address = Desk::new().with("VESTIBULE_ATS__BASE_URL", "https://ats.example.com");
-    let said = refused(&address, &["serve"]);
-    assert!(said.contains("ats.api_key"), "{said}");
+    let output = refused(&address, &["serve"]);
+    assert!(output.contains("ats.api_key"), "{output}");
     let key = Desk::new().with("VESTIBULE_ATS__API_KEY", "planted-key");
-    let said = refused(&key, &["serve"]);
-    assert!(said.contains("ats.base_url"), "{said}");
-    assert!(!said.contains("planted-key"), "{said}");
+    let output = refused(&key, &["serve"]);
+    assert!(output.contains("ats.base_url"), "{output}");
+    assert!(!output.contains("planted-key"), "{output}");
 }
 
 #[test]
-fn the_sample_company_is_never_put_before_real_applicants() {
+fn the_sample_company_is_never_shown_at_a_public_url() {
     let desk = Desk::new().with("VESTIBULE_SITE__PUBLIC_URL", "https://jobs.example.com");
-    let said = refused(&desk, &["serve"]);
-    assert!(said.contains("site.public_url"), "{said}");
-    assert!(said.contains("ats.base_url"), "{said}");
+    let output = refused(&desk, &["serve"]);
+    assert!(output.contains("site.public_url"), "{output}");
+    assert!(output.contains("ats.base_url"), "{output}");
 }
 
 #[test]
-fn a_key_is_not_sent_in_the_clear_to_another_machine() {
+fn a_key_is_not_sent_unencrypted_to_another_machine() {
     let desk = Desk::new()
         .with("VESTIBULE_ATS__BASE_URL", "http://ats.example.com")
         .with("VESTIBULE_ATS__API_KEY", "planted-key");
-    let said = refused(&desk, &["serve"]);
-    assert!(said.contains("https"), "{said}");
-    assert!(!said.contains("planted-key"), "{said}");
+    let output = refused(&desk, &["serve"]);
+    assert!(output.contains("https"), "{output}");
+    assert!(!output.contains("planted-key"), "{output}");
 }
 
 #[test]
-fn the_example_is_what_runs() {
+fn the_example_is_a_valid_settings_file() {
     let desk = Desk::new();
     let example = desk.printed(&["config", "example"]);
     assert!(example.contains("page_size = 20"));
@@ -121,11 +121,13 @@ fn settings_are_shown_without_their_secrets() {
         shown.contains("me:***@db") && shown.contains("sslmode=require"),
         "{shown}"
     );
+    let hidden = shown.matches("api_key = \"(secret, not shown)\"").count();
+    assert_eq!(hidden, 2, "{shown}");
     assert!(!shown.contains("planted-key"), "{shown}");
 }
 
 #[test]
-fn a_setting_with_which_nothing_could_work_is_refused_by_name() {
+fn the_error_for_an_unusable_value_names_the_setting() {
     for (variable, value) in [
         ("VESTIBULE_SITE__MAX_CONNECTIONS", "0"),
         ("VESTIBULE_SITE__MAX_CONNECTIONS", "9000000000000000000"),
@@ -137,13 +139,13 @@ fn a_setting_with_which_nothing_could_work_is_refused_by_name() {
         ("VESTIBULE_ATS__ANSWER_TIMEOUT", "0s"),
         ("VESTIBULE_DELIVERY__LEASE", "0s"),
     ] {
-        let said = refused(&Desk::new().with(variable, value), &["serve"]);
-        assert!(said.contains(variable), "{said}");
+        let output = refused(&Desk::new().with(variable, value), &["serve"]);
+        assert!(output.contains(variable), "{output}");
     }
 }
 
 #[test]
-fn a_public_address_with_a_path_is_refused_with_what_to_write() {
+fn the_error_for_a_public_url_with_a_path_shows_what_to_write() {
     for (setting, address, advice) in [
         ("SITE", "https://example.com/jobs", "https://example.com"),
         ("SITE", "https://example.com/?a=b", "https://example.com"),
@@ -159,25 +161,28 @@ fn a_public_address_with_a_path_is_refused_with_what_to_write() {
         ),
     ] {
         let variable = format!("VESTIBULE_{setting}__PUBLIC_URL");
-        let said = refused(&Desk::new().with(&variable, address), &["serve"]);
+        let output = refused(&Desk::new().with(&variable, address), &["serve"]);
         let advice = format!("at the root of its host, so write {advice}\n");
-        assert!(said.contains(&variable) && said.contains(&advice), "{said}");
+        assert!(
+            output.contains(&variable) && output.contains(&advice),
+            "{output}"
+        );
     }
     let desk = Desk::new();
     let text = "[site]\npublic_url = \"https://example.com/jobs\"\n";
     fs::write(desk.path("vestibule.toml"), text).unwrap();
-    let said = refused(&desk, &["serve"]);
+    let output = refused(&desk, &["serve"]);
     assert!(
-        said.contains("line 2") && said.contains("site.public_url"),
-        "{said}"
+        output.contains("line 2") && output.contains("site.public_url"),
+        "{output}"
     );
-    let said = refused(
+    let output = refused(
         &Desk::new().with("VESTIBULE_SITE__PUBLIC_URL", "example.com"),
         &["serve"],
     );
     assert!(
-        said.contains("is not an absolute URL; write for example https://"),
-        "{said}"
+        output.contains("is not an absolute URL; write for example https://"),
+        "{output}"
     );
 }
 
@@ -186,14 +191,14 @@ fn the_url_of_the_database_can_be_in_a_file_and_is_never_shown() {
     let desk = Desk::new();
     let file = desk.path("database-url");
     let desk = desk.with("VESTIBULE_STORE__URL_FILE", file.to_str().unwrap());
-    let said = refused(&desk, &["outbox", "list"]);
+    let output = refused(&desk, &["outbox", "list"]);
     assert!(
-        said.contains("store.url_file") && said.contains("No such file"),
-        "{said}"
+        output.contains("store.url_file") && output.contains("No such file"),
+        "{output}"
     );
     fs::write(&file, "\n").unwrap();
-    let said = refused(&desk, &["outbox", "list"]);
-    assert!(said.contains("is empty"), "{said}");
+    let output = refused(&desk, &["outbox", "list"]);
+    assert!(output.contains("is empty"), "{output}");
 
     fs::write(&file, format!("{}\n", crate::cluster::database())).unwrap();
     fs::write(
@@ -210,10 +215,10 @@ fn the_url_of_the_database_can_be_in_a_file_and_is_never_shown() {
     assert!(!shown.contains("postgres:"), "{shown}");
 
     let desk = desk.with("VESTIBULE_STORE__URL", "postgres://me:secret@localhost/x");
-    let said = refused(&desk, &["outbox", "list"]);
+    let output = refused(&desk, &["outbox", "list"]);
     assert!(
-        said.contains("both set") && !said.contains("secret"),
-        "{said}"
+        output.contains("both set") && !output.contains("secret"),
+        "{output}"
     );
 }
 
@@ -229,7 +234,7 @@ fn an_empty_posting_for_open_applications_counts_as_missing() {
 }
 
 #[test]
-fn the_probable_mistake_is_named() {
+fn the_error_names_the_probable_mistake() {
     for (text, advice) in [
         ("[site]\nlisten = 127.0.0.1:8080", "line 2, column"),
         (

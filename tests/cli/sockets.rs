@@ -50,11 +50,11 @@ fn the_site_listens_on_a_unix_socket_for_a_proxy_of_this_machine() {
     assert_eq!(check(&desk, &[]).about("ports"), [running]);
 
     let other = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
-    let said = refused(&other, &["serve"]);
+    let output = refused(&other, &["serve"]);
     let says = format!("cannot listen on {address} (site.listen)");
-    assert!(said.contains(&says), "{said}");
+    assert!(output.contains(&says), "{output}");
     let advice = "stop the other program or change site.listen";
-    assert!(said.contains(advice), "{said}");
+    assert!(output.contains(advice), "{output}");
     assert!(!other.path("vestibule.key").exists());
     // A killed site leaves its socket behind.
     site.kill();

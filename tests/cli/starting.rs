@@ -51,7 +51,7 @@ fn backward(mut from: UnixStream, mut to: TcpStream) {
 }
 
 #[test]
-fn the_site_waits_for_postgresql_and_says_for_what() {
+fn the_site_waits_for_postgresql_and_logs_what_it_waits_for() {
     let url = cluster::database();
     let (server, folder) = url.split_once("?host=").unwrap();
     let database = server.rsplit('/').next().unwrap();
@@ -81,13 +81,13 @@ fn the_wait_for_postgresql_ends_with_the_cause_and_can_be_interrupted() {
     let desk = desk.with("VESTIBULE_STORE__START_TIMEOUT", "1ms");
     let output = desk.run(&["serve"]);
     assert!(!output.status.success());
-    let said = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
     let cannot = format!("error: cannot connect to the PostgreSQL server at {address} (store.url)");
-    assert!(said.contains(&cannot), "{said}");
+    assert!(message.contains(&cannot), "{message}");
 }
 
 #[test]
-fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
+fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);
     site.address();
@@ -105,19 +105,34 @@ fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
     ] {
         let output = desk.run(&arguments);
         assert!(!output.status.success(), "{arguments:?}");
-        let said = String::from_utf8(output.stderr).unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
         let says = format!(
             "another vestibule (process {}) runs with the store ./vestibule-data/store.db: stop it first",
             site.id()
         );
-        assert!(said.contains(&says), "{arguments:?}: {said}");
+        assert!(message.contains(&says), "{arguments:?}: {message}");
     }
     assert_eq!(site.stop().0, Some(0));
     let (start, folder) = server.split_once("?host=").unwrap();
     let missing = format!("{start}x?host={folder}");
-    let said = refused(&desk, &["store", "copy", "--to", &missing]);
+    let message = refused(&desk, &["store", "copy", "--to", &missing]);
     for part in ["(--to)", "does not exist; create it first (createdb)"] {
-        assert!(said.contains(part) && !said.contains("at line"), "{said}");
+        assert!(
+            message.contains(part) && !message.contains("at line"),
+            "{message}"
+        );
+    }
+    for (to, says) in [
+        ("mysql://x", "--to is not the URL of a PostgreSQL database"),
+        (
+            "postgres://x:y/z",
+            "--to is not the URL of a PostgreSQL database (",
+        ),
+        ("postgres://x/y?ssl=on", "--to contains the parameter ssl,"),
+    ] {
+        let said = refused(&desk, &["store", "copy", "--to", to]);
+        assert!(said.contains(says), "{said}");
+        assert!(!said.contains("store.url"), "{said}");
     }
     desk.printed(&["store", "copy", "--to", &server]);
     let mut again = desk.start(&["serve"]);
@@ -129,6 +144,6 @@ fn a_sqlite_store_has_one_site_and_commands_say_what_to_stop() {
     assert_eq!(again.stop().0, Some(0));
     let restored = desk.with("VESTIBULE_STORE__DIR", "restored");
     restored.printed(&["restore", "--from", "backup"]);
-    let said = refused(&restored, &["restore", "--from", "backup"]);
-    assert!(said.contains("exists already"), "{said}");
+    let message = refused(&restored, &["restore", "--from", "backup"]);
+    assert!(message.contains("exists already"), "{message}");
 }

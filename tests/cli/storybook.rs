@@ -46,7 +46,7 @@ fn is_elsewhere(target: &str) -> bool {
 }
 
 #[test]
-fn a_designer_leafs_through_every_state_without_a_site() {
+fn the_storybook_shows_every_state_without_a_site() {
     let brand = concat!(env!("CARGO_MANIFEST_DIR"), "/brands/saltmarsh");
     let desk = Desk::new().with("VESTIBULE_BRAND__DIR", brand);
     let written = desk.run(&["storybook", "--to", "book", "--language", "ar"]);
@@ -79,7 +79,50 @@ fn a_designer_leafs_through_every_state_without_a_site() {
 }
 
 #[test]
-fn everything_that_can_go_wrong_and_every_end_of_an_application_is_shown() {
+fn a_company_with_its_own_postings_sees_them_in_the_storybook() {
+    let brands = concat!(env!("CARGO_MANIFEST_DIR"), "/brands");
+    let desk = Desk::new()
+        .with("VESTIBULE_BRAND__DIR", format!("{brands}/marisol"))
+        .with(
+            "VESTIBULE_REFERENCE_ATS__POSTINGS",
+            format!("{brands}/marisol-postings"),
+        );
+    desk.printed(&["storybook"]);
+    let page = |state: &str| {
+        let file = desk.path(&format!("storybook/light/en/{state}.html"));
+        fs::read_to_string(file).unwrap()
+    };
+    for state in [
+        "list-open",
+        "posting-open",
+        "form-fresh",
+        "receipt-on-its-way",
+    ] {
+        let html = page(state);
+        assert!(html.contains("Pool Builder, Stone and Brass"), "{state}");
+        assert!(!html.contains("Tide Gauge Engineer"), "{state}");
+    }
+    // One page is enough for these postings.
+    assert!(
+        !desk
+            .path("storybook/light/en/list-second-page.html")
+            .exists()
+    );
+}
+
+#[test]
+fn a_storybook_shows_the_sample_company_if_the_own_postings_are_too_few() {
+    let desk = Desk::new().with("VESTIBULE_REFERENCE_ATS__POSTINGS", "postings");
+    fs::create_dir(desk.path("postings")).unwrap();
+    let posting = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02\n+++\nWe weld.\n";
+    fs::write(desk.path("postings/welder.md"), posting).unwrap();
+    desk.printed(&["storybook"]);
+    let list = fs::read_to_string(desk.path("storybook/light/en/list-open.html")).unwrap();
+    assert!(list.contains("Tide Gauge Engineer") && !list.contains("Welder"));
+}
+
+#[test]
+fn every_error_and_every_outcome_of_an_application_is_shown() {
     let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brand");
     fs::create_dir(desk.path("brand")).unwrap();
     fs::write(desk.path("brand/brand.toml"), "languages = []").unwrap();
@@ -128,17 +171,17 @@ fn everything_that_can_go_wrong_and_every_end_of_an_application_is_shown() {
 }
 
 #[test]
-fn a_folder_of_something_else_is_left_alone_and_an_older_storybook_goes() {
+fn a_folder_with_other_files_is_not_changed_and_an_older_storybook_is_replaced() {
     let desk = Desk::new().with("VESTIBULE_BRAND__DIR", "brand");
     fs::create_dir_all(desk.path("brand")).unwrap();
     fs::create_dir(desk.path("storybook")).unwrap();
     fs::write(desk.path("storybook/thesis.txt"), "years of work").unwrap();
     let refused = desk.run(&["storybook"]);
     assert!(!refused.status.success());
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let output = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(
-        said.contains("is not empty and holds no storybook"),
-        "{said}"
+        output.contains("is not empty and holds no storybook"),
+        "{output}"
     );
     assert!(desk.path("storybook/thesis.txt").exists());
 

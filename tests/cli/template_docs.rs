@@ -13,7 +13,7 @@ const MARK: &str = "<!-- Everything below is generated: see tests/cli/template_d
 
 const TYPES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/regions/context");
 
-/// The document with a new reference part.
+/// Returns the document with its reference part generated again.
 pub fn generate(document: &str, samples: &str) -> String {
     let written = document.split(MARK).next().unwrap().trim_end();
     let samples: Value = serde_json::from_str(samples).unwrap();
@@ -40,7 +40,7 @@ pub fn generate(document: &str, samples: &str) -> String {
     text
 }
 
-/// The name of the type of all values of a region.
+/// The name of the type that contains all values of a region.
 fn context_type(region: &str) -> String {
     let name = match region {
         "masthead" | "imprint" => "frame",
@@ -74,7 +74,7 @@ fn present(value: &Value) -> usize {
     }
 }
 
-/// The sample values without the page, with shortened texts.
+/// The sample values with these names, with shortened texts.
 fn example(state: &Value, names: &[&str]) -> Option<String> {
     let values = names
         .iter()

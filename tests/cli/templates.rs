@@ -224,7 +224,7 @@ fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
 /// Templates are tested with the sample values when they are loaded, so these must contain every
 /// kind of value that pages use.
 #[test]
-fn the_sample_values_are_of_every_kind_that_the_storybook_shows() {
+fn the_sample_values_contain_every_kind_of_value_in_the_storybook() {
     let recorded = recorded_states();
     let written: BTreeMap<String, Vec<Value>> =
         serde_json::from_str(&fs::read_to_string(SAMPLES).unwrap()).unwrap();
@@ -251,7 +251,7 @@ fn the_sample_values_are_of_every_kind_that_the_storybook_shows() {
 }
 
 #[test]
-fn the_document_of_the_values_is_generated_from_the_types() {
+fn the_document_about_template_values_is_generated_from_the_types() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/templates.md");
     let new = concat!(env!("CARGO_MANIFEST_DIR"), "/target/templates.md");
     let written = fs::read_to_string(path).unwrap_or_default();
@@ -261,7 +261,7 @@ fn the_document_of_the_values_is_generated_from_the_types() {
 }
 
 #[tokio::test]
-async fn a_designer_begins_with_nothing_and_ends_with_cards_of_the_company() {
+async fn a_designer_creates_a_brand_and_replaces_the_job_rows_with_cards() {
     let desk = Desk::new()
         .with("VESTIBULE_BRAND__WATCH", "50ms")
         .with("VESTIBULE_LOG__FILTER", "info,request=warn");
@@ -278,10 +278,10 @@ async fn a_designer_begins_with_nothing_and_ends_with_cards_of_the_company() {
     let built_in = fs::read_to_string(&job).unwrap();
     assert!(built_in.contains("<li class=\"job\">"));
     let again = desk.run(&["brand", "eject", "job"]);
-    let said = String::from_utf8(again.stderr).unwrap();
+    let text = String::from_utf8(again.stderr).unwrap();
     assert!(
-        said.contains("job.html exists and was not changed"),
-        "{said}"
+        text.contains("job.html exists and was not changed"),
+        "{text}"
     );
 
     replace(
@@ -295,14 +295,14 @@ async fn a_designer_begins_with_nothing_and_ends_with_cards_of_the_company() {
         "templates/job.html",
         "<li class=\"card2\">\n{{ job.titel }}</li>",
     );
-    let told = site.until_logged("brand_refused");
+    let line = site.until_logged("brand_refused");
     for words in [
         "templates/job.html, line 2",
         "job.titel does not exist",
         "job.title",
         "pages stay",
     ] {
-        assert!(told.contains(words), "{words} in {told}");
+        assert!(line.contains(words), "{words} in {line}");
     }
     assert!(
         visitor
@@ -314,8 +314,8 @@ async fn a_designer_begins_with_nothing_and_ends_with_cards_of_the_company() {
     operator.visit_until("/", "job.titel does not exist").await;
     let checked = desk.run(&["check"]);
     assert_eq!(checked.status.code(), Some(1));
-    let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(said.contains("job.titel does not exist"), "{said}");
+    let text = String::from_utf8(checked.stdout).unwrap();
+    assert!(text.contains("job.titel does not exist"), "{text}");
     let refused = desk.run(&["serve"]);
     assert_eq!(refused.status.code(), Some(1));
 
@@ -337,7 +337,7 @@ fn a_new_brand_does_not_overwrite_anything() {
     fs::write(desk.path("mine/notes.txt"), "keep").unwrap();
     let output = desk.run(&["brand", "new", "mine"]);
     assert_eq!(output.status.code(), Some(1));
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("mine is not empty"), "{said}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(text.contains("mine is not empty"), "{text}");
     assert_eq!(fs::read_dir(desk.path("mine")).unwrap().count(), 1);
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::check::{ats_desk, check, posting, reference_ats, site_desk};
 
 #[test]
-fn a_test_application_arrives_marked_and_whole_and_once_confirmed_nothing_is_repeated() {
+fn a_test_application_is_marked_and_complete_and_its_confirmation_ends_the_repetition_of_answers() {
     let ats_desk = ats_desk();
     let (_ats, address) = reference_ats(&ats_desk);
     let desk = site_desk(&address, "right-key");

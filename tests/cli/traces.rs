@@ -44,7 +44,7 @@ fn stop(site: Running) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_visit_is_a_trace_with_the_request_and_its_rendering() {
+async fn the_trace_of_a_visit_contains_the_request_and_its_rendering() {
     let (endpoint, collector) = Collector::start().await;
     let desk = desk(&endpoint)
         .with("VESTIBULE_TRACES__SERVICE_NAME", "careers")
@@ -105,7 +105,7 @@ async fn an_application_is_traced_from_the_form_to_the_ats_without_personal_data
     assert!(receipt.html.contains("Plantedname") || reference.len() > 10);
     let log = stop(site);
     let stored = log.iter().find(|line| line.contains("was stored")).unwrap();
-    let id = stored.split(" id=").last().unwrap().trim();
+    let id = stored.split(" application=").last().unwrap().trim();
 
     let request = collector.one("POST /jobs/{id}/apply");
     assert_eq!(request.attribute("http.response.status_code"), "303");
@@ -144,7 +144,7 @@ async fn an_application_is_traced_from_the_form_to_the_ats_without_personal_data
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_trace_of_a_trusted_proxy_is_continued_and_that_of_a_visitor_is_not() {
+async fn the_trace_of_a_trusted_proxy_is_continued_but_not_that_of_a_visitor() {
     let (endpoint, collector) = Collector::start().await;
     let parent = format!("00-{TRACE}-{PARENT}-01");
     let unsampled = format!("00-{TRACE}-{PARENT}-00");
@@ -174,7 +174,7 @@ async fn a_trace_of_a_trusted_proxy_is_continued_and_that_of_a_visitor_is_not() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_collector_pages_are_answered_and_the_site_stops_in_time() {
+async fn if_the_collector_is_unreachable_pages_are_served_and_the_site_stops_in_time() {
     // The first port refuses connections; the other one accepts them and never answers.
     let refusing = TcpListener::bind("127.0.0.1:0").unwrap();
     let refusing_port = refusing.local_addr().unwrap().port();

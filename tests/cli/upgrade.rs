@@ -22,7 +22,7 @@ use crate::{
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 /// The fixture gets older with time, so these periods must be very long. `make-fixture` uses the
-/// same time.
+/// same period.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
@@ -116,8 +116,8 @@ impl OldSite {
         let file = self.site.path("vestibule.key");
         let old = fs::read_to_string(&file).unwrap();
         fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
-        let said = self.site.printed(&["outbox", "rekey"]);
-        assert!(!said.starts_with("0 rows"), "{said}");
+        let output = self.site.printed(&["outbox", "rekey"]);
+        assert!(!output.starts_with("0 rows"), "{output}");
         fs::write(&file, NEW_KEY).unwrap();
     }
 
@@ -199,12 +199,12 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[tokio::test]
-async fn a_site_of_version_0_1_0_delivers_what_waits_once_and_accepts_its_open_forms() {
+async fn a_site_of_version_0_1_0_delivers_waiting_applications_once_and_accepts_open_forms() {
     OldSite::on_sqlite().upgrade().await;
 }
 
 #[tokio::test]
-async fn so_does_one_on_postgresql() {
+async fn a_site_of_version_0_1_0_on_postgresql_delivers_waiting_applications_once() {
     OldSite::on_postgres().await.upgrade().await;
 }
 

@@ -11,7 +11,7 @@ use scraper::{ElementRef, Html, Selector};
 
 /// The interval between two requests for a page that does not have the expected content yet.
 const LOOK: Duration = Duration::from_millis(20);
-/// Much longer than a slow machine needs to read all postings.
+/// A timeout much longer than a slow machine needs to read all postings.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A small PDF file.

@@ -1,4 +1,5 @@
-//! An applicant who sends the same form again, as a page reload does, until there is a receipt.
+//! An applicant who sends the same form repeatedly, as a page reload does, until the site shows a
+//! receipt.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -30,7 +31,7 @@ pub struct Applicant {
 
 /// A filled-in form.
 #[derive(Clone)]
-pub struct Sheet {
+pub struct FilledForm {
     action: String,
     token: String,
     controls: Vec<String>,
@@ -38,26 +39,26 @@ pub struct Sheet {
 }
 
 /// The result of sending a form.
-pub enum Sent {
+pub enum SendResult {
     /// The form was accepted. Contains the URL path of the receipt.
     Receipt(String),
     /// The form was returned.
-    Back(Back),
+    ReturnedForm(ReturnedForm),
     /// There was no response.
     Nothing,
 }
 
 /// A returned form.
-pub struct Back {
+pub struct ReturnedForm {
     pub status: u16,
     pub retry_after: Option<String>,
     pub html: String,
     /// The returned form, filled in again with another answer.
-    pub mended: Sheet,
+    pub corrected: FilledForm,
 }
 
 /// Waits for this time without blocking other tasks.
-pub async fn a_while(milliseconds: u64) {
+pub async fn pause(milliseconds: u64) {
     let nothing = std::future::pending::<()>();
     let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;
 }
@@ -77,18 +78,18 @@ impl Applicant {
     }
 
     /// Opens the form of the only posting and fills it in.
-    pub async fn open_form(&self) -> Sheet {
-        let list = self.insist("/", "/jobs/").await;
+    pub async fn open_form(&self) -> FilledForm {
+        let list = self.open_until("/", "/jobs/").await;
         let posting = link(&list, "main a[href^='/jobs/']");
-        let shown = self.insist(&posting, "/apply").await;
+        let shown = self.open_until(&posting, "/apply").await;
         let action = link(&shown, "a[href$='/apply']");
         let action = action[action.find("/jobs/").unwrap()..].to_owned();
-        let empty = self.insist(&action, "</form>").await;
+        let empty = self.open_until(&action, "</form>").await;
         sheet(action, &empty, format!("I keep a {PLANTED}."))
     }
 
     /// Sends the form once.
-    pub async fn send(&self, sheet: &Sheet) -> Sent {
+    pub async fn send(&self, sheet: &FilledForm) -> SendResult {
         let request = self.browser.post(self.url(&sheet.action));
         let request = request.header("x-forwarded-for", &self.address);
         match request.multipart(self.fill_in(sheet)).send().await {
@@ -96,26 +97,28 @@ impl Applicant {
                 Some(address) => self.returned(&address, sheet).await,
                 None => sent(response, sheet).await,
             },
-            Err(_) => Sent::Nothing,
+            Err(_) => SendResult::Nothing,
         }
     }
 
     /// Loads a returned form from any of the replicas.
-    async fn returned(&self, address: &str, sheet: &Sheet) -> Sent {
+    async fn returned(&self, address: &str, sheet: &FilledForm) -> SendResult {
         match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,
-            Err(_) => Sent::Nothing,
+            Err(_) => SendResult::Nothing,
         }
     }
 
-    /// Sends the form until there is a receipt.
-    pub async fn until_receipt(&self, mut sheet: Sheet) -> String {
+    /// Sends the form repeatedly until the site shows a receipt.
+    pub async fn until_receipt(&self, mut sheet: FilledForm) -> String {
         loop {
             match self.send(&sheet).await {
-                Sent::Receipt(address) => return address,
-                Sent::Back(back) if matches!(back.status, 200 | 422) => sheet = back.mended,
-                Sent::Back(back) if back.status != 503 => panic!("{}", back.html),
-                Sent::Back(_) | Sent::Nothing => a_while(100).await,
+                SendResult::Receipt(address) => return address,
+                SendResult::ReturnedForm(back) if matches!(back.status, 200 | 422) => {
+                    sheet = back.corrected
+                }
+                SendResult::ReturnedForm(back) if back.status != 503 => panic!("{}", back.html),
+                SendResult::ReturnedForm(_) | SendResult::Nothing => pause(100).await,
             }
         }
     }
@@ -133,7 +136,7 @@ impl Applicant {
             let response = request.body(body.clone()).send().await;
             match response.map(|it| it.status().as_u16()) {
                 Ok(303) => return email,
-                Ok(503) | Err(_) => a_while(100).await,
+                Ok(503) | Err(_) => pause(100).await,
                 Ok(status) => panic!("the alert was answered with {status}"),
             }
         }
@@ -141,9 +144,9 @@ impl Applicant {
 
     /// Sends the form twice at the same time. If both responses are receipts, they must be the same
     /// receipt.
-    pub async fn double_click(&self, sheet: &Sheet) {
+    pub async fn double_click(&self, sheet: &FilledForm) {
         let both = tokio::join!(self.send(sheet), self.send(sheet));
-        if let (Sent::Receipt(first), Sent::Receipt(second)) = both {
+        if let (SendResult::Receipt(first), SendResult::Receipt(second)) = both {
             assert_eq!(first, second, "two receipts for {}", self.email);
         }
     }
@@ -152,11 +155,11 @@ impl Applicant {
     /// delivered.
     pub async fn until_delivered(&self, receipt: &str) -> bool {
         loop {
-            let page = self.insist(receipt, "class=\"reference\"").await;
+            let page = self.open_until(receipt, "class=\"reference\"").await;
             if page.contains("receipt-delivered") || page.contains("receipt-refused") {
                 return page.contains("receipt-delivered");
             }
-            a_while(1_000).await;
+            pause(1_000).await;
         }
     }
 
@@ -167,7 +170,7 @@ impl Applicant {
     }
 
     /// Requests a page until it contains `text`.
-    async fn insist(&self, path: &str, text: &str) -> String {
+    async fn open_until(&self, path: &str, text: &str) -> String {
         loop {
             let answer = self.browser.get(self.url(path)).send().await;
             let html = match answer {
@@ -177,11 +180,11 @@ impl Applicant {
             if html.contains(text) {
                 return html;
             }
-            a_while(100).await;
+            pause(100).await;
         }
     }
 
-    fn fill_in(&self, sheet: &Sheet) -> multipart::Form {
+    fn fill_in(&self, sheet: &FilledForm) -> multipart::Form {
         let mut form = multipart::Form::new();
         for control in &sheet.controls {
             let value = match control.as_str() {
@@ -211,31 +214,31 @@ fn form_address(response: &Response) -> Option<String> {
     address.contains("/apply/").then(|| address.to_owned())
 }
 
-async fn sent(response: Response, sheet: &Sheet) -> Sent {
+async fn sent(response: Response, sheet: &FilledForm) -> SendResult {
     let status = response.status().as_u16();
     if status == 303 {
         let address = response.headers()["location"].to_str().unwrap();
-        return Sent::Receipt(address.to_owned());
+        return SendResult::Receipt(address.to_owned());
     }
     let header = response.headers().get("retry-after");
     let retry_after = header.map(|it| it.to_str().unwrap().to_owned());
     let Ok(html) = response.text().await else {
-        return Sent::Nothing;
+        return SendResult::Nothing;
     };
     let answer = format!("{} Mended.", sheet.answer);
-    let mended = match html.contains("</form>") {
+    let corrected = match html.contains("</form>") {
         true => self::sheet(sheet.action.clone(), &html, answer),
         false => sheet.clone(),
     };
-    Sent::Back(Back {
+    SendResult::ReturnedForm(ReturnedForm {
         status,
         retry_after,
         html,
-        mended,
+        corrected,
     })
 }
 
-fn sheet(action: String, html: &str, answer: String) -> Sheet {
+fn sheet(action: String, html: &str, answer: String) -> FilledForm {
     let html = Html::parse_document(html);
     let all = Selector::parse("main form :is(input:not([type=file]), textarea)[name]").unwrap();
     let named = html.select(&all).filter_map(|it| it.attr("name"));
@@ -243,7 +246,7 @@ fn sheet(action: String, html: &str, answer: String) -> Sheet {
     let named = named.filter(|it| *it != "subject");
     let token = Selector::parse("input[name=token]").unwrap();
     let token = html.select(&token).next().and_then(|it| it.attr("value"));
-    Sheet {
+    FilledForm {
         action,
         token: token.unwrap().to_owned(),
         controls: named.map(str::to_owned).collect(),

@@ -1,4 +1,4 @@
-//! A reference ATS in a process of its own, and the faults that it simulates.
+//! A reference ATS in a separate process, and the faults that it simulates.
 
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ impl Ats {
     /// Plans one fault for each of the next `applications` applications. The faults are the same in
     /// every run, and each fault of `on_the_way` is among them. Returns the number of replies that
     /// will be lost.
-    pub async fn misbehave(&self, applications: usize) -> usize {
+    pub async fn plan_faults(&self, applications: usize) -> usize {
         let mut dice = StdRng::seed_from_u64(4711);
         let mut on_the_way = on_the_way().into_iter();
         let mut lost = 0;

@@ -1,5 +1,5 @@
-//! A disk that is full, read-only, locked or damaged: the site shows no receipt for an application
-//! that it could not store, applicants need not type anything again, and the operator gets the
+//! A disk that is full, read-only, locked or damaged. The site shows no receipt for an application
+//! that it could not store, applicants need not type anything again, and the operator sees the
 //! reason.
 
 use std::{
@@ -12,7 +12,7 @@ use std::{
 use sqlx::{Connection, Executor, SqliteConnection};
 
 use crate::{
-    applicant::{Applicant, Back, PLANTED, Sent},
+    applicant::{Applicant, PLANTED, ReturnedForm, SendResult},
     ats::Ats,
     disk::Disk,
     program::{Desk, files_below},
@@ -47,18 +47,18 @@ impl Trouble {
         let sheet = self.applicant.open_form().await;
         begin(&self.disk);
         match self.applicant.send(&sheet).await {
-            Sent::Back(back) => assert_nothing_was_sent(&back),
-            Sent::Receipt(_) => panic!("a receipt for what was not kept"),
-            Sent::Nothing => panic!("no answer"),
+            SendResult::ReturnedForm(back) => assert_nothing_was_sent(&back),
+            SendResult::Receipt(_) => panic!("a receipt for what was not kept"),
+            SendResult::Nothing => panic!("no answer"),
         }
         let line = self.site.until_logged("an application was not kept");
         let says_why = logged.iter().any(|why| line.contains(why));
         assert!(line.contains("ERROR") && says_why, "{line}");
         assert!(!line.contains(PLANTED), "{line}");
         assert_eq!(self.ats.received().len(), 0);
-        self.site.rests().await;
+        self.site.assert_idle().await;
 
-        self.disk.mend();
+        self.disk.repair();
         let receipt = self.applicant.until_receipt(sheet).await;
         assert!(self.applicant.until_delivered(&receipt).await);
         self.site.stop();
@@ -66,7 +66,7 @@ impl Trouble {
     }
 }
 
-pub fn assert_nothing_was_sent(back: &Back) {
+pub fn assert_nothing_was_sent(back: &ReturnedForm) {
     assert_eq!(
         (back.status, back.retry_after.as_deref()),
         (503, Some("30"))
@@ -82,31 +82,62 @@ pub fn assert_nothing_was_sent(back: &Back) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_full_disk_the_form_comes_back_and_goes_through_once_there_is_room() {
+async fn on_a_full_disk_the_form_is_returned_and_is_accepted_after_space_is_freed() {
     Trouble::start()
         .passes(Disk::fill, &["No space left"])
         .await;
 }
 
+#[test]
+fn on_a_full_disk_check_reports_that_the_store_cannot_be_written() {
+    let desk = Desk::new();
+    let disk = Disk::below(desk.path("vestibule-data"));
+    let desk = disk.under(desk);
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+    let names = || {
+        let mut names = files_below(&desk.path("vestibule-data"));
+        names.sort();
+        names
+    };
+    let before = names();
+    let check = || {
+        let output = desk.run(&["check"]);
+        let found = String::from_utf8(output.stdout).unwrap();
+        (output.status.success(), found)
+    };
+    let (succeeded, found) = check();
+    assert!(succeeded && found.contains("can be read and written"));
+    disk.fill();
+    let (succeeded, found) = check();
+    assert!(!succeeded, "{found}");
+    assert!(found.contains("No space left"), "{found}");
+    assert!(!found.contains("can be read and written"), "{found}");
+    disk.repair();
+    assert!(check().0);
+    assert_eq!(names(), before);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_read_only_disk_the_form_comes_back_and_goes_through_once_it_can_be_written() {
+async fn on_a_read_only_disk_the_form_is_returned_and_is_accepted_when_the_disk_is_writable() {
     Trouble::start()
         .passes(Disk::make_read_only, &["Read-only file system"])
         .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn while_another_program_holds_the_database_the_form_comes_back_in_bounded_time() {
+async fn while_another_program_locks_the_database_the_form_is_returned_within_a_time_limit() {
     let mut trouble = Trouble::start();
     let database = trouble.site.desk.path("vestibule-data/store.db");
     let mut other = connect(&database).await;
     let sheet = trouble.applicant.open_form().await;
     other.execute("begin exclusive").await.unwrap();
     match trouble.applicant.send(&sheet).await {
-        Sent::Back(back) => assert_nothing_was_sent(&back),
-        Sent::Receipt(_) | Sent::Nothing => panic!("a receipt, or no answer"),
+        SendResult::ReturnedForm(back) => assert_nothing_was_sent(&back),
+        SendResult::Receipt(_) | SendResult::Nothing => panic!("a receipt, or no answer"),
     }
-    trouble.site.rests().await;
+    trouble.site.assert_idle().await;
     other.execute("rollback").await.unwrap();
     let receipt = trouble.applicant.until_receipt(sheet).await;
     assert!(trouble.applicant.until_delivered(&receipt).await);
@@ -119,7 +150,7 @@ async fn connect(database: &Path) -> SqliteConnection {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_damaged_database_serve_refuses_and_says_what_to_do() {
+async fn with_a_damaged_database_serve_does_not_start_and_prints_what_to_do() {
     let mut trouble = Trouble::start();
     let sheet = trouble.applicant.open_form().await;
     trouble.applicant.until_receipt(sheet).await;
@@ -132,12 +163,12 @@ async fn on_a_damaged_database_serve_refuses_and_says_what_to_do() {
         fs::copy(&database, &copy).unwrap();
         overwrite(&copy, offset, length);
         let refused = desk.run(&["serve"]);
-        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        let message = String::from_utf8_lossy(&refused.stderr).into_owned();
         assert!(!refused.status.success(), "{offset}");
-        assert!(said.contains("is damaged"), "{offset}: {said}");
+        assert!(message.contains("is damaged"), "{offset}: {message}");
         assert!(
-            said.contains("backup") && said.contains("store.db"),
-            "{said}"
+            message.contains("backup") && message.contains("store.db"),
+            "{message}"
         );
     }
 }
@@ -149,7 +180,7 @@ fn overwrite(file: &Path, offset: u64, length: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn on_a_folder_that_cannot_be_written_serve_refuses_and_says_which() {
+async fn with_a_read_only_folder_serve_does_not_start_and_names_the_folder() {
     let mut trouble = Trouble::start();
     let folder = trouble.site.desk.path("vestibule-data");
     trouble.site.stop();
@@ -163,8 +194,8 @@ async fn on_a_folder_that_cannot_be_written_serve_refuses_and_says_which() {
     }
     fs::set_permissions(&folder, Permissions::from_mode(0o555)).unwrap();
     let refused = desk.run(&["serve"]);
-    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success());
-    assert!(said.contains("cannot be written"), "{said}");
-    assert!(said.contains("store.db"), "{said}");
+    assert!(message.contains("cannot be written"), "{message}");
+    assert!(message.contains("store.db"), "{message}");
 }

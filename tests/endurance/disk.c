@@ -12,8 +12,8 @@
  *   DISK_SHADOW   the folder for the copy. content/INODE is the content of a file. names/FOLDER (with "+"
  *                 for "/") lists a folder: "INODE NAME" for each file, "0 NAME/" for each subfolder
  *   DISK_STATE    a file. If it contains "full", no file can grow; if "readonly", nothing can be changed
- *   DISK_FORGETS  an ending of file names. A sync of these files succeeds, but they are not copied, like
- *                 on a disk that reports a sync too early
+ *   DISK_FORGETS  a suffix of file names. A sync of these files succeeds, but they are not copied, as on a
+ *                 disk that reports a sync too early
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -68,7 +68,7 @@ static const char *name_of(int fd, char path[PATH_MAX]) {
     return name_below(path);
 }
 
-/* Whether a change of the file must fail; sets errno in that case. `end` is the offset at which the
+/* Returns whether a change of the file must fail, and then sets errno. `end` is the offset at which the
  * change would end. */
 static int is_refused(int fd, off_t end) {
     char path[PATH_MAX];
@@ -212,8 +212,8 @@ static int is_forgotten(const char *name) {
     return 0 < end && end <= length && strcmp(name + length - end, ending) == 0;
 }
 
-/* Copies a file or the names in a folder. This happens before fsync returns: if the process is killed in
- * between, the copy may contain more than the program knows to be synced, but never less. */
+/* Copies a file, or the names in a folder. The copy is made before fsync returns. If the process is killed
+ * in between, the copy may contain unconfirmed data, but it never lacks data whose sync was confirmed. */
 static void keep(int fd) {
     char path[PATH_MAX], kept[PATH_MAX + 32];
     const char *shadow = getenv("DISK_SHADOW");

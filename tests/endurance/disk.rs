@@ -13,9 +13,9 @@ use tempfile::TempDir;
 use crate::program::Desk;
 
 /// A file or folder that was synced.
-enum Kept {
+enum SyncedEntry {
     File(Vec<u8>),
-    Folder(Vec<(String, Kept)>),
+    Folder(Vec<(String, SyncedEntry)>),
 }
 
 /// The disk for one folder. It affects only programs that are started with its environment
@@ -39,8 +39,8 @@ impl Disk {
         disk
     }
 
-    /// Ignores all syncs of files whose names end with `ending`.
-    pub fn forgetting(self, ending: &'static str) -> Disk {
+    /// Makes the disk ignore all syncs of files whose names end with `ending`.
+    pub fn ignoring_syncs_of(self, ending: &'static str) -> Disk {
         Disk {
             forgets: ending,
             ..self
@@ -68,49 +68,53 @@ impl Disk {
     }
 
     /// Repairs the disk.
-    pub fn mend(&self) {
+    pub fn repair(&self) {
         fs::remove_file(self.state()).unwrap();
     }
 
     /// Simulates a power cut: keeps only the file names that were synced with their folder, each
     /// with the content of the file's last sync. Call it only after the programs were killed.
-    pub fn lose_what_was_not_synced(&self) {
-        let kept = self.kept_in("");
+    pub fn discard_unsynced(&self) {
+        let kept = self.synced_in("");
         fs::remove_dir_all(&self.folder).unwrap();
         for place in [self.content(), self.names()] {
             fs::remove_dir_all(&place).unwrap();
             fs::create_dir(&place).unwrap();
         }
-        self.bring_back("", kept);
+        self.restore("", kept);
     }
 
     /// The synced content of a folder, including its subfolders.
-    fn kept_in(&self, folder: &str) -> Vec<(String, Kept)> {
+    fn synced_in(&self, folder: &str) -> Vec<(String, SyncedEntry)> {
         let names = fs::read_to_string(self.list(folder)).unwrap_or_default();
         let names = names.lines().map(|line| line.split_once(' ').unwrap());
         names
             .map(|(inode, name)| {
                 let kept = match name.strip_suffix('/') {
-                    Some(below) => Kept::Folder(self.kept_in(&format!("{folder}{below}/"))),
-                    None => Kept::File(fs::read(self.content().join(inode)).unwrap_or_default()),
+                    Some(below) => {
+                        SyncedEntry::Folder(self.synced_in(&format!("{folder}{below}/")))
+                    }
+                    None => {
+                        SyncedEntry::File(fs::read(self.content().join(inode)).unwrap_or_default())
+                    }
                 };
                 (name.to_owned(), kept)
             })
             .collect()
     }
 
-    fn bring_back(&self, folder: &str, kept: Vec<(String, Kept)>) {
+    fn restore(&self, folder: &str, kept: Vec<(String, SyncedEntry)>) {
         let mut builder = fs::DirBuilder::new();
         let place = self.folder.join(folder);
         builder.mode(0o700).create(&place).unwrap();
         let mut list = String::new();
         for (name, kept) in kept {
             match kept {
-                Kept::Folder(kept) => {
-                    self.bring_back(&format!("{folder}{name}"), kept);
+                SyncedEntry::Folder(kept) => {
+                    self.restore(&format!("{folder}{name}"), kept);
                     list += &format!("0 {name}\n");
                 }
-                Kept::File(content) => {
+                SyncedEntry::File(content) => {
                     let path = place.join(&name);
                     fs::write(&path, &content).unwrap();
                     let inode = fs::metadata(&path).unwrap().ino();

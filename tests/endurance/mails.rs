@@ -4,21 +4,21 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::{
-    applicant::a_while,
-    books::{self, MailQueue},
+    applicant::pause,
+    crash_test::Served,
     every_feature,
-    ordeal::Served,
     program::Desk,
+    queries::{self, MailQueue},
     smtp::{MailServer, message_id},
 };
 
 /// How many mails a site sends at the same time.
 const WORKERS: usize = 4;
 
-/// A mail server.
-pub struct Mails(MailServer);
+/// The mail server that receives the mails.
+pub struct MailChecker(MailServer);
 
-impl Mails {
+impl MailChecker {
     pub fn start() -> Self {
         Self(MailServer::start(&["none"]))
     }
@@ -33,7 +33,7 @@ impl Mails {
     /// Waits until the queue is empty. Then asserts that the mail server received every receipt and
     /// the mail of every job alert, and that a mail arrived twice only if a kill interrupted an attempt to
     /// send it. Returns a summary.
-    pub async fn reckon(self, served: &[Served], kills: usize, store: &str) -> String {
+    pub async fn check_result(self, served: &[Served], kills: usize, store: &str) -> String {
         let queue = until_empty(store).await;
         assert_eq!(queue.refused, 0);
         let mut mails = vec![self.0.next_mail()];
@@ -68,10 +68,10 @@ impl Mails {
 /// Waits until the queue is empty.
 async fn until_empty(store: &str) -> MailQueue {
     loop {
-        let queue = books::mail_queue(store).await;
+        let queue = queries::mail_queue(store).await;
         if queue.waiting == 0 {
             return queue;
         }
-        a_while(200).await;
+        pause(200).await;
     }
 }

@@ -6,7 +6,7 @@
 mod applicant;
 mod ats;
 mod bad_disks;
-mod books;
+mod queries;
 #[path = "../tools/cluster.rs"]
 mod cluster;
 #[path = "../tools/database_server.rs"]
@@ -16,7 +16,7 @@ mod disk;
 mod every_feature;
 mod kills;
 mod mails;
-mod ordeal;
+mod crash_test;
 #[path = "../cli/program.rs"]
 mod program;
 mod scan;

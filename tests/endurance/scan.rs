@@ -10,7 +10,7 @@ use tokio::{
     task::{JoinHandle, block_in_place},
 };
 
-use crate::applicant::{PLANTED, a_while};
+use crate::applicant::{PLANTED, pause};
 
 /// A search that runs in the background.
 pub struct Scan {
@@ -19,7 +19,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Starts to search a folder. The run fails if the search finds anything.
+    /// Starts to search a folder. The test fails if the search finds anything.
     pub fn of(folder: PathBuf) -> Scan {
         let (end, mut ended) = oneshot::channel();
         let searches = tokio::spawn(async move {
@@ -27,7 +27,7 @@ impl Scan {
             while ended.try_recv().is_err() {
                 assert!(!sees(&folder), "{PLANTED} stands in {}", folder.display());
                 searches += 1;
-                a_while(100).await;
+                pause(100).await;
             }
             searches
         });

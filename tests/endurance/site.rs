@@ -6,12 +6,12 @@ use reqwest::{Client, redirect::Policy};
 use tokio::{sync::watch, task::block_in_place};
 
 use crate::{
-    applicant::a_while,
+    applicant::pause,
     program::{Desk, Running},
 };
 
 /// Settings with short waits for the tests.
-const QUICK: [(&str, &str); 20] = [
+const SHORT_WAITS: [(&str, &str); 20] = [
     ("VESTIBULE_DELIVERY__WAIT", "150ms"),
     ("VESTIBULE_DELIVERY__RETRY_AFTER", "50ms"),
     ("VESTIBULE_DELIVERY__RETRY_CEILING", "400ms"),
@@ -45,7 +45,7 @@ pub struct Site {
 
 /// Adds the settings with short waits to a desk.
 pub fn quick(desk: Desk) -> Desk {
-    QUICK
+    SHORT_WAITS
         .iter()
         .fold(desk, |desk, (name, value)| desk.with(name, value))
 }
@@ -95,10 +95,10 @@ impl Site {
     }
 
     /// Asserts that the site is idle more than half of the time when it gets no requests.
-    pub async fn rests(&self) {
+    pub async fn assert_idle(&self) {
         let running = self.running.as_ref().expect("it runs");
         let (before, began) = (running.processor_time(), Instant::now());
-        a_while(3_000).await;
+        pause(3_000).await;
         let (spent, passed) = (running.processor_time() - before, began.elapsed());
         assert!(spent * 2 < passed, "{spent:?} of {passed:?} spent");
     }

@@ -7,14 +7,14 @@ use futures_util::future::join_all;
 use tokio::task::block_in_place;
 
 use crate::{
-    applicant::{Applicant, Sent, a_while},
+    applicant::{Applicant, SendResult, pause},
     ats::Ats,
-    books,
+    queries,
     site::{self, Site},
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_with_one_receipt() {
+async fn a_form_that_is_sent_ten_times_at_once_and_again_later_creates_one_application() {
     let ats = Ats::start("off");
     // Timeouts that are long enough for every response. After a timeout, the site could send the
     // application twice.
@@ -27,7 +27,7 @@ async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_wi
     let answers = join_all((0..10).map(|_| applicant.send(&sheet))).await;
     let later = applicant.until_receipt(sheet).await;
     for answer in answers {
-        assert!(matches!(answer, Sent::Receipt(receipt) if receipt == later));
+        assert!(matches!(answer, SendResult::Receipt(receipt) if receipt == later));
     }
     applicant.until_delivered(&later).await;
     site.stop();
@@ -36,7 +36,7 @@ async fn a_form_sent_ten_times_at_once_and_once_more_later_is_one_application_wi
 
 /// Some proxies repeat a request after a lost connection.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_send_whose_sender_went_away_or_whose_site_died_counts_once() {
+async fn interrupted_requests_and_a_killed_site_do_not_create_a_second_application() {
     let ats = Ats::start("off");
     let mut site = Site::start(site::quick(ats.site()));
     let applicant = Arc::new(Applicant::new(1, std::slice::from_ref(&site), 200_000));
@@ -44,13 +44,13 @@ async fn a_send_whose_sender_went_away_or_whose_site_died_counts_once() {
     for milliseconds in [2, 5, 10, 20, 40] {
         let (sender, sent) = (Arc::clone(&applicant), sheet.clone());
         let sending = tokio::spawn(async move { sender.send(&sent).await });
-        a_while(milliseconds).await;
+        pause(milliseconds).await;
         sending.abort();
     }
     for milliseconds in [2, 10, 40] {
         let (sender, sent) = (Arc::clone(&applicant), sheet.clone());
         tokio::spawn(async move { sender.send(&sent).await });
-        a_while(milliseconds).await;
+        pause(milliseconds).await;
         block_in_place(|| site.kill());
         site.restart();
     }
@@ -58,7 +58,7 @@ async fn a_send_whose_sender_went_away_or_whose_site_died_counts_once() {
     applicant.until_delivered(&receipt).await;
     let store = site.desk.path("vestibule-data/store.db");
     let store = format!("sqlite:{}", store.display());
-    let unclear = books::unclear(&store, &[receipt]).await;
+    let unclear = queries::unclear(&store, &[receipt]).await;
     site.stop();
     let received = ats.received();
     assert!((1..=1 + unclear).contains(&received[&applicant.email]));

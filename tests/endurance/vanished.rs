@@ -11,7 +11,7 @@ use std::{
 use vestibule::store::Keys;
 
 use crate::{
-    applicant::{Applicant, Sent},
+    applicant::{Applicant, SendResult},
     ats::Ats,
     bad_disks::assert_nothing_was_sent,
     database_server::DatabaseServer,
@@ -28,7 +28,7 @@ use crate::{
 mod cluster;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn when_the_database_server_goes_away_the_form_comes_back_and_goes_through_with_the_server() {
+async fn while_the_database_server_is_stopped_forms_are_returned_and_afterwards_accepted() {
     let ats = Ats::start("header");
     let address = cluster::database();
     let server = DatabaseServer::of(&address);
@@ -40,11 +40,11 @@ async fn when_the_database_server_goes_away_the_form_comes_back_and_goes_through
 
     server.stop();
     match applicant.send(&sheet).await {
-        Sent::Back(back) => assert_nothing_was_sent(&back),
-        Sent::Receipt(_) | Sent::Nothing => panic!("a receipt, or no answer"),
+        SendResult::ReturnedForm(back) => assert_nothing_was_sent(&back),
+        SendResult::Receipt(_) | SendResult::Nothing => panic!("a receipt, or no answer"),
     }
     assert!(applicant.open("/").await.contains("/jobs/"), "pages go on");
-    site.rests().await;
+    site.assert_idle().await;
 
     server.start();
     let receipt = applicant.until_receipt(sheet).await;
@@ -54,7 +54,7 @@ async fn when_the_database_server_goes_away_the_form_comes_back_and_goes_through
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn when_the_files_of_the_store_are_removed_they_come_back_with_all_that_was_kept() {
+async fn deleted_files_of_the_store_are_restored_with_all_applications() {
     let ats = Ats::start("header");
     let mut site = Site::start(site::quick(ats.site()));
     let mut applicants = Vec::new();
@@ -106,7 +106,7 @@ async fn slow(ats: &Ats) -> Desk {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn files_that_half_a_backup_lacks_are_told_of_at_the_start() {
+async fn files_that_are_missing_from_a_partial_backup_are_reported_at_startup() {
     let ats = Ats::start("header");
     let mut site = Site::start(slow(&ats).await);
     kept(&site, 0).await;
@@ -137,7 +137,7 @@ async fn kept(site: &Site, number: usize) -> (Applicant, String) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn files_that_an_older_database_does_not_name_are_told_of_at_the_start() {
+async fn files_that_an_older_database_does_not_contain_are_reported_at_startup() {
     let ats = Ats::start("header");
     let desk = slow(&ats).await.with("VESTIBULE_LOG__FILTER", "warn");
     let mut site = Site::start(desk);
@@ -163,9 +163,9 @@ async fn files_that_an_older_database_does_not_name_are_told_of_at_the_start() {
 
     fs::rename(&aside, &store).unwrap();
     site.restart();
-    let told = site.stop();
+    let log = site.stop();
     assert!(
-        !told.iter().any(|line| line.contains("belong to no")),
-        "{told:?}"
+        !log.iter().any(|line| line.contains("belong to no")),
+        "{log:?}"
     );
 }

@@ -36,7 +36,7 @@ fn name(file: &str, content: &[u8], accepted: &[DocumentKind]) -> Result<String,
 }
 
 #[test]
-fn a_file_that_is_what_it_says_is_taken_under_a_safe_name() {
+fn a_valid_file_is_accepted_with_a_safe_name() {
     let kinds = [Pdf, Docx, Rtf, Txt];
     let word = docx(&[]);
     let online = docx_named("word/document22.xml");
@@ -56,7 +56,7 @@ fn a_file_that_is_what_it_says_is_taken_under_a_safe_name() {
 }
 
 #[test]
-fn each_other_file_has_its_own_problem() {
+fn each_invalid_file_has_its_own_error() {
     let word = docx(&[]);
     let cut = &word[..word.len() / 2];
     let macros = docx(&[("word/vbaProject.bin", "x")]);
@@ -92,7 +92,7 @@ fn each_other_file_has_its_own_problem() {
 }
 
 #[test]
-fn what_did_not_arrive_is_told_apart() {
+fn an_upload_that_is_too_large_and_an_interrupted_one_have_different_errors() {
     for (received, problem) in [
         (UploadBody::TooLarge, FileError::TooLarge),
         (UploadBody::Interrupted, FileError::BrokenOff),
@@ -106,7 +106,7 @@ fn what_did_not_arrive_is_told_apart() {
 }
 
 #[test]
-fn a_docx_behind_a_password_is_a_compound_file() {
+fn a_docx_with_a_password_is_recognized_as_encrypted() {
     let mut file = vec![0_u8; 1_024];
     file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
     for (at, unit) in "EncryptedPackage".encode_utf16().enumerate() {
@@ -117,7 +117,7 @@ fn a_docx_behind_a_password_is_a_compound_file() {
 }
 
 #[test]
-fn an_archive_that_would_unpack_to_a_mountain_is_not_unpacked() {
+fn a_decompression_bomb_is_not_unpacked() {
     let mountain = "0".repeat(65 << 20);
     let bomb = docx(&[("word/media/a.bin", &mountain)]);
     assert!(bomb.len() < 1 << 20);
@@ -151,7 +151,7 @@ fn an_archive_with_very_many_entries_is_not_read_to_its_end() {
 
 /// An archive can contain many end-of-archive records. Only the last one counts.
 #[test]
-fn the_end_of_an_archive_is_looked_for_once() {
+fn only_the_last_end_record_of_an_archive_is_used() {
     let mut file = b"PK\x03\x04".to_vec();
     for _ in 0..40_000 {
         let mut record = vec![0_u8; 56];
@@ -173,13 +173,13 @@ fn the_end_of_an_archive_is_looked_for_once() {
 }
 
 #[test]
-fn a_file_that_was_not_examined_is_asked_for_again() {
+fn a_file_that_was_not_examined_must_be_chosen_again() {
     let upload = received("cv.pdf", PDF);
     assert_eq!(taken(&upload, &[Pdf]), Err(FileError::Gone));
 }
 
 #[test]
-fn a_file_is_examined_once_and_a_stored_one_not_again() {
+fn a_file_is_examined_once_and_a_stored_file_is_not_examined_again() {
     let mut examined = upload("cv.pdf", PDF);
     let Upload { body, .. } = &mut examined;
     let kind = Err(FileError::Encrypted);
@@ -205,7 +205,7 @@ fn a_file_is_examined_once_and_a_stored_one_not_again() {
 }
 
 #[test]
-fn two_files_are_one_too_many_and_other_files_are_not_read() {
+fn two_resumes_are_refused_and_files_in_other_fields_are_ignored() {
     let mut sent = ann();
     sent.add_file("resume", upload("a.pdf", PDF));
     sent.add_file("photo", upload("a.png", b"x"));
@@ -219,7 +219,7 @@ fn two_files_are_one_too_many_and_other_files_are_not_read() {
 }
 
 #[test]
-fn a_browser_without_a_file_sends_none() {
+fn an_empty_file_without_a_name_counts_as_no_file() {
     let mut sent = ann();
     sent.add_file("resume", received("", b""));
     let application = send(&posting(Vec::new()), &policy(), &sent).unwrap();
@@ -227,7 +227,7 @@ fn a_browser_without_a_file_sends_none() {
 }
 
 #[test]
-fn docx_is_taken_where_the_posting_or_the_company_allows_it() {
+fn docx_files_are_accepted_if_the_posting_or_the_company_allows_them() {
     let strict = policy().apply;
     assert_eq!(strict.accepted_resume_kinds(false), [Pdf]);
     assert_eq!(strict.accepted_resume_kinds(true), [Pdf, Docx]);

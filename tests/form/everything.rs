@@ -101,7 +101,7 @@ fn names() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn a_failed_check_gives_back_everything_typed(
+    fn a_form_with_errors_contains_all_typed_text(
         questions in questions(),
         sent in vec((names(), texts()), 0..20),
         file in proptest::option::of((texts(), vec(any::<u8>(), 0..200))),
@@ -136,7 +136,7 @@ proptest! {
     }
 
     #[test]
-    fn no_file_brings_the_reader_down(
+    fn no_file_makes_the_reader_panic(
         start in select(vec![
             b"%PDF-1.4 endobj trailer".as_slice(), b"PK\x03\x04", b"PK\x05\x06", b"{\\rtf",
             b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"",
@@ -148,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn a_file_name_is_always_fit_to_send(sent in any::<String>()) {
+    fn a_file_name_is_always_valid_in_a_request(sent in any::<String>()) {
         let name = FileName::parse(&sent).with_extension_of(vestibule::application::DocumentKind::Pdf);
         prop_assert!(name.ends_with(".pdf") && name.chars().count() <= 100);
         prop_assert!(!name.contains(['/', '\\', '"', '\'']) && !name.chars().any(char::is_control));
@@ -156,7 +156,7 @@ proptest! {
     }
 
     #[test]
-    fn no_question_takes_the_place_of_another(one in any::<String>(), other in any::<String>()) {
+    fn different_questions_have_different_control_names(one in any::<String>(), other in any::<String>()) {
         let slot = |id: &str| FieldId::Question(vestibule::question::QuestionId::new(id)).control_name();
         prop_assert!(one == other || slot(&one) != slot(&other));
     }

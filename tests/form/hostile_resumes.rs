@@ -103,7 +103,7 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Small files that take much work to read. The email address is at the end, so it is found only if
+/// Small files that need much work to read. The email address is at the end, so it is found only if
 /// the whole file is read.
 fn much_work() -> Vec<(&'static str, Vec<u8>)> {
     let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();
@@ -153,7 +153,7 @@ fn other_formats() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 #[test]
-fn a_hostile_file_is_read_within_the_limits_and_says_nothing() {
+fn a_hostile_file_is_read_within_the_limits_and_no_data_is_found() {
     let files = [streams(), structures(), much_work(), other_formats()].concat();
     for (name, content) in files {
         assert_eq!(read(&content).0.count(), 0, "{name}");
@@ -161,7 +161,7 @@ fn a_hostile_file_is_read_within_the_limits_and_says_nothing() {
 }
 
 #[test]
-fn of_very_much_text_the_beginning_is_read() {
+fn only_the_beginning_of_a_very_long_text_is_read() {
     let lines = b"(ann@example.org) ' ".repeat(300_000);
     let text = stream("", &[b"BT /F 9 Tf 9 TL ", &lines[..], b"ET"].concat());
     let file = page(text, &[(5, FONT.to_vec())]);

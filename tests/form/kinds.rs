@@ -10,7 +10,7 @@ use vestibule::{
 use crate::sample::{ann, answer, choices, name, policy, posting, question, required, send, text};
 
 #[test]
-fn words_are_tidied_and_kept_to_their_limit() {
+fn texts_are_trimmed_and_limited_in_length() {
     let line = question("line", QuestionKind::Line);
     let lines = question("lines", QuestionKind::Paragraph);
     assert_eq!(answer(&line, &["  ten\u{7} years\r\n"]), text("ten years"));
@@ -29,7 +29,7 @@ fn words_are_tidied_and_kept_to_their_limit() {
 }
 
 #[test]
-fn one_of_several_takes_one_of_them_and_gives_it_back_to_the_letter() {
+fn a_single_choice_accepts_one_option_and_returns_it_unchanged() {
     let one = question(
         "one",
         QuestionKind::OneOf(choices(&["Red ", "Green", "Deep\nblue"])),
@@ -49,7 +49,7 @@ fn one_of_several_takes_one_of_them_and_gives_it_back_to_the_letter() {
 }
 
 #[test]
-fn any_of_several_takes_as_many_as_it_may() {
+fn a_multiple_choice_accepts_as_many_options_as_allowed() {
     let kind = |most| QuestionKind::AnyOf {
         choices: choices(&["a", "b", "c"]),
         most,
@@ -70,7 +70,7 @@ fn any_of_several_takes_as_many_as_it_may() {
 }
 
 #[test]
-fn unanswered_differs_from_no_and_a_box_must_be_ticked_where_it_is_needed() {
+fn no_answer_differs_from_no_and_a_required_box_must_be_ticked() {
     let yes_no = question("sponsor", QuestionKind::YesNo);
     assert_eq!(answer(&yes_no, &[]), Ok(None));
     assert_eq!(answer(&yes_no, &["no"]), Ok(Some(Answer::YesNo(false))));
@@ -85,7 +85,7 @@ fn unanswered_differs_from_no_and_a_box_must_be_ticked_where_it_is_needed() {
 }
 
 #[test]
-fn a_number_is_kept_as_it_was_written_and_words_are_only_wondered_at() {
+fn a_number_is_stored_as_typed_and_words_only_cause_a_warning() {
     let number = question("pay", QuestionKind::Number);
     for given in ["65000", "65.000,00 €", "1'000", "-3.5"] {
         assert_eq!(answer(&number, &[given]), text(given));
@@ -106,7 +106,7 @@ fn warned(question: &Question, given: &str) -> Option<FieldWarning> {
 }
 
 #[test]
-fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
+fn a_date_is_parsed_by_its_parts_and_an_error_names_the_wrong_part() {
     let (missing, unreadable) = (FieldError::MissingDatePart, FieldError::InvalidDatePart);
     for (parts, expected) in [
         (["27", "3", "2027"], Ok(Some(date(2027, 3, 27)))),
@@ -134,7 +134,7 @@ fn a_date_is_read_by_its_parts_and_blamed_on_the_right_one() {
 }
 
 #[test]
-fn full_width_characters_and_arabic_digits_are_read_like_those_of_other_keyboards() {
+fn full_width_characters_and_arabic_digits_are_accepted() {
     for parts in [
         ["２７", "３", "２０２７"],
         ["٢٧", "٣", "٢٠٢٧"],
@@ -218,7 +218,7 @@ fn an_email_address_needs_a_person_and_a_host_with_a_dot() {
 }
 
 #[test]
-fn what_copying_adds_to_an_email_address_is_taken_off() {
+fn text_that_copying_adds_to_an_email_address_is_removed() {
     let email = question("referee", QuestionKind::Email);
     for given in [
         " ann@example.org ",
@@ -267,7 +267,7 @@ fn a_space_inside_an_email_address_is_refused_and_never_removed() {
 }
 
 #[test]
-fn a_telephone_number_is_kept_as_it_was_written() {
+fn a_telephone_number_is_stored_as_typed() {
     let phone = question("emergency", QuestionKind::Phone);
     for given in [
         "+49 (0)30 123-45/67",
@@ -293,7 +293,7 @@ fn a_telephone_number_is_kept_as_it_was_written() {
 }
 
 #[test]
-fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
+fn a_link_without_a_scheme_gets_one_and_other_schemes_are_refused() {
     for kind in [
         QuestionKind::Link,
         QuestionKind::VideoLink,
@@ -343,7 +343,7 @@ fn an_address_of_the_web_gets_its_scheme_and_others_are_refused() {
 }
 
 #[test]
-fn text_to_be_read_is_never_answered() {
+fn information_has_no_answer() {
     let information = required(question("read", QuestionKind::Information));
     assert_eq!(answer(&information, &["anything"]), Ok(None));
 }

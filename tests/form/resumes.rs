@@ -16,7 +16,7 @@ use vestibule::{
     resume_text::{FoundFields, ResumeFields, ResumeSource, read_resume},
 };
 
-/// A sample and what it contains. An empty text is not in the resume.
+/// A sample resume and the data in it. An empty text means that the resume lacks this value.
 #[derive(Deserialize)]
 struct Expected {
     file: String,
@@ -115,7 +115,7 @@ fn measure(set: &str) -> BTreeMap<&'static str, Share> {
 }
 
 #[test]
-fn nearly_everything_in_forty_resumes_is_found_and_nothing_is_wrong() {
+fn nearly_all_data_in_forty_resumes_is_found_and_no_value_is_wrong() {
     for (kind, share) in measure("people.json") {
         let least = if kind == "name" { 90 } else { 95 };
         assert!(share.percent() >= least, "{kind}: {} %", share.percent());
@@ -125,7 +125,7 @@ fn nearly_everything_in_forty_resumes_is_found_and_nothing_is_wrong() {
 
 /// The results of the set for which the code was not changed: docs/decisions.md#154.
 #[test]
-fn most_of_a_second_set_is_found_too() {
+fn most_data_in_a_second_set_of_resumes_is_found() {
     for (kind, share) in measure("held_out.json") {
         assert!(share.percent() >= 90, "{kind}: {} %", share.percent());
         assert_eq!(share.wrong, [""; 0], "{kind}");
@@ -169,7 +169,7 @@ fn a_json_resume_and_europass_documents_are_read_without_guessing() {
 }
 
 #[test]
-fn a_text_that_is_not_clear_says_nothing() {
+fn no_data_is_found_in_an_ambiguous_text() {
     for (text, why) in [
         (
             "Northwind Logistics\nBerlin\n2019 - 2021\n12345678",

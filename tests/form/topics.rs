@@ -24,7 +24,7 @@ fn slots(form: &Form) -> Vec<FieldId> {
 }
 
 #[test]
-fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
+fn a_form_without_questions_has_name_email_note_and_resume() {
     let form = blank(Vec::new(), &policy());
     let expected = [
         FieldId::GivenName,
@@ -39,7 +39,7 @@ fn a_form_without_questions_asks_who_applies_and_offers_a_note_and_a_resume() {
 }
 
 #[test]
-fn what_the_company_offers_is_there_and_the_file_comes_before_the_questions() {
+fn extra_fields_of_the_company_are_in_the_form_and_the_file_precedes_the_questions() {
     let rules = policy_with(|apply| {
         apply.offer_linkedin = true;
         apply.offer_phone = true;
@@ -63,7 +63,7 @@ fn what_the_company_offers_is_there_and_the_file_comes_before_the_questions() {
 }
 
 #[test]
-fn what_every_form_asks_is_not_asked_twice() {
+fn questions_about_built_in_fields_are_not_asked_twice() {
     for (topic, kind, slot, given) in [
         (
             QuestionTopic::GivenName,
@@ -114,7 +114,7 @@ fn what_every_form_asks_is_not_asked_twice() {
 }
 
 #[test]
-fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
+fn a_linkedin_profile_fills_its_field_and_another_host_only_causes_a_warning() {
     let posting = posting(vec![about(QuestionTopic::LinkedIn, QuestionKind::Link)]);
     let mut sent = ann();
     sent.add_text("linkedin_url", "linkedin.com/in/ann");
@@ -134,7 +134,7 @@ fn a_linkedin_profile_fills_its_field_and_another_host_is_only_wondered_at() {
 }
 
 #[test]
-fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
+fn a_question_with_choices_stays_a_question_for_every_topic() {
     let question = about(
         QuestionTopic::LinkedIn,
         QuestionKind::OneOf(choices(&["Yes", "No"])),
@@ -145,7 +145,7 @@ fn a_question_with_choices_stays_a_question_whatever_it_is_about() {
 }
 
 #[test]
-fn a_question_for_the_resume_decides_whether_one_is_needed() {
+fn a_question_about_the_resume_determines_whether_it_is_required() {
     let question = about(QuestionTopic::Resume, QuestionKind::Resume);
     let rules = policy_with(|apply| apply.offer_resume = false);
     let optional = posting(vec![question.clone()]);
@@ -163,7 +163,7 @@ fn a_question_for_the_resume_decides_whether_one_is_needed() {
 }
 
 #[test]
-fn each_topic_tells_the_browser_what_it_may_fill_in() {
+fn each_topic_has_its_autocomplete_value() {
     for (topic, kind, token) in [
         (QuestionTopic::FullName, QuestionKind::Line, Some("name")),
         (QuestionTopic::Website, QuestionKind::Link, Some("url")),
@@ -209,7 +209,7 @@ fn each_topic_tells_the_browser_what_it_may_fill_in() {
 }
 
 #[test]
-fn years_of_experience_are_typed_with_digits() {
+fn the_field_for_years_of_experience_uses_a_numeric_keyboard() {
     for (topic, kind, keyboard) in [
         (
             QuestionTopic::Experience,
@@ -236,7 +236,7 @@ fn years_of_experience_are_typed_with_digits() {
 }
 
 #[test]
-fn words_in_a_question_help_and_never_reject() {
+fn words_in_a_question_determine_autocomplete_and_never_cause_an_error() {
     for (text, token) in [
         ("Your GitHub profile", Some("url")),
         ("Your LinkedIn profile", Some("url")),
@@ -260,7 +260,7 @@ fn words_in_a_question_help_and_never_reject() {
 }
 
 #[test]
-fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
+fn names_may_be_long_and_in_any_script_and_a_mistyped_email_host_causes_a_warning() {
     let mut sent = FormData::default();
     sent.add_text("first_name", "松".repeat(256));
     sent.add_text("last_name", "O’Brien-Núñez");
@@ -282,7 +282,7 @@ fn a_name_may_be_long_and_of_any_alphabet_and_a_mistyped_host_is_wondered_at() {
 }
 
 #[test]
-fn what_the_ats_complains_of_stands_at_the_place_where_it_was_asked() {
+fn an_error_of_the_ats_is_shown_at_its_field() {
     let linkedin = about(QuestionTopic::LinkedIn, QuestionKind::Link);
     let slot = FieldId::Question(linkedin.id.clone());
     let mut form = blank(vec![linkedin], &policy());

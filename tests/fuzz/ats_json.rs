@@ -19,8 +19,8 @@ use crate::{
     target::{Target, run},
 };
 
-/// Words of the ATS interface.
-pub const WORDS: &[&str] = &[
+/// Names and values of the ATS interface, which the mutator inserts.
+pub const TOKENS: &[&str] = &[
     "{",
     "}",
     "[",
@@ -216,11 +216,11 @@ pub fn kind(posting: &Posting) -> String {
 }
 
 #[test]
-fn any_json_of_the_ats_becomes_sound_postings_jobs_and_candidates() {
+fn any_json_of_the_ats_becomes_valid_postings_jobs_and_candidates() {
     run(&Target {
         name: "ats_json",
         samples: &["tests/ats/golden"],
-        words: WORDS,
+        tokens: TOKENS,
         cases: 400,
         check: &check,
     });

@@ -5,7 +5,7 @@ use serde_json::Value;
 use vestibule::{ats::parse::posting::parse_posting, web::url_path};
 
 use crate::{
-    ats_json::{WORDS, assert_sound, kind},
+    ats_json::{TOKENS, assert_sound, kind},
     site::Site,
     target::{Target, run},
 };
@@ -78,7 +78,7 @@ fn every_page_and_feed_of_any_posting_is_well_formed() {
     run(&Target {
         name: "ats_pages",
         samples: &["tests/ats/golden/posting-detail.json"],
-        words: WORDS,
+        tokens: TOKENS,
         cases: 60,
         check: &|input| check(&site, input),
     });

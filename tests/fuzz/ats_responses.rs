@@ -45,7 +45,10 @@ async fn check(response: &[u8]) -> String {
     record(client.posting(&PostingId::new("p1")).await.err());
     let submitted = client.submit_application(&fay()).await.err();
     let text = format!("{submitted:?}");
-    assert!(WRITTEN.iter().all(|words| !text.contains(words)), "{text}");
+    assert!(
+        WRITTEN.iter().all(|written| !text.contains(written)),
+        "{text}"
+    );
     record(submitted);
     let request = server.requests();
     assert!(
@@ -63,7 +66,7 @@ fn any_response_of_the_ats_is_read_or_becomes_a_safe_error() {
     run(&Target {
         name: "ats_responses",
         samples: &[],
-        words: &[
+        tokens: &[
             "HTTP/1.1 200 OK\r\n",
             "HTTP/1.1 401 X\r\n",
             "HTTP/1.1 204 X\r\n",

@@ -117,7 +117,7 @@ fn any_page_is_read_or_refused_with_its_line() {
     run(&target::Target {
         name: "pages",
         samples: &["brands/saltmarsh/pages", "brands/umbra/pages"],
-        words: &[
+        tokens: &[
             "+++\n",
             "title = ",
             "order = ",
@@ -164,7 +164,7 @@ fn any_brand_is_read_or_refused_with_its_line() {
     run(&target::Target {
         name: "brand",
         samples: &["brands/saltmarsh/brand.toml", "brands/umbra/brand.toml"],
-        words: &[
+        tokens: &[
             "name = ",
             "\"",
             "[",
@@ -224,7 +224,7 @@ fn any_locale_file_is_read_or_refused_with_its_line() {
     run(&target::Target {
         name: "fluent",
         samples: &["brands/saltmarsh/locales", "brands/umbra/locales"],
-        words: &[
+        tokens: &[
             "{ $count ->\n",
             " [one] ",
             "*[other] ",
@@ -255,7 +255,7 @@ fn the_size_of_any_image_is_read_or_unknown() {
     run(&target::Target {
         name: "images",
         samples: &["brands/saltmarsh/static", "brands/umbra/static"],
-        words: &[
+        tokens: &[
             "<svg ",
             "viewBox=\"",
             "0 0 10 10\"",

@@ -11,7 +11,7 @@ use vestibule::{
 
 use crate::target::{Target, run};
 
-/// How far the work may exceed its limit: the buffer of one read.
+/// The largest amount by which the work may exceed its limit: the size of one read buffer.
 const BUFFER: u64 = 64 << 10;
 
 fn check(content: &[u8]) -> String {
@@ -22,7 +22,7 @@ fn check(content: &[u8]) -> String {
     let again = WorkLimit::for_file(content.len());
     assert_eq!(detect_kind(content, &again), kind);
     assert_eq!(again.used(), work.used());
-    // Under a limit that is too low, the kind is the same, or the limit is reported as exceeded.
+    // With a limit that is too low, the result is the same kind, or an error about the limit.
     let low = WorkLimit::new(work.used() / 2);
     let limited = detect_kind(content, &low);
     assert!(low.used() <= work.used() / 2 + content.len() as u64 + BUFFER);
@@ -47,7 +47,7 @@ fn any_pdf_file_is_examined_within_the_limit() {
     run(&Target {
         name: "pdf",
         samples: &[],
-        words: &[
+        tokens: &[
             "%PDF-1.7",
             "/Encrypt",
             "/XRef",
@@ -71,7 +71,7 @@ fn any_docx_file_is_examined_within_the_limit() {
     run(&Target {
         name: "docx",
         samples: &[],
-        words: &[
+        tokens: &[
             "PK\x03\x04",
             "PK\x01\x02",
             "PK\x05\x06",
@@ -92,7 +92,7 @@ fn any_compound_file_is_examined_within_the_limit() {
     run(&Target {
         name: "ole",
         samples: &[],
-        words: &[
+        tokens: &[
             "W\0o\0r\0d\0D\0o\0c\0u\0m\0e\0n\0t\0\0\0",
             "M\0a\0c\0r\0o\0s\0\0\0",
             "\x7f\x7f\x7f\x7f",
@@ -108,7 +108,7 @@ fn any_rtf_file_is_examined_within_the_limit() {
     run(&Target {
         name: "rtf",
         samples: &[],
-        words: &[
+        tokens: &[
             "{\\rtf1",
             "{",
             "}",
@@ -125,7 +125,7 @@ fn any_rtf_file_is_examined_within_the_limit() {
 }
 
 #[test]
-fn any_file_name_becomes_a_safe_one() {
+fn any_file_name_becomes_a_safe_file_name() {
     let check = |input: &[u8]| {
         let parsed = FileName::parse(&String::from_utf8_lossy(input));
         for name in [
@@ -151,7 +151,7 @@ fn any_file_name_becomes_a_safe_one() {
     run(&Target {
         name: "file_names",
         samples: &[],
-        words: &[
+        tokens: &[
             "/",
             "\\",
             "..",

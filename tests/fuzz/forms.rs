@@ -47,12 +47,12 @@ fn check(site: &Site, token: &str, input: &[u8]) -> String {
 }
 
 #[test]
-fn any_form_is_answered_and_stored_only_if_it_gets_a_receipt() {
+fn any_form_gets_a_response_and_is_stored_only_if_it_gets_a_receipt() {
     let site = Site::open();
     run(&Target {
         name: "forms",
         samples: &[],
-        words: &[
+        tokens: &[
             "multipart/form-data; boundary=x",
             "application/x-www-form-urlencoded",
             "\r\n--x\r\n",

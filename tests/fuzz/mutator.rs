@@ -1,4 +1,4 @@
-//! Changes inputs at random: bits, ranges, numbers, words of the format, and parts of other inputs.
+//! Changes inputs at random: bits, ranges, numbers, tokens of the format and parts of other inputs.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
@@ -43,17 +43,17 @@ const CHARACTERS: [&str; 16] = [
 /// A source of mutations with a fixed seed.
 pub struct Mutator {
     random: StdRng,
-    words: Vec<Vec<u8>>,
+    tokens: Vec<Vec<u8>>,
     max_bytes: usize,
 }
 
 impl Mutator {
-    /// `words` are words of the format. `max_bytes` is the maximum length of a mutated input.
-    pub fn new(seed: u64, words: &[&str], max_bytes: usize) -> Self {
-        let words = words.iter().chain(&CHARACTERS);
+    /// `tokens` are tokens of the format. `max_bytes` is the maximum length of a mutated input.
+    pub fn new(seed: u64, tokens: &[&str], max_bytes: usize) -> Self {
+        let tokens = tokens.iter().chain(&CHARACTERS);
         Self {
             random: StdRng::seed_from_u64(seed),
-            words: words.map(|word| word.as_bytes().to_vec()).collect(),
+            tokens: tokens.map(|word| word.as_bytes().to_vec()).collect(),
             max_bytes,
         }
     }
@@ -135,8 +135,8 @@ impl Mutator {
     }
 
     fn word(&mut self) -> Vec<u8> {
-        let at = self.pick(self.words.len());
-        self.words[at].clone()
+        let at = self.pick(self.tokens.len());
+        self.tokens[at].clone()
     }
 
     /// A range in a list of this length. Most ranges are short.

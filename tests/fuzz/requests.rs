@@ -35,7 +35,7 @@ fn check(site: &Site, input: &[u8]) -> String {
     let response = site.get(&target, &headers);
     let status = response.status;
     assert!(status < 500, "{status} {target}");
-    // The server itself refuses requests that are not HTTP, with an empty response.
+    // If a request is not HTTP, hyper refuses it with an empty response without these headers.
     if response.header("x-request-id").is_some() {
         assert!(
             response.header("content-security-policy").is_some(),
@@ -56,12 +56,12 @@ fn check(site: &Site, input: &[u8]) -> String {
 }
 
 #[test]
-fn any_request_for_a_page_is_answered_safely() {
+fn any_request_for_a_page_gets_a_safe_response() {
     let site = Site::open();
     run(&Target {
         name: "requests",
         samples: &[],
-        words: &[
+        tokens: &[
             "/",
             "//",
             "/jobs/",

@@ -35,7 +35,7 @@ fn any_resume_is_read_within_the_limits() {
     run(&Target {
         name: "resume_pdf",
         samples: &[],
-        words: &[
+        tokens: &[
             "obj",
             "endobj",
             "stream",
@@ -73,7 +73,7 @@ fn any_word_document_is_read_within_the_limits() {
     run(&Target {
         name: "resume_docx",
         samples: &["tests/fuzz/corpus/docx"],
-        words: &[
+        tokens: &[
             "PK\x03\x04",
             "PK\x01\x02",
             "PK\x05\x06",
@@ -93,7 +93,7 @@ fn any_text_is_read_within_the_limits() {
     run(&Target {
         name: "resume_text",
         samples: &[],
-        words: &[
+        tokens: &[
             "@",
             "ann@example.org",
             "+44 20 7946 0958",

@@ -14,8 +14,8 @@ use crate::{
 /// many bytes of HTML.
 const MAX_GROWTH: usize = 40;
 
-/// Words of HTML and Markdown.
-const WORDS: &[&str] = &[
+/// Tokens of HTML and Markdown, which the mutator inserts.
+const TOKENS: &[&str] = &[
     "<script>",
     "</script>",
     "<svg>",
@@ -120,7 +120,7 @@ fn any_text_becomes_safe_html_that_does_not_change_again() {
     run(&Target {
         name: "sanitizer",
         samples: &[],
-        words: WORDS,
+        tokens: TOKENS,
         cases: 300,
         check: &check,
     });

@@ -61,12 +61,12 @@ fn check(snapshot: &Snapshot, input: &[u8]) -> String {
 }
 
 #[test]
-fn any_query_has_one_form_and_finds_postings_of_the_list() {
+fn any_query_has_one_canonical_form_and_finds_only_listed_postings() {
     let snapshot = Snapshot::new(sample::postings(), None);
     run(&Target {
         name: "search",
         samples: &[],
-        words: &[
+        tokens: &[
             "q=",
             "&",
             "=",

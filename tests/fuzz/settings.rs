@@ -28,7 +28,7 @@ fn check(input: &[u8]) -> String {
     if let Some(line) = place("vestibule.toml, line ") {
         assert!((1..=file.lines().count() + 1).contains(&line), "{message}");
     }
-    // Without the parts that come from the input, there are few different outcomes.
+    // Removes the parts that come from the input, so that there are few different outcomes.
     message
         .chars()
         .filter(char::is_ascii_lowercase)
@@ -41,7 +41,7 @@ fn any_settings_are_read_or_refused_with_their_line() {
     run(&Target {
         name: "settings",
         samples: &["src/config/example.toml"],
-        words: &[
+        tokens: &[
             "[site]\n",
             "[ats]\n",
             "[apply]\n",

@@ -80,7 +80,7 @@ fn any_spreadsheet_is_read_row_by_row_or_refused() {
     run(&Target {
         name: "spreadsheets",
         samples: &[],
-        words: &[
+        tokens: &[
             "First name",
             "Last name",
             "Email",

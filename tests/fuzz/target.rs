@@ -28,8 +28,8 @@ pub struct Target<'a> {
     pub name: &'static str,
     /// Further files and folders with valid inputs.
     pub samples: &'static [&'static str],
-    /// Words of the format, which the mutator inserts.
-    pub words: &'static [&'static str],
+    /// Tokens of the format, which the mutator inserts.
+    pub tokens: &'static [&'static str],
     /// The number of mutated inputs in `cargo test`.
     pub cases: usize,
     /// Checks the properties of one input. Panics if a property does not hold. Returns a short
@@ -43,8 +43,8 @@ thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Checks the corpus, then the fixed inputs of `cargo test`. With `FUZZ_SECONDS`, searches for new
-/// failures during that time; `FUZZ_SEED` changes the inputs.
+/// Checks the corpus, then the fixed inputs of `cargo test`. If `FUZZ_SECONDS` is set, searches for
+/// new failures for that time instead. `FUZZ_SEED` selects other mutations.
 pub fn run(target: &Target<'_>) {
     silence_caught_panics();
     let number = |name| env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
@@ -62,7 +62,7 @@ pub fn run(target: &Target<'_>) {
         search.kept.push(input);
     }
     let max_bytes = MAX_BYTES[usize::from(seconds.is_none())];
-    let mut mutator = Mutator::new(number("FUZZ_SEED").unwrap_or(1), target.words, max_bytes);
+    let mut mutator = Mutator::new(number("FUZZ_SEED").unwrap_or(1), target.tokens, max_bytes);
     let deadline = seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
     let is_over = |checked: usize| match deadline {
         Some(deadline) => deadline <= Instant::now(),

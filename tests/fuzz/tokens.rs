@@ -64,7 +64,7 @@ fn no_changed_token_is_valid_for_another_application() {
     run(&Target {
         name: "tokens",
         samples: &[],
-        words: &[
+        tokens: &[
             ".", "-", "_", "=", "+", "A", "MB", "KB", "GB", "1.5", "en-US", "x-",
         ],
         cases: 500,

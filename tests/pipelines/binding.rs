@@ -5,7 +5,7 @@ use vestibule::{ats_identity::AtsIdentity, refresh::DetailsStep};
 use crate::harness::{Harness, posting};
 
 #[tokio::test]
-async fn it_reads_nothing_more_shows_what_it_has_and_tells_the_operator() {
+async fn a_site_whose_store_belongs_to_another_ats_stops_reading_and_raises_an_alarm() {
     let harness = Harness::filled(&["Welder"]).await;
     let other = AtsIdentity::from_name("https://other.example.com");
     harness.store.bind(&other, &[]).await.unwrap();

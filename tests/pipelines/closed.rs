@@ -20,7 +20,7 @@ fn changed(harness: &Harness, id: &PostingId) -> Option<Timestamp> {
 }
 
 #[tokio::test]
-async fn what_closes_is_remembered_across_a_restart_and_opens_again_at_the_next_list() {
+async fn a_closed_posting_survives_a_restart_and_opens_when_it_is_listed_again() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let (welder, seen) = (harness.id("Welder"), harness.clock.now());
     assert_eq!(closed(&harness.catalogue, &welder), None);
@@ -44,7 +44,7 @@ async fn what_closes_is_remembered_across_a_restart_and_opens_again_at_the_next_
 }
 
 #[tokio::test]
-async fn what_the_ats_marks_as_not_active_is_closed_though_it_is_listed() {
+async fn a_listed_posting_that_is_marked_inactive_is_closed() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let (welder, cook) = (harness.id("Welder"), harness.id("Cook"));
     let items = json!({"count": 2, "results": [
@@ -59,7 +59,7 @@ async fn what_the_ats_marks_as_not_active_is_closed_though_it_is_listed() {
 }
 
 #[tokio::test]
-async fn a_list_that_is_held_as_a_fault_closes_nothing() {
+async fn a_held_list_closes_no_postings() {
     let names = ["A", "B", "C", "D", "E", "F"];
     let harness = Harness::filled(&names).await;
     let id = harness.id("A");
@@ -74,7 +74,7 @@ async fn a_list_that_is_held_as_a_fault_closes_nothing() {
 }
 
 #[tokio::test]
-async fn what_closed_is_forgotten_in_its_time() {
+async fn closed_postings_are_deleted_after_their_retention_period() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let welder = harness.id("Welder");
     harness.remove(&["Welder"]);
@@ -98,7 +98,7 @@ async fn what_closed_is_forgotten_in_its_time() {
 }
 
 #[tokio::test]
-async fn a_posting_changed_when_its_words_did_and_a_restart_does_not_change_that() {
+async fn a_posting_counts_as_changed_when_its_text_changes_even_after_a_restart() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let (welder, cook) = (harness.id("Welder"), harness.id("Cook"));
     let created = |id: &PostingId| {
@@ -133,7 +133,7 @@ async fn a_posting_changed_when_its_words_did_and_a_restart_does_not_change_that
 }
 
 #[tokio::test]
-async fn replicas_remember_and_date_alike() {
+async fn replicas_store_the_same_closed_postings_and_change_times() {
     let harness = Harness::on_postgres(&["Welder", "Cook"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();

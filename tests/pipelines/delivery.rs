@@ -26,7 +26,7 @@ async fn reason(harness: &Harness) -> String {
 }
 
 #[tokio::test]
-async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_taken_back() {
+async fn a_withdrawn_application_is_never_sent_and_a_sent_one_cannot_be_withdrawn() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     let withdrawn = harness.outbox().withdraw(&kept.token).await.unwrap();
@@ -42,7 +42,7 @@ async fn what_was_taken_back_never_reaches_the_ats_and_what_was_sent_is_not_take
 }
 
 #[tokio::test]
-async fn an_application_reaches_the_ats_once_whole_and_is_kept_no_longer() {
+async fn an_application_reaches_the_ats_once_and_completely_and_is_then_deleted() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     assert_eq!(harness.step().await, StepOutcome::Delivered);
@@ -61,7 +61,7 @@ async fn an_application_reaches_the_ats_once_whole_and_is_kept_no_longer() {
 }
 
 #[tokio::test]
-async fn a_resume_that_could_not_be_stored_is_sent_again_soon_and_arrives_once() {
+async fn a_resume_that_the_ats_could_not_store_is_soon_sent_again_and_arrives_once() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.fault(Endpoint::Applications, 4, Fault::FailUpload);
     harness.apply("Welder").await;
@@ -83,7 +83,7 @@ async fn a_resume_that_could_not_be_stored_is_sent_again_soon_and_arrives_once()
 }
 
 #[tokio::test]
-async fn a_lost_reply_is_asked_again_after_a_long_wait_and_makes_no_second_application() {
+async fn after_a_lost_reply_the_application_is_sent_again_later_and_not_duplicated() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.fault(Endpoint::Applications, 1, LOST);
     harness.apply("Welder").await;
@@ -97,7 +97,7 @@ async fn a_lost_reply_is_asked_again_after_a_long_wait_and_makes_no_second_appli
 }
 
 #[tokio::test]
-async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for() {
+async fn an_unclear_result_is_held_at_once_if_the_setting_says_so() {
     let harness = harness_with(AmbiguousDelivery::Hold).await;
     harness.fault(Endpoint::Applications, 1, LOST);
     harness.apply("Welder").await;
@@ -106,7 +106,7 @@ async fn an_unclear_outcome_is_given_to_a_person_at_once_where_that_is_asked_for
 }
 
 #[tokio::test]
-async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
+async fn an_unclear_result_is_retried_once_if_the_setting_says_so() {
     let harness = harness_with(AmbiguousDelivery::RetryOnce).await;
     harness.fault(Endpoint::Applications, 2, LOST);
     harness.apply("Welder").await;
@@ -116,7 +116,7 @@ async fn an_unclear_outcome_is_tried_once_more_where_that_is_asked_for() {
 }
 
 #[tokio::test]
-async fn a_worker_that_vanished_leaves_an_unclear_outcome_which_is_not_sent_again_unasked() {
+async fn after_a_worker_crashes_the_result_is_unclear_and_the_application_is_held() {
     let harness = harness_with(AmbiguousDelivery::Hold).await;
     harness.apply("Welder").await;
     let lease = delivery_settings().lease;
@@ -127,7 +127,7 @@ async fn a_worker_that_vanished_leaves_an_unclear_outcome_which_is_not_sent_agai
 }
 
 #[tokio::test]
-async fn waits_grow_with_every_failure_and_in_the_end_a_person_is_asked() {
+async fn delays_grow_with_every_failure_and_finally_the_application_is_held() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.fault(
         Endpoint::Applications,
@@ -164,7 +164,7 @@ async fn waits_grow_with_every_failure_and_in_the_end_a_person_is_asked() {
 }
 
 #[tokio::test]
-async fn a_refused_key_stops_every_application_until_it_is_probed_again() {
+async fn a_refused_key_pauses_all_deliveries_until_a_probe_succeeds() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     harness.apply("Welder").await;
@@ -184,7 +184,7 @@ async fn a_refused_key_stops_every_application_until_it_is_probed_again() {
 }
 
 #[tokio::test]
-async fn a_drain_ends_a_pause_and_delivers_what_is_due() {
+async fn delivering_all_due_applications_ends_a_pause() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     harness.apply("Welder").await;
@@ -195,7 +195,7 @@ async fn a_drain_ends_a_pause_and_delivers_what_is_due() {
 }
 
 #[tokio::test]
-async fn an_application_to_a_closed_posting_is_refused_and_the_posting_looked_at_next() {
+async fn an_application_to_a_closed_posting_is_refused_and_the_posting_is_read_next() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let kept = harness.apply("Cook").await;
     let cook = harness.id("Cook");

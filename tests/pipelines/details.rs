@@ -11,7 +11,7 @@ use vestibule::{
 use crate::harness::{Harness, posting};
 
 #[tokio::test]
-async fn what_a_visitor_wants_is_read_first() {
+async fn details_that_a_visitor_requests_are_read_first() {
     let harness = Harness::open(&["Welder", "Cook", "Driver"]).await;
     harness.refresh.refresh_list().await.unwrap();
     harness
@@ -22,7 +22,7 @@ async fn what_a_visitor_wants_is_read_first() {
 }
 
 #[tokio::test]
-async fn a_crowd_of_visitors_is_one_reading() {
+async fn requests_of_many_visitors_cause_only_one_read() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.catalogue.request_refresh(&harness.id("Welder"));
     assert!(harness.read_all().await.is_empty());
@@ -32,7 +32,7 @@ async fn a_crowd_of_visitors_is_one_reading() {
 }
 
 #[tokio::test]
-async fn details_are_read_again_when_they_are_old_the_oldest_first() {
+async fn old_details_are_read_again_the_oldest_first() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     harness.advance(60);
     harness.catalogue.request_refresh(&harness.id("Welder"));
@@ -46,7 +46,7 @@ async fn details_are_read_again_when_they_are_old_the_oldest_first() {
 }
 
 #[tokio::test]
-async fn details_are_read_at_the_pace_of_the_settings_and_faster_while_there_are_none() {
+async fn details_are_read_at_the_rate_in_the_settings_and_faster_while_some_are_missing() {
     let names: Vec<_> = (0..250).map(|number| format!("Welder {number}")).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let harness = Harness::open(&names).await.paced(4, 1_000);
@@ -66,7 +66,7 @@ async fn details_are_read_at_the_pace_of_the_settings_and_faster_while_there_are
 }
 
 #[tokio::test]
-async fn details_that_say_the_same_make_nothing_stale_and_are_younger() {
+async fn unchanged_details_do_not_change_the_version_but_their_read_time() {
     let harness = Harness::filled(&["Welder"]).await;
     let version = harness.catalogue.version();
     harness.advance(15 * 60);
@@ -78,7 +78,7 @@ async fn details_that_say_the_same_make_nothing_stale_and_are_younger() {
 }
 
 #[tokio::test]
-async fn changed_details_are_shown_and_kept() {
+async fn changed_details_are_shown_and_stored() {
     let harness = Harness::filled(&["Welder"]).await;
     let text = posting("Welder", 0).replace("Work as", "Sparks fly, work as");
     harness.write("Welder", &text);
@@ -94,7 +94,7 @@ async fn changed_details_are_shown_and_kept() {
 }
 
 #[tokio::test]
-async fn visitors_see_a_change_since_it_was_read_and_not_since_the_list_was() {
+async fn the_time_of_a_change_is_when_it_was_read_and_not_the_time_of_the_list() {
     let harness = Harness::filled(&["Welder"]).await;
     let changed_at = || harness.catalogue.snapshot().changed_at();
     let filled = harness.clock.now();
@@ -111,7 +111,7 @@ async fn visitors_see_a_change_since_it_was_read_and_not_since_the_list_was() {
 }
 
 #[tokio::test]
-async fn one_posting_that_cannot_be_read_delays_no_other_and_is_tried_again_later() {
+async fn a_posting_that_cannot_be_read_delays_no_other_and_is_read_again_later() {
     let harness = Harness::open(&["Welder", "Cook"]).await;
     harness.refresh.refresh_list().await.unwrap();
     harness.fault(Endpoint::JobPosting, 1, Fault::ServerError { status: 500 });
@@ -125,7 +125,7 @@ async fn one_posting_that_cannot_be_read_delays_no_other_and_is_tried_again_late
 }
 
 #[tokio::test]
-async fn details_that_cannot_be_read_again_leave_the_earlier_ones() {
+async fn if_details_cannot_be_read_again_the_earlier_ones_stay() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.advance(15 * 60);
     harness.answer(Endpoint::JobPosting, 200, json!("<html>Sign in</html>"));

@@ -31,7 +31,7 @@ async fn closed_cook() -> (Harness, PostingId) {
 }
 
 #[tokio::test]
-async fn one_404_of_its_details_hides_no_posting_that_the_list_names() {
+async fn a_single_404_for_the_details_does_not_close_a_listed_posting() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let cook = harness.id("Cook");
     harness.advance(60);
@@ -45,7 +45,7 @@ async fn one_404_of_its_details_hides_no_posting_that_the_list_names() {
 }
 
 #[tokio::test]
-async fn a_posting_with_one_404_is_asked_for_again_three_minutes_later_by_itself() {
+async fn the_details_of_a_posting_with_one_404_are_requested_again_after_three_minutes() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     harness.advance(60);
     not_found(&harness, &harness.id("Cook")).await;
@@ -53,8 +53,7 @@ async fn a_posting_with_one_404_is_asked_for_again_three_minutes_later_by_itself
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // The successful response between them resets the count, so the next 404 counts as the first
-    // one.
+    // This successful response resets the count, so the next 404 counts as the first one.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");
@@ -101,7 +100,7 @@ async fn a_closed_posting_stays_closed_while_its_details_are_404_and_the_list_is
 }
 
 #[tokio::test]
-async fn a_closed_posting_is_open_again_once_its_details_are_answered() {
+async fn a_closed_posting_opens_when_its_details_can_be_read_again() {
     let (harness, cook) = closed_cook().await;
     harness.advance(60);
     harness.refresh.refresh_list().await.unwrap();
@@ -118,7 +117,7 @@ async fn a_closed_posting_is_open_again_once_its_details_are_answered() {
 }
 
 #[tokio::test]
-async fn a_closed_posting_is_open_with_the_first_list_that_names_it_again() {
+async fn a_closed_posting_opens_with_the_first_list_that_contains_it_again() {
     let (harness, cook) = closed_cook().await;
     harness.remove(&["Cook"]);
     harness.advance(60);
@@ -147,7 +146,7 @@ fn write_all(harness: &Harness) {
 }
 
 #[tokio::test]
-async fn while_a_list_that_lost_half_is_held_no_404_closes_what_it_lost() {
+async fn while_a_list_is_held_no_404_closes_a_posting_that_it_lost() {
     let harness = halved().await;
     let lost: Vec<_> = TEN[4..].iter().map(|title| harness.id(title)).collect();
     for _ in 0..9 {
@@ -166,7 +165,7 @@ async fn while_a_list_that_lost_half_is_held_no_404_closes_what_it_lost() {
 }
 
 #[tokio::test]
-async fn while_a_list_is_held_no_404_closes_what_it_names_either() {
+async fn while_a_list_is_held_no_404_closes_a_posting_that_it_contains() {
     let harness = halved().await;
     let named = harness.id("A");
     for _ in 0..3 {
@@ -178,7 +177,7 @@ async fn while_a_list_is_held_no_404_closes_what_it_names_either() {
 }
 
 #[tokio::test]
-async fn the_operator_ends_the_hold_of_the_list_and_of_the_404s() {
+async fn when_the_operator_accepts_a_held_list_404s_close_postings_again() {
     let harness = halved().await;
     harness.read_all().await;
     harness.advance(60);
@@ -198,7 +197,7 @@ async fn the_operator_ends_the_hold_of_the_list_and_of_the_404s() {
 }
 
 #[tokio::test]
-async fn what_a_held_list_lost_is_open_without_a_doubt_once_it_is_named_again() {
+async fn a_posting_that_a_held_list_lost_has_no_404_count_when_it_is_listed_again() {
     let harness = halved().await;
     let lost = harness.id("J");
     not_found(&harness, &lost).await;
@@ -212,7 +211,7 @@ async fn what_a_held_list_lost_is_open_without_a_doubt_once_it_is_named_again() 
 }
 
 #[tokio::test]
-async fn what_a_believed_list_closed_is_open_with_the_first_list_that_names_it() {
+async fn a_posting_that_an_accepted_list_closed_opens_when_it_is_listed_again() {
     let harness = halved().await;
     harness.read_all().await;
     harness
@@ -230,7 +229,7 @@ async fn what_a_believed_list_closed_is_open_with_the_first_list_that_names_it()
 }
 
 #[tokio::test]
-async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_closes() {
+async fn if_half_of_the_listed_postings_return_404_none_of_them_is_closed() {
     let harness = Harness::filled(&TEN).await;
     let first = harness.id("A");
     for round in 0..4 {
@@ -243,8 +242,7 @@ async fn when_the_details_of_half_of_what_the_list_names_are_404_none_of_it_clos
         let troubles = harness.refresh.active_alarms();
         assert!(troubles[0].message.contains("5 of 10"), "{troubles:?}");
     }
-    // The details of one posting are available again, so those of fewer than half of the postings
-    // are missing.
+    // The details of one posting can be read again, so fewer than half of the postings return 404.
     harness.advance(60);
     harness.catalogue.request_refresh(&harness.id("E"));
     harness.refresh.refresh_details().await.unwrap();

@@ -22,7 +22,7 @@ use vestibule::{
 
 use crate::cluster;
 
-/// The objects that each replica has for itself.
+/// The parts of a replica that it does not share with other replicas.
 pub struct Replica {
     pub catalogue: Catalogue,
     pub store: Store,

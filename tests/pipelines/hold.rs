@@ -18,7 +18,7 @@ async fn halved() -> Harness {
 }
 
 #[tokio::test]
-async fn a_list_that_lost_half_is_held_and_the_operator_told_how_to_end_that() {
+async fn a_list_that_lost_half_of_its_postings_is_held_and_the_alarm_says_how_to_accept_it() {
     let harness = halved().await;
     let confirmed_at = harness.catalogue.snapshot().confirmed_at();
     assert!(
@@ -31,7 +31,7 @@ async fn a_list_that_lost_half_is_held_and_the_operator_told_how_to_end_that() {
 }
 
 #[tokio::test]
-async fn a_held_list_is_believed_after_its_time() {
+async fn a_held_list_is_accepted_after_half_an_hour() {
     let harness = halved().await;
     harness.advance(30 * 60 - 1);
     harness.refresh.refresh_list().await.unwrap();
@@ -43,7 +43,7 @@ async fn a_held_list_is_believed_after_its_time() {
 }
 
 #[tokio::test]
-async fn a_restart_does_not_begin_the_hold_anew() {
+async fn a_restart_does_not_prolong_the_hold() {
     let harness = halved().await;
     harness.advance(30 * 60);
     let (refresh, catalogue) = harness.restarted();
@@ -65,7 +65,7 @@ async fn a_clock_that_is_set_back_does_not_end_the_hold() {
 }
 
 #[tokio::test]
-async fn the_operator_ends_the_hold_and_only_this_one() {
+async fn the_operator_accepts_a_held_list_but_not_later_ones() {
     let harness = halved().await;
     harness
         .store
@@ -86,7 +86,7 @@ async fn the_operator_ends_the_hold_and_only_this_one() {
 }
 
 #[tokio::test]
-async fn a_list_that_recovers_ends_the_hold() {
+async fn a_complete_list_ends_the_hold() {
     let harness = halved().await;
     for (age, name) in TEN.iter().enumerate() {
         harness.write(name, &crate::harness::posting(name, age));
@@ -99,7 +99,7 @@ async fn a_list_that_recovers_ends_the_hold() {
 }
 
 #[tokio::test]
-async fn an_empty_list_is_held_too() {
+async fn an_empty_list_is_also_held() {
     let harness = Harness::filled(&TEN[..5]).await;
     harness.remove(&TEN[..5]);
     harness.refresh.refresh_list().await.unwrap();
@@ -107,7 +107,7 @@ async fn an_empty_list_is_held_too() {
 }
 
 #[tokio::test]
-async fn a_few_postings_may_go_at_once_and_so_may_fewer_than_half() {
+async fn a_list_is_not_held_if_it_lost_only_a_few_postings_or_fewer_than_half() {
     let few = Harness::filled(&TEN[..4]).await;
     few.remove(&TEN[..4]);
     few.refresh.refresh_list().await.unwrap();

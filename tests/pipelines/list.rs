@@ -1,12 +1,14 @@
 //! The list of postings: changes, invalid items, and failures of the ATS.
 
+use std::time::Duration;
+
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::harness::{Harness, posting, titles};
 
 #[tokio::test]
-async fn the_list_is_shown_in_the_atss_order_before_any_details_are_read() {
+async fn the_list_is_shown_in_the_order_of_the_ats_before_details_are_read() {
     let harness = Harness::open(&["Welder", "Cook", "Driver"]).await;
     harness.refresh.refresh_list().await.unwrap();
     assert_eq!(harness.titles(), ["Welder", "Cook", "Driver"]);
@@ -25,7 +27,7 @@ async fn the_list_is_shown_in_the_atss_order_before_any_details_are_read() {
 }
 
 #[tokio::test]
-async fn whatever_the_ats_answers_instead_of_a_list_the_postings_stay_and_the_operator_is_told() {
+async fn if_a_response_contains_no_list_the_postings_stay_and_an_alarm_is_raised() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let version = harness.catalogue.version();
     let gated = json!({"code": "ats_premium_required", "detail": "no", "upgrade_url": "https://example.com"});
@@ -38,6 +40,8 @@ async fn whatever_the_ats_answers_instead_of_a_list_the_postings_stay_and_the_op
         (500, json!({"detail": "oops"})),
         (503, json!("<h1>Busy</h1>")),
     ];
+    // The list is older than three intervals.
+    harness.clock.advance(Duration::from_secs(180));
     for (status, body) in answers {
         harness.answer(Endpoint::JobPostings, status, body);
         harness.refresh.refresh_list().await.unwrap_err();
@@ -53,7 +57,27 @@ async fn whatever_the_ats_answers_instead_of_a_list_the_postings_stay_and_the_op
 }
 
 #[tokio::test]
-async fn after_a_restart_the_last_copy_is_shown_without_the_ats() {
+async fn a_list_that_cannot_be_read_is_an_alarm_only_if_it_is_old_or_there_is_no_copy() {
+    let harness = Harness::open(&["Welder"]).await;
+    harness.fault(Endpoint::JobPostings, 1, Fault::Reset);
+    harness.refresh.refresh_list().await.unwrap_err();
+    let alarm = harness.refresh.active_alarms().remove(0).message;
+    assert!(alarm.contains("visitors see no jobs"), "{alarm}");
+    harness.refresh.refresh_list().await.unwrap();
+    assert!(harness.refresh.active_alarms().is_empty());
+
+    for (seconds, alarms) in [(60, 0), (119, 0), (1, 1)] {
+        harness.clock.advance(Duration::from_secs(seconds));
+        harness.fault(Endpoint::JobPostings, 1, Fault::Reset);
+        harness.refresh.refresh_list().await.unwrap_err();
+        assert_eq!(harness.refresh.active_alarms().len(), alarms, "{seconds}");
+    }
+    harness.refresh.refresh_list().await.unwrap();
+    assert!(harness.refresh.active_alarms().is_empty());
+}
+
+#[tokio::test]
+async fn after_a_restart_the_stored_postings_are_shown_without_the_ats() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let confirmed_at = harness.catalogue.snapshot().confirmed_at();
     let (refresh, catalogue) = harness.restarted();
@@ -72,7 +96,7 @@ async fn after_a_restart_the_last_copy_is_shown_without_the_ats() {
 }
 
 #[tokio::test]
-async fn an_item_that_makes_no_sense_spoils_no_other() {
+async fn an_invalid_item_does_not_affect_the_others() {
     let harness = Harness::open(&[]).await;
     let items = json!({"count": 7, "results": [
         null,
@@ -101,7 +125,7 @@ async fn a_changed_item_is_shown_at_once_and_keeps_the_details_until_they_are_re
 }
 
 #[tokio::test]
-async fn a_new_posting_comes_and_one_that_is_taken_down_goes() {
+async fn a_new_posting_appears_and_a_removed_one_disappears() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     harness.remove(&["Welder"]);
     harness.write("Driver", &posting("Driver", 0));
@@ -115,7 +139,7 @@ async fn a_new_posting_comes_and_one_that_is_taken_down_goes() {
 }
 
 #[tokio::test]
-async fn a_list_that_says_the_same_makes_nothing_stale() {
+async fn an_unchanged_list_does_not_change_the_version() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let version = harness.catalogue.version();
     harness.advance(60);

@@ -51,7 +51,7 @@ fn refused(harness: &Harness, times: u32, status: u16, body: &Value) {
 }
 
 #[tokio::test]
-async fn a_fault_on_the_way_to_the_ats_stops_all_and_the_first_one_taken_starts_all_again() {
+async fn a_fault_pauses_all_deliveries_until_the_ats_accepts_an_application() {
     for (status, body, may_have_created) in faults() {
         let harness = Harness::filled(&["Welder"]).await;
         for _ in 0..3 {
@@ -83,7 +83,7 @@ async fn a_fault_on_the_way_to_the_ats_stops_all_and_the_first_one_taken_starts_
 }
 
 #[tokio::test]
-async fn while_the_fault_lasts_one_at_a_time_is_sent_to_try_after_growing_waits() {
+async fn during_a_fault_one_probe_at_a_time_is_sent_with_growing_delays() {
     let harness = Harness::filled(&["Welder"]).await;
     for _ in 0..20 {
         harness.apply("Welder").await;
@@ -105,7 +105,7 @@ async fn while_the_fault_lasts_one_at_a_time_is_sent_to_try_after_growing_waits(
 }
 
 #[tokio::test]
-async fn a_single_application_is_tried_as_often_as_many_would_be() {
+async fn a_single_waiting_application_is_probed_as_often_as_many() {
     for body in [
         json!("<html>Maintenance</html>"),
         json!({"detail": "Forbidden."}),
@@ -131,7 +131,7 @@ async fn a_single_application_is_tried_as_often_as_many_would_be() {
 }
 
 #[tokio::test]
-async fn an_application_that_brings_the_fault_about_alone_does_not_keep_the_others() {
+async fn an_application_that_causes_the_fault_itself_does_not_delay_the_others() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     let forbidden = json!({"detail": "Forbidden."});
@@ -161,7 +161,7 @@ async fn an_application_that_brings_the_fault_about_alone_does_not_keep_the_othe
 }
 
 #[tokio::test]
-async fn what_may_have_been_created_is_held_where_that_is_asked_for_and_the_others_go_on() {
+async fn if_the_setting_says_so_unclear_applications_are_held_and_others_are_delivered() {
     let harness = Harness::open_with(&["Welder"], AmbiguousDelivery::Hold).await;
     harness.refresh.refresh_list().await.unwrap();
     harness.apply("Welder").await;
@@ -177,7 +177,7 @@ async fn what_may_have_been_created_is_held_where_that_is_asked_for_and_the_othe
 }
 
 #[tokio::test]
-async fn no_more_are_held_while_a_page_stands_in_front_of_the_whole_ats() {
+async fn while_a_web_page_replaces_the_whole_ats_no_further_applications_are_held() {
     let harness = Harness::open_with(&["Welder"], AmbiguousDelivery::Hold).await;
     harness.refresh.refresh_list().await.unwrap();
     for _ in 0..3 {
@@ -198,7 +198,7 @@ async fn no_more_are_held_while_a_page_stands_in_front_of_the_whole_ats() {
 }
 
 #[tokio::test]
-async fn an_attempt_to_try_that_tells_nothing_leaves_everything_stopped() {
+async fn a_probe_with_an_inconclusive_result_does_not_end_the_pause() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     harness.apply("Welder").await;
@@ -220,7 +220,7 @@ async fn an_attempt_to_try_that_tells_nothing_leaves_everything_stopped() {
 }
 
 #[tokio::test]
-async fn an_application_that_the_ats_itself_refuses_shows_that_the_way_is_open() {
+async fn a_probe_that_the_ats_refuses_for_its_content_ends_the_pause() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     harness.apply("Welder").await;
@@ -238,7 +238,7 @@ async fn an_application_that_the_ats_itself_refuses_shows_that_the_way_is_open()
 }
 
 #[tokio::test]
-async fn a_reading_that_succeeds_ends_the_pause_of_a_refused_key_or_plan() {
+async fn a_successful_read_ends_the_pause_because_of_the_key_or_the_plan() {
     let plan = json!({"code": "ats_premium_required", "detail": "Upgrade."});
     for (status, body) in [(401, json!({"detail": "Invalid key."})), (403, plan)] {
         let harness = Harness::filled(&["Welder"]).await;
@@ -255,7 +255,7 @@ async fn a_reading_that_succeeds_ends_the_pause_of_a_refused_key_or_plan() {
 }
 
 #[tokio::test]
-async fn a_key_that_may_read_and_not_write_is_not_tried_at_every_reading() {
+async fn with_a_read_only_key_not_every_successful_read_causes_a_probe() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     refused(&harness, 3, 401, &json!({"detail": "Not for writing."}));
@@ -277,7 +277,7 @@ async fn a_key_that_may_read_and_not_write_is_not_tried_at_every_reading() {
 }
 
 #[tokio::test]
-async fn a_reading_does_not_end_what_concerns_only_the_sending() {
+async fn a_successful_read_does_not_end_a_pause_that_concerns_only_applications() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     refused(&harness, 1, 200, &json!("<html>Maintenance</html>"));
@@ -288,7 +288,7 @@ async fn a_reading_does_not_end_what_concerns_only_the_sending() {
 }
 
 #[tokio::test]
-async fn the_alarm_of_a_pause_ends_though_nothing_is_left_to_send() {
+async fn the_alarm_of_a_pause_ends_even_if_no_application_is_waiting() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     refused(&harness, 1, 401, &json!({"detail": "Invalid key."}));
@@ -303,7 +303,7 @@ async fn the_alarm_of_a_pause_ends_though_nothing_is_left_to_send() {
 }
 
 #[tokio::test]
-async fn the_operator_reads_what_the_ats_said_without_what_the_applicant_wrote() {
+async fn the_alarm_contains_the_message_of_the_ats_without_text_of_the_applicant() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     let email = format!("aada-{}@example.org", kept.id);
@@ -311,10 +311,10 @@ async fn the_operator_reads_what_the_ats_said_without_what_the_applicant_wrote()
     refused(&harness, 1, 403, &json!({"detail": said}));
     assert_eq!(harness.step().await, StepOutcome::Postponed);
     assert_eq!(entry(&harness).await.reason.as_deref(), Some("path"));
-    let told = harness.delivery.active_alarms().remove(0).message;
-    assert!(told.contains("Region blocked for"), "{told}");
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains("Region blocked for"), "{alarm}");
     for personal in ["Aada", "KOSKI", "aada", "example.org", "5550199"] {
-        assert!(!told.contains(personal), "{told}");
+        assert!(!alarm.contains(personal), "{alarm}");
     }
 }
 
@@ -325,6 +325,6 @@ async fn the_title_of_a_maintenance_page_is_shown_to_the_operator() {
     let page = "<html><head><title>Back at noon</title></head><body>Sorry</body></html>";
     refused(&harness, 1, 200, &json!(page));
     assert_eq!(harness.step().await, StepOutcome::Postponed);
-    let told = harness.delivery.active_alarms().remove(0).message;
-    assert!(told.contains("Back at noon"), "{told}");
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains("Back at noon"), "{alarm}");
 }

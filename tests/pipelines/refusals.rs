@@ -31,7 +31,7 @@ async fn newest(harness: &Harness) -> OutboxEntry {
 }
 
 #[tokio::test]
-async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_comes_next() {
+async fn repeating_the_same_refusal_raises_an_alarm_and_further_applications_are_held() {
     let harness = Harness::filled(&["Welder"]).await;
     let body = json!({"detail": "Das Formular passt nicht."});
     for before in 0..3 {
@@ -42,8 +42,8 @@ async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_co
         );
         harness.advance(60);
     }
-    let told = harness.delivery.active_alarms().remove(0).message;
-    assert!(told.contains("Das Formular passt nicht."), "{told}");
+    let alarm = harness.delivery.active_alarms().remove(0).message;
+    assert!(alarm.contains("Das Formular passt nicht."), "{alarm}");
     assert_eq!(refused(&harness, "Welder", &body).await, StepOutcome::Held);
     let held = newest(&harness).await;
     assert_eq!(held.reason.as_deref(), Some("repeated"));
@@ -63,7 +63,7 @@ async fn the_same_words_to_several_applicants_raise_an_alarm_and_hold_whoever_co
 }
 
 #[tokio::test]
-async fn words_that_repeat_what_each_applicant_wrote_are_the_same_words() {
+async fn messages_that_differ_only_in_quoted_text_of_the_applicant_count_as_the_same() {
     let harness = Harness::filled(&["Welder"]).await;
     for expected in [
         StepOutcome::Refused,
@@ -72,14 +72,14 @@ async fn words_that_repeat_what_each_applicant_wrote_are_the_same_words() {
         StepOutcome::Held,
     ] {
         let kept = harness.apply("Welder").await;
-        let said = format!("aada-{}@example.org ist nicht zugelassen.", kept.id);
-        harness.answer(Endpoint::Applications, 400, json!({"email": [said]}));
+        let message = format!("aada-{}@example.org ist nicht zugelassen.", kept.id);
+        harness.answer(Endpoint::Applications, 400, json!({"email": [message]}));
         assert_eq!(harness.step().await, expected);
     }
 }
 
 #[tokio::test]
-async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_own() {
+async fn an_accepted_application_resets_the_count_of_refusals() {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let body = json!({"email": ["Write another."]});
     for _ in 0..3 {
@@ -107,7 +107,7 @@ async fn an_application_that_is_taken_shows_that_refusals_before_it_were_their_o
 }
 
 #[tokio::test]
-async fn what_was_held_for_its_words_is_sent_once_a_person_gives_it_back() {
+async fn an_application_that_is_held_because_of_repeated_refusals_is_sent_after_a_retry() {
     let harness = Harness::filled(&["Welder"]).await;
     let body = json!({"detail": "Das Formular passt nicht."});
     for _ in 0..4 {

@@ -1,5 +1,7 @@
 //! Several replicas with one database: only one of them reads the ATS, and all of them deliver.
 
+use std::time::Duration;
+
 use futures_util::future::join_all;
 use vestibule::{
     reference_ats::{Endpoint, Fault},
@@ -9,7 +11,7 @@ use vestibule::{
 use crate::harness::{Harness, Replica, posting, titles};
 
 /// Makes all requests for postings fail from now on.
-fn shut(harness: &Harness) {
+fn make_postings_unreadable(harness: &Harness) {
     for endpoint in [Endpoint::JobPostings, Endpoint::JobPosting] {
         harness.fault(endpoint, 1000, Fault::ServerError { status: 500 });
     }
@@ -26,7 +28,7 @@ async fn one_replica_reads_the_ats_and_the_other_shows_what_it_read() {
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
     harness.read_all().await;
-    shut(&harness);
+    make_postings_unreadable(&harness);
 
     other.refresh.refresh_list().await.unwrap();
     assert_eq!(
@@ -38,7 +40,7 @@ async fn one_replica_reads_the_ats_and_the_other_shows_what_it_read() {
 }
 
 #[tokio::test]
-async fn what_one_replica_reads_later_reaches_the_other_and_nothing_else_makes_its_pages_stale() {
+async fn postings_that_one_replica_reads_reach_the_other_and_only_changes_invalidate_its_pages() {
     let harness = Harness::on_postgres(&["Welder", "Cook"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
@@ -58,7 +60,7 @@ async fn what_one_replica_reads_later_reaches_the_other_and_nothing_else_makes_i
 }
 
 #[tokio::test]
-async fn when_the_replica_that_reads_stops_another_reads_on() {
+async fn when_the_leader_stops_another_replica_reads_the_ats() {
     let harness = Harness::on_postgres(&["Welder"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
@@ -77,7 +79,8 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
     let harness = Harness::on_postgres(&["Welder"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
-    shut(&harness);
+    make_postings_unreadable(&harness);
+    harness.clock.advance(Duration::from_secs(180));
     harness.refresh.refresh_list().await.unwrap_err();
     assert_eq!(harness.refresh.active_alarms().len(), 1);
     // The connection that holds the lock of the leader is lost.
@@ -88,7 +91,7 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
 }
 
 #[tokio::test]
-async fn a_posting_that_a_visitor_of_one_replica_waits_for_is_read_by_the_other() {
+async fn the_leader_reads_a_posting_that_a_visitor_of_another_replica_requests() {
     let harness = Harness::on_postgres(&["Welder", "Cook"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();
@@ -103,7 +106,7 @@ async fn a_posting_that_a_visitor_of_one_replica_waits_for_is_read_by_the_other(
 }
 
 #[tokio::test]
-async fn what_two_replicas_deliver_together_reaches_the_ats_once() {
+async fn two_replicas_deliver_each_application_once() {
     let harness = Harness::on_postgres(&["Welder"]).await;
     let other = harness.replica().await;
     harness.refresh.refresh_list().await.unwrap();

@@ -8,11 +8,11 @@ use vestibule::store::{DeliveryOutcome, EntryState};
 
 use crate::harness::Harness;
 
-/// Much longer than any test takes. A test that waits this long has hung.
+/// A timeout much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(60);
 
 #[tokio::test]
-async fn a_running_refresh_fills_the_catalogue_and_stops_when_told() {
+async fn a_running_refresh_fills_the_catalogue_and_can_be_stopped() {
     let harness = Harness::open(&["Welder", "Cook", "Driver"]).await;
     let stop = CancellationToken::new();
     let filled = async {
@@ -33,7 +33,7 @@ async fn a_running_refresh_fills_the_catalogue_and_stops_when_told() {
 }
 
 #[tokio::test]
-async fn a_visitor_who_waits_hears_from_a_running_delivery() {
+async fn a_waiting_visitor_gets_the_result_of_a_running_delivery() {
     let harness = Harness::filled(&["Welder"]).await;
     let stop = CancellationToken::new();
     let visit = async {
@@ -48,7 +48,7 @@ async fn a_visitor_who_waits_hears_from_a_running_delivery() {
 }
 
 #[tokio::test]
-async fn many_workers_deliver_many_applications_once_each() {
+async fn many_workers_deliver_each_of_many_applications_once() {
     let harness = Harness::filled(&["Welder"]).await;
     for _ in 0..30 {
         harness.apply("Welder").await;

@@ -42,7 +42,7 @@ fn impostor(answer: &'static str) -> String {
     server(move |_| answer)
 }
 
-/// A server that answers each connection with the result of this function for the received bytes.
+/// A server that passes the bytes it receives to this function and sends the result.
 fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -64,7 +64,7 @@ fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
 }
 
 #[tokio::test]
-async fn a_clean_file_is_delivered_and_an_infected_one_held_with_the_name_of_its_signature() {
+async fn a_clean_file_is_delivered_and_an_infected_one_is_held_with_its_signature_name() {
     let clamd = running();
     let harness = harness(&clamd.address()).await;
     harness.apply("Welder").await;
@@ -82,7 +82,7 @@ async fn a_clean_file_is_delivered_and_an_infected_one_held_with_the_name_of_its
 }
 
 #[tokio::test]
-async fn an_infected_file_is_delivered_only_if_the_operator_says_without_a_scan() {
+async fn an_infected_file_is_delivered_only_if_the_operator_skips_the_scan() {
     let clamd = running();
     let harness = harness(&clamd.address()).await;
     let infected = harness.apply_with_file("Welder", Some(MALWARE)).await;
@@ -112,7 +112,7 @@ async fn an_infected_file_is_delivered_only_if_the_operator_says_without_a_scan(
 }
 
 #[tokio::test]
-async fn applications_with_a_file_wait_for_the_scanner_as_long_as_it_takes() {
+async fn applications_with_a_file_wait_until_the_scanner_is_available() {
     let mut clamd = Clamd::stopped();
     let harness = harness(&clamd.address()).await;
     let waiting = harness.apply("Welder").await;
@@ -148,7 +148,7 @@ async fn applications_with_a_file_wait_for_the_scanner_as_long_as_it_takes() {
 }
 
 #[tokio::test]
-async fn the_scanner_is_not_asked_again_before_its_time() {
+async fn the_scanner_is_not_used_again_before_the_retry_time() {
     let mut clamd = Clamd::stopped();
     let harness = harness(&clamd.address()).await;
     harness.apply("Welder").await;
@@ -178,7 +178,7 @@ async fn a_file_larger_than_the_scanner_accepts_is_held() {
 
 /// The answers are from clamd's manual.
 #[tokio::test]
-async fn only_an_answer_that_says_ok_is_clean() {
+async fn a_file_counts_as_clean_only_if_the_scanner_answers_ok() {
     for (answer, outcome) in [
         ("stream: OK\0", StepOutcome::Delivered),
         ("stream: Win.Test.EICAR_HDB-1 FOUND\0", StepOutcome::Held),
@@ -199,7 +199,7 @@ async fn only_an_answer_that_says_ok_is_clean() {
 }
 
 #[tokio::test]
-async fn a_file_that_the_scanner_cannot_check_is_held_and_makes_no_other_wait() {
+async fn a_file_that_the_scanner_cannot_check_is_held_and_does_not_delay_others() {
     let address = server(|received| match received {
         b"zPING\0" => "PONG\0",
         file if file.windows(7).any(|it| it == b"crafted") => "stream: Time limit reached ERROR\0",
@@ -218,7 +218,7 @@ async fn a_file_that_the_scanner_cannot_check_is_held_and_makes_no_other_wait() 
 }
 
 #[tokio::test]
-async fn the_alarm_ends_when_the_scanner_answers_again_though_it_cannot_check_the_file() {
+async fn the_alarm_ends_when_the_scanner_responds_even_if_it_cannot_check_the_file() {
     let is_back = Arc::new(AtomicBool::new(false));
     let answers = Arc::clone(&is_back);
     let address = server(move |received| match received {
@@ -237,7 +237,7 @@ async fn the_alarm_ends_when_the_scanner_answers_again_though_it_cannot_check_th
 }
 
 #[tokio::test]
-async fn a_probe_that_waits_for_the_scanner_leaves_its_turn_to_the_next_application() {
+async fn if_a_probe_waits_for_the_scanner_the_next_application_becomes_the_probe() {
     let clamd = Clamd::stopped();
     let harness = harness(&clamd.address()).await;
     let until = harness.clock.now() + jiff::SignedDuration::from_secs(30);

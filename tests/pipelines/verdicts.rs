@@ -32,7 +32,7 @@ async fn is_kept(harness: &Harness, kept: &PutResult) -> bool {
 }
 
 #[tokio::test]
-async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
+async fn a_permanently_refused_application_is_stored_and_never_sent_again() {
     let answers = [
         (400, r#"{"email": ["Write another."]}"#),
         (422, r#"{"first_name": ["Too short."]}"#),
@@ -51,7 +51,7 @@ async fn a_refusal_for_good_is_never_sent_again_and_what_was_sent_is_kept() {
 }
 
 #[tokio::test]
-async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
+async fn an_application_is_held_completely_if_only_the_operator_can_fix_the_error() {
     let answers = [
         (400, r#"{"application_questions": ["Not a dictionary."]}"#),
         (
@@ -83,7 +83,7 @@ async fn what_only_the_operator_can_mend_is_held_with_all_that_was_sent() {
 }
 
 #[tokio::test]
-async fn what_may_pass_is_sent_again_after_its_own_wait() {
+async fn after_a_temporary_error_an_application_is_sent_again_after_the_delay_for_this_error() {
     let gated = r#"{"code": "ats_premium_required", "detail": "Upgrade."}"#;
     let answers = [
         ((401, r#"{"detail": "Invalid key."}"#), "key", 30),
@@ -107,14 +107,14 @@ async fn what_may_pass_is_sent_again_after_its_own_wait() {
 }
 
 #[tokio::test]
-async fn a_duplicate_is_one_that_the_ats_has() {
+async fn a_duplicate_counts_as_delivered() {
     let (harness, kept, step) = answered(409, r#"{"detail": "Received already."}"#).await;
     assert_eq!(step, StepOutcome::Delivered);
     assert!(!is_kept(&harness, &kept).await);
 }
 
 #[tokio::test]
-async fn the_atss_words_about_a_field_come_back_to_whoever_waits() {
+async fn a_waiting_applicant_gets_the_message_of_the_ats_about_a_field() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     let body = json!({"email": ["Write another."]});
@@ -133,7 +133,7 @@ async fn the_atss_words_about_a_field_come_back_to_whoever_waits() {
 }
 
 #[tokio::test]
-async fn the_ats_is_left_alone_for_as_long_as_it_asks() {
+async fn no_request_is_sent_during_the_retry_after_period_of_the_ats() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     harness.apply("Welder").await;
@@ -151,7 +151,7 @@ async fn the_ats_is_left_alone_for_as_long_as_it_asks() {
 }
 
 #[tokio::test]
-async fn a_connection_that_breaks_leaves_the_application_waiting() {
+async fn after_a_broken_connection_the_application_waits() {
     let harness = Harness::filled(&["Welder"]).await;
     let kept = harness.apply("Welder").await;
     harness.fault(Endpoint::Applications, 1, Fault::Reset);
@@ -164,7 +164,7 @@ async fn a_connection_that_breaks_leaves_the_application_waiting() {
 }
 
 #[tokio::test]
-async fn without_any_ats_the_application_waits() {
+async fn if_the_ats_is_stopped_the_application_waits() {
     let mut harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
     let elsewhere = Harness::open(&[]).await;

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 
 use crate::harness::{BAKER, Harness, Reply, send};
 
-async fn house_and_body() -> (Harness, Value) {
-    house_and_body_of(Harness::with_posting(BAKER).await.0).await
+async fn harness_and_body() -> (Harness, Value) {
+    harness_and_body_from(Harness::with_posting(BAKER).await.0).await
 }
 
-async fn house_and_body_of(harness: Harness) -> (Harness, Value) {
+async fn harness_and_body_from(harness: Harness) -> (Harness, Value) {
     let job = harness.job().await;
     let body = json!({
         "channel": "SOURCED",
@@ -44,8 +44,8 @@ fn failed(reply: &Reply, named: &str) {
 }
 
 #[tokio::test]
-async fn a_candidate_is_added_with_everything_that_was_said() {
-    let (harness, body) = house_and_body().await;
+async fn a_candidate_is_added_with_all_fields() {
+    let (harness, body) = harness_and_body().await;
     let stage = harness.job().await["hiring_pipeline_stages"][1]["id"].clone();
     let more = json!({
         "channel": "AGENCY", "source": "s", "sourcer_name": "Sue Example",
@@ -80,7 +80,7 @@ async fn a_candidate_is_added_with_everything_that_was_said() {
 
 #[tokio::test]
 async fn each_required_field_is_named_when_it_is_missing_or_empty() {
-    let (harness, body) = house_and_body().await;
+    let (harness, body) = harness_and_body().await;
     for field in [
         "channel",
         "job_id",
@@ -114,8 +114,8 @@ async fn each_required_field_is_named_when_it_is_missing_or_empty() {
 }
 
 #[tokio::test]
-async fn every_bound_of_the_table_holds_to_the_character() {
-    let (harness, body) = house_and_body().await;
+async fn every_length_limit_of_the_field_table_is_exact() {
+    let (harness, body) = harness_and_body().await;
     for (field, most) in [
         ("source", 200),
         ("sourcer_name", 255),
@@ -131,8 +131,8 @@ async fn every_bound_of_the_table_holds_to_the_character() {
 }
 
 #[tokio::test]
-async fn a_text_that_needs_a_character_must_not_be_empty() {
-    let (harness, body) = house_and_body().await;
+async fn a_required_text_must_not_be_empty() {
+    let (harness, body) = harness_and_body().await;
     for field in ["candidate_email", "candidate_linkedin_url", "resume_url"] {
         failed(
             &harness
@@ -144,8 +144,8 @@ async fn a_text_that_needs_a_character_must_not_be_empty() {
 }
 
 #[tokio::test]
-async fn exactly_one_of_stage_id_and_stage_name_must_be_passed() {
-    let (harness, body) = house_and_body().await;
+async fn exactly_one_of_stage_id_and_stage_name_must_be_given() {
+    let (harness, body) = harness_and_body().await;
     let neither = without(&body, "hiring_pipeline_stage_name");
     failed(
         &harness.post("/add-candidate", &neither).await,
@@ -165,13 +165,13 @@ async fn exactly_one_of_stage_id_and_stage_name_must_be_passed() {
 }
 
 #[tokio::test]
-async fn a_stage_name_is_known_whatever_its_case_and_only_when_it_is_the_only_one() {
+async fn a_stage_name_is_matched_in_any_case_and_must_be_unique() {
     let harness = Harness::open().await;
     harness.write(
         "baker",
         &format!("{BAKER}stages = [\"Applied\", \"Offer\", \"OFFER\"]"),
     );
-    let (harness, body) = house_and_body_of(harness).await;
+    let (harness, body) = harness_and_body_from(harness).await;
     let named = |name: &str| with(&body, "hiring_pipeline_stage_name", json!(name));
     let reply = harness.post("/add-candidate", &named(" aPPlied ")).await;
     assert_eq!(reply.status, StatusCode::OK);
@@ -187,7 +187,7 @@ async fn a_stage_name_is_known_whatever_its_case_and_only_when_it_is_the_only_on
 
 #[tokio::test]
 async fn an_unknown_channel_job_or_stage_is_a_failed_add() {
-    let (harness, body) = house_and_body().await;
+    let (harness, body) = harness_and_body().await;
     failed(
         &harness
             .post("/add-candidate", &with(&body, "channel", json!("agency")))
@@ -213,8 +213,8 @@ async fn an_unknown_channel_job_or_stage_is_a_failed_add() {
 }
 
 #[tokio::test]
-async fn what_is_not_one_json_object_is_a_failed_add() {
-    let (harness, _) = house_and_body().await;
+async fn a_body_that_is_not_a_json_object_is_a_failed_add() {
+    let (harness, _) = harness_and_body().await;
     for body in ["", "{", "[]", "null", "\"text\"", "{} {}"] {
         let request = harness.request(Method::POST, "/add-candidate").body(body);
         let reply = send(request.header("content-type", "application/json")).await;
@@ -223,8 +223,8 @@ async fn what_is_not_one_json_object_is_a_failed_add() {
 }
 
 #[tokio::test]
-async fn a_resume_address_is_kept_and_must_be_one() {
-    let (harness, body) = house_and_body().await;
+async fn a_resume_url_is_stored_and_must_be_valid() {
+    let (harness, body) = harness_and_body().await;
     for field in ["resume", "resume_url"] {
         for address in ["no address", "file:///etc/passwd", "javascript:alert(1)"] {
             failed(
@@ -245,15 +245,15 @@ async fn a_resume_address_is_kept_and_must_be_one() {
 }
 
 #[tokio::test]
-async fn found_by_the_team_means_linkedin_unless_a_site_is_named() {
-    let (harness, body) = house_and_body().await;
+async fn the_source_of_a_sourced_candidate_is_linkedin_unless_it_is_given() {
+    let (harness, body) = harness_and_body().await;
     harness.post("/add-candidate", &body).await;
     assert_eq!(harness.last().await.source.as_deref(), Some("LinkedIn"));
 }
 
 #[tokio::test]
-async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
-    let (harness, body) = house_and_body().await;
+async fn fields_of_a_channel_are_required_only_in_strict_mode() {
+    let (harness, body) = harness_and_body().await;
     let agency = with(&body, "channel", json!("AGENCY"));
     assert_eq!(
         harness.post("/add-candidate", &agency).await.status,
@@ -261,7 +261,7 @@ async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
     );
     let harness = Harness::open_with(|settings| settings.strict = true).await;
     harness.write("baker", BAKER);
-    let (harness, body) = house_and_body_of(harness).await;
+    let (harness, body) = harness_and_body_from(harness).await;
     for field in ["agency_name", "sourcer_name", "sourcer_email"] {
         failed(
             &harness
@@ -291,8 +291,8 @@ async fn fields_that_go_with_a_channel_are_demanded_only_when_strict() {
 }
 
 #[tokio::test]
-async fn a_form_may_carry_the_resume_as_a_file() {
-    let (harness, body) = house_and_body().await;
+async fn a_multipart_request_may_contain_the_resume_as_a_file() {
+    let (harness, body) = harness_and_body().await;
     let form = |bytes: &'static [u8]| {
         let fields = body.as_object().unwrap().iter();
         let form = fields.fold(Form::new(), |form, (name, value)| {
@@ -323,8 +323,8 @@ async fn a_form_may_carry_the_resume_as_a_file() {
 }
 
 #[tokio::test]
-async fn a_channel_with_anything_around_or_in_its_name_is_a_failed_add() {
-    let (harness, body) = house_and_body().await;
+async fn a_channel_name_with_additional_characters_is_a_failed_add() {
+    let (harness, body) = harness_and_body().await;
     let channels = [
         " SOURCED",
         "SOURCED ",

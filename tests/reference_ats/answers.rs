@@ -91,7 +91,7 @@ async fn every_layout_of_json_stores_the_same_answers() {
 }
 
 #[tokio::test]
-async fn every_spelling_of_a_form_stores_the_same_answers() {
+async fn every_format_of_answers_in_a_form_stores_the_same_answers() {
     let (harness, id, q) = harness().await;
     let json = json!({ &q[0]: "For the crust", &q[1]: "Late", &q[2]: ["Rye", "Corn"] }).to_string();
     let field = |spelt: String| format!("application_questions{spelt}");
@@ -135,7 +135,7 @@ async fn every_spelling_of_a_form_stores_the_same_answers() {
 }
 
 #[tokio::test]
-async fn a_urlencoded_form_spells_them_likewise() {
+async fn a_urlencoded_form_accepts_the_same_formats_of_answers() {
     let (harness, id, q) = harness().await;
     let body = format!(
         "first_name=Ann&last_name=Example&email=ann%40example.com&application_questions%5B{}%5D=For+the+crust\
@@ -149,7 +149,7 @@ async fn a_urlencoded_form_spells_them_likewise() {
 }
 
 #[tokio::test]
-async fn two_spellings_in_one_form_are_refused() {
+async fn two_formats_of_answers_in_one_form_are_refused() {
     let (harness, id, q) = harness().await;
     let text = ("application_questions".to_owned(), "{}");
     let bracket = (format!("application_questions[{}]", q[0]), "a");
@@ -177,7 +177,7 @@ async fn two_spellings_in_one_form_are_refused() {
 }
 
 #[tokio::test]
-async fn text_that_cannot_be_read_is_refused_and_never_silently_empty() {
+async fn unreadable_text_is_refused_and_not_treated_as_empty() {
     let (harness, id, _) = harness().await;
     let unreadable = [
         json!("not json"),
@@ -216,7 +216,7 @@ async fn text_that_cannot_be_read_is_refused_and_never_silently_empty() {
 }
 
 #[tokio::test]
-async fn numbers_and_booleans_are_texts_and_null_is_no_answer() {
+async fn numbers_and_booleans_are_stored_as_texts_and_null_is_no_answer() {
     let (harness, id, q) = harness().await;
     for (value, text) in [
         (json!(5), "5"),
@@ -254,7 +254,7 @@ async fn numbers_and_booleans_are_texts_and_null_is_no_answer() {
 }
 
 #[tokio::test]
-async fn an_answer_that_does_not_fit_its_question_is_named_by_the_questions_id() {
+async fn the_error_for_an_invalid_answer_names_the_id_of_the_question() {
     let (harness, id, q) = harness().await;
     let wrong = [
         (&q[0], json!({ "deep": { "er": 1 } })),
@@ -298,7 +298,7 @@ async fn an_answer_that_does_not_fit_its_question_is_named_by_the_questions_id()
 }
 
 #[tokio::test]
-async fn one_question_is_answered_once() {
+async fn two_answers_to_one_question_are_refused() {
     let (harness, id, q) = harness().await;
     let answers = json!({ &q[0]: "one", "Why?": "other" });
     let reply = harness
@@ -332,7 +332,7 @@ async fn answers_to_unknown_questions_are_ignored_unless_strict() {
 }
 
 #[tokio::test]
-async fn a_choice_without_a_limit_takes_as_many_as_there_are() {
+async fn a_choice_without_a_limit_accepts_all_options() {
     let front = with_questions(&[
         ("A", "MULTI_SELECT", "options = [\"1\", \"2\", \"3\"]"),
         (

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::harness::{BAKER, Harness, ann, ann_and, ann_form, send, with_questions};
 
 #[tokio::test]
-async fn an_application_is_created_with_everything_that_was_said() {
+async fn an_application_is_created_with_all_fields() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let more = json!({
         "linkedin_url": "https://linkedin.com/in/ann", "phone_number": " +351 (1) 23 ",
@@ -59,7 +59,7 @@ async fn each_required_field_is_named_when_it_is_missing_or_blank() {
 type OfLength<'a> = &'a dyn Fn(usize) -> String;
 
 #[tokio::test]
-async fn every_length_holds_to_the_character() {
+async fn every_length_limit_of_an_application_is_exact() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let email = |length: usize| {
         let host = [["b"; 60].concat(), ["c"; 60].concat(), ["d"; 60].concat()].join(".");
@@ -91,7 +91,7 @@ async fn every_length_holds_to_the_character() {
 }
 
 #[tokio::test]
-async fn an_email_address_has_the_shape_of_one() {
+async fn an_email_address_must_have_a_valid_format() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     for email in [
         "ann",
@@ -111,7 +111,7 @@ async fn an_email_address_has_the_shape_of_one() {
 }
 
 #[tokio::test]
-async fn a_linkedin_address_may_lack_its_scheme_and_may_not_have_another() {
+async fn a_linkedin_url_may_lack_a_scheme_but_only_http_schemes_are_accepted() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     for (address, is_taken) in [
         ("linkedin.com/in/ann", true),
@@ -128,7 +128,7 @@ async fn a_linkedin_address_may_lack_its_scheme_and_may_not_have_another() {
 }
 
 #[tokio::test]
-async fn whether_somebody_opted_in_is_true_or_false_or_not_said() {
+async fn the_talent_network_option_is_true_false_or_missing() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     for (value, kept) in [
         (json!(true), Some(true)),
@@ -183,7 +183,7 @@ async fn whether_somebody_opted_in_is_true_or_false_or_not_said() {
 }
 
 #[tokio::test]
-async fn what_is_not_one_json_object_is_a_400_that_says_so() {
+async fn a_body_that_is_not_a_json_object_is_refused_with_status_400_and_the_reason() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
     for (body, key) in [
@@ -228,7 +228,7 @@ async fn a_json_body_has_at_most_one_megabyte() {
 }
 
 #[tokio::test]
-async fn a_urlencoded_form_is_read_too() {
+async fn a_urlencoded_form_is_accepted() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
     let request = harness.request(Method::POST, &path);
@@ -240,7 +240,7 @@ async fn a_urlencoded_form_is_read_too() {
 }
 
 #[tokio::test]
-async fn a_field_that_comes_twice_in_a_form_is_refused() {
+async fn a_field_that_occurs_twice_in_a_form_is_refused() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let reply = harness
         .apply_with_form(&id, ann_form().text("email", "other@example.com"))
@@ -250,7 +250,7 @@ async fn a_field_that_comes_twice_in_a_form_is_refused() {
 }
 
 #[tokio::test]
-async fn a_required_question_without_an_answer_is_named_by_its_id() {
+async fn the_error_for_a_missing_answer_names_the_id_of_the_question() {
     let (harness, id) = Harness::with_posting(&with_questions(&[
         ("Why?", "LONG_ANSWER", "required = true"),
         ("Read this", "INFORMATION", "required = true"),
@@ -275,7 +275,7 @@ async fn a_required_question_without_an_answer_is_named_by_its_id() {
 }
 
 #[tokio::test]
-async fn linkedin_and_telephone_are_satisfied_by_the_field_or_by_the_answer() {
+async fn linkedin_and_telephone_questions_are_answered_by_the_field_or_by_the_answer() {
     let (harness, id) = Harness::with_posting(&with_questions(&[
         (
             "LinkedIn",

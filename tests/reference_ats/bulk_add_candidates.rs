@@ -8,11 +8,11 @@ use vestibule::reference_ats::Deduplication;
 
 use crate::harness::{BAKER, Harness, send};
 
-async fn house_and_item() -> (Harness, Value) {
-    house_and_item_of(Harness::with_posting(BAKER).await.0).await
+async fn harness_and_item() -> (Harness, Value) {
+    harness_and_item_from(Harness::with_posting(BAKER).await.0).await
 }
 
-async fn house_and_item_of(harness: Harness) -> (Harness, Value) {
+async fn harness_and_item_from(harness: Harness) -> (Harness, Value) {
     let job = harness.job().await;
     let item = json!({
         "job_id": job["id"], "candidate_first_name": "Cleo", "candidate_last_name": "Example",
@@ -27,8 +27,8 @@ fn with(item: &Value, field: &str, value: Value) -> Value {
 }
 
 #[tokio::test]
-async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
-    let (harness, item) = house_and_item().await;
+async fn one_item_can_fail_while_others_succeed_and_results_are_in_order() {
+    let (harness, item) = harness_and_item().await;
     let items = json!([
         item,
         with(&item, "hiring_pipeline_stage_name", json!("Nowhere")),
@@ -67,8 +67,8 @@ async fn one_may_fail_while_the_others_succeed_and_results_keep_the_order() {
 }
 
 #[tokio::test]
-async fn all_added_is_success() {
-    let (harness, item) = house_and_item().await;
+async fn the_response_says_success_if_all_candidates_were_added() {
+    let (harness, item) = harness_and_item().await;
     let body = json!({ "channel": "APPLIED", "candidates": [item, item] });
     let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.body["success"], true);
@@ -76,8 +76,8 @@ async fn all_added_is_success() {
 }
 
 #[tokio::test]
-async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
-    let (harness, item) = house_and_item().await;
+async fn an_item_uses_its_own_channel_or_the_common_one_and_fails_without_both() {
+    let (harness, item) = harness_and_item().await;
     let own = with(&item, "channel", json!("SOURCED"));
     let body = json!({ "candidates": [own.clone(), item.clone()] });
     let reply = harness.post("/bulk-add-candidates", &body).await;
@@ -103,8 +103,8 @@ async fn the_channel_is_the_items_own_or_that_at_the_top_or_the_item_fails() {
 }
 
 #[tokio::test]
-async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
-    let (harness, item) = house_and_item().await;
+async fn stage_id_and_stage_name_exclude_each_other_and_the_default_is_the_first_stage() {
+    let (harness, item) = harness_and_item().await;
     let stages = harness.job().await["hiring_pipeline_stages"].clone();
     let both = with(&item, "hiring_pipeline_stage_id", stages[0]["id"].clone());
     let both = with(
@@ -123,8 +123,8 @@ async fn a_stage_by_id_and_by_name_exclude_each_other_and_none_is_the_first() {
 }
 
 #[tokio::test]
-async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
-    let (harness, item) = house_and_item().await;
+async fn the_path_of_a_resume_url_must_end_in_pdf_doc_docx_or_txt() {
+    let (harness, item) = harness_and_item().await;
     let at = |address: &str| with(&item, "resume_url", json!(address));
     let items = [
         ("https://example.com/a.pdf", true),
@@ -147,8 +147,8 @@ async fn a_resume_address_must_end_in_pdf_doc_docx_or_txt_whatever_its_query() {
 }
 
 #[tokio::test]
-async fn an_envelope_that_cannot_be_used_adds_nobody() {
-    let (harness, item) = house_and_item().await;
+async fn an_invalid_bulk_request_adds_no_candidate() {
+    let (harness, item) = harness_and_item().await;
     let too_many: Vec<&Value> = vec![&item; 501];
     let unusable = [
         json!({}),
@@ -179,7 +179,7 @@ async fn an_envelope_that_cannot_be_used_adds_nobody() {
 
 #[tokio::test]
 async fn five_hundred_fit() {
-    let (harness, item) = house_and_item().await;
+    let (harness, item) = harness_and_item().await;
     let body = json!({ "channel": "APPLIED", "candidates": vec![&item; 500] });
     let reply = harness.post("/bulk-add-candidates", &body).await;
     assert_eq!(reply.body["success"], true);
@@ -188,7 +188,7 @@ async fn five_hundred_fit() {
 
 #[tokio::test]
 async fn eight_megabytes_are_the_most() {
-    let (harness, _) = house_and_item().await;
+    let (harness, _) = harness_and_item().await;
     let request = harness
         .request(Method::POST, "/bulk-add-candidates")
         .body(" ".repeat((8 << 20) + 1));
@@ -197,8 +197,8 @@ async fn eight_megabytes_are_the_most() {
 }
 
 #[tokio::test]
-async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
-    let (harness, item) = house_and_item().await;
+async fn a_repeated_key_returns_the_first_response_and_adds_no_candidate() {
+    let (harness, item) = harness_and_item().await;
     let unnamed = with(&item, "candidate_first_name", json!(""));
     let body = json!({ "channel": "APPLIED", "candidates": [item, unnamed] });
     let request = |key: &str| {
@@ -215,10 +215,10 @@ async fn a_repeated_key_gets_the_first_answer_again_and_adds_nobody() {
 }
 
 #[tokio::test]
-async fn without_regard_to_keys_every_request_adds() {
+async fn without_deduplication_every_request_adds_candidates() {
     let harness = Harness::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
     harness.write("baker", BAKER);
-    let (harness, item) = house_and_item_of(harness).await;
+    let (harness, item) = harness_and_item_from(harness).await;
     let body = json!({ "channel": "APPLIED", "candidates": [item] });
     for _ in 0..2 {
         let request = harness.request(Method::POST, "/bulk-add-candidates");

@@ -32,7 +32,7 @@ async fn hire_added(harness: &Harness, first_name: &str) -> Value {
 }
 
 #[tokio::test]
-async fn both_pipelines_are_listed_with_what_is_known() {
+async fn hired_applicants_and_hired_added_candidates_are_listed_with_all_known_fields() {
     let (harness, posting) = Harness::with_posting(BAKER).await;
     let job = hire_added(&harness, "Cleo").await;
     harness.clock.advance(DAY);
@@ -65,7 +65,7 @@ async fn both_pipelines_are_listed_with_what_is_known() {
 }
 
 #[tokio::test]
-async fn who_is_not_hired_is_not_listed() {
+async fn people_who_are_not_hired_are_not_listed() {
     let (harness, posting) = Harness::with_posting(BAKER).await;
     harness.apply(&posting, &ann_and(json!({}))).await;
     assert_eq!(
@@ -75,7 +75,7 @@ async fn who_is_not_hired_is_not_listed() {
 }
 
 #[tokio::test]
-async fn recently_is_ninety_days_to_the_day() {
+async fn hired_candidates_are_listed_for_exactly_ninety_days() {
     let (harness, _) = Harness::with_posting(BAKER).await;
     hire_added(&harness, "Cleo").await;
     harness.clock.advance(DAY * 90);
@@ -85,7 +85,7 @@ async fn recently_is_ninety_days_to_the_day() {
 }
 
 #[tokio::test]
-async fn a_job_restricts_the_list_an_unknown_one_to_nobody_and_a_malformed_one_is_refused() {
+async fn a_job_id_filters_the_list_an_unknown_id_empties_it_and_a_malformed_id_is_refused() {
     let (harness, _) = Harness::with_posting(BAKER).await;
     let job = hire_added(&harness, "Cleo").await;
     let of = async |id: &str| harness.get(&format!("/candidates?job_id={id}")).await;
@@ -102,7 +102,7 @@ async fn a_job_restricts_the_list_an_unknown_one_to_nobody_and_a_malformed_one_i
 }
 
 #[tokio::test]
-async fn the_list_is_paged_and_its_neighbours_keep_the_job() {
+async fn the_list_is_paged_and_the_urls_of_other_pages_contain_the_job() {
     let (harness, _) = Harness::with_posting(BAKER).await;
     let mut job = Value::Null;
     for name in ["Ada", "Bea", "Cleo"] {

@@ -26,7 +26,7 @@ async fn apply_with_key(harness: &Harness, posting: &str, key: &str, body: &Valu
 }
 
 #[tokio::test]
-async fn a_key_seen_before_gets_the_first_answer_and_creates_nothing() {
+async fn a_repeated_key_returns_the_first_response_and_creates_nothing() {
     let (harness, id) = open(Deduplication::Header).await;
     let first = apply_with_key(&harness, &id, "one", &ann()).await;
     harness
@@ -43,7 +43,7 @@ async fn a_key_seen_before_gets_the_first_answer_and_creates_nothing() {
 }
 
 #[tokio::test]
-async fn a_key_is_known_for_its_own_posting_only() {
+async fn a_key_is_recognized_only_for_the_same_posting() {
     let (harness, id) = open(Deduplication::Header).await;
     harness.write("miller", "title = \"Miller\"\ncreated = 2026-11-01");
     let other = harness.first_id().await;
@@ -54,7 +54,7 @@ async fn a_key_is_known_for_its_own_posting_only() {
 }
 
 #[tokio::test]
-async fn racing_requests_with_one_key_make_one_application() {
+async fn concurrent_requests_with_one_key_create_one_application() {
     let (harness, id) = open(Deduplication::Header).await;
     let body = ann();
     let racers = (0..8).map(|_| apply_with_key(&harness, &id, "one", &body));
@@ -64,7 +64,7 @@ async fn racing_requests_with_one_key_make_one_application() {
 }
 
 #[tokio::test]
-async fn the_same_content_is_the_same_application_for_ten_minutes() {
+async fn the_same_content_counts_as_the_same_application_for_ten_minutes() {
     let (harness, id) = open(Deduplication::Content).await;
     let form =
         |bytes: &'static [u8]| ann_form().part("resume", Part::bytes(bytes).file_name("a.pdf"));
@@ -85,7 +85,7 @@ async fn the_same_content_is_the_same_application_for_ten_minutes() {
 }
 
 #[tokio::test]
-async fn switched_off_every_request_is_an_application() {
+async fn without_deduplication_every_request_creates_an_application() {
     let (harness, id) = open(Deduplication::Off).await;
     apply_with_key(&harness, &id, "one", &ann()).await;
     apply_with_key(&harness, &id, "one", &ann()).await;
@@ -93,7 +93,7 @@ async fn switched_off_every_request_is_an_application() {
 }
 
 #[tokio::test]
-async fn what_was_refused_does_not_use_its_key_up() {
+async fn a_refused_application_does_not_use_up_its_key() {
     let (harness, id) = open(Deduplication::Header).await;
     let path = format!("/job-postings/{id}/applications");
     let request = harness

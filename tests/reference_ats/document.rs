@@ -13,7 +13,7 @@ async fn document() -> Value {
 }
 
 #[tokio::test]
-async fn every_operation_is_described_without_a_key_on_any_plan() {
+async fn the_description_of_every_operation_is_available_without_a_key_on_any_plan() {
     let document = document().await;
     assert!(document["openapi"].as_str().unwrap().starts_with("3."));
     let paths = document["paths"].as_object().unwrap();
@@ -38,7 +38,7 @@ async fn every_operation_is_described_without_a_key_on_any_plan() {
 }
 
 #[tokio::test]
-async fn every_answer_has_a_body_that_is_described_and_every_operation_its_key() {
+async fn every_response_body_is_described_and_every_operation_requires_the_key() {
     let document = document().await;
     for (path, item) in document["paths"].as_object().unwrap() {
         for operation in item.as_object().unwrap().values() {
@@ -56,7 +56,7 @@ async fn every_answer_has_a_body_that_is_described_and_every_operation_its_key()
 }
 
 #[tokio::test]
-async fn every_reference_leads_somewhere() {
+async fn every_reference_has_a_target() {
     let document = document().await;
     let text = document.to_string();
     for part in text.split("\"$ref\":\"#").skip(1) {
@@ -66,7 +66,7 @@ async fn every_reference_leads_somewhere() {
 }
 
 #[tokio::test]
-async fn every_accepted_way_to_send_an_application_is_stated() {
+async fn every_accepted_format_of_an_application_is_described() {
     let document = document().await;
     let path =
         "/paths/~1api~1v1~1external~1job-postings~1{id}~1applications/post/requestBody/content";

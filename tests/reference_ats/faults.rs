@@ -18,7 +18,7 @@ async fn plan(harness: &Harness, body: &Value) -> Reply {
     .await
 }
 
-async fn rehearsing() -> (Harness, String) {
+async fn harness_with_faults() -> (Harness, String) {
     let harness = Harness::open_with(|settings| settings.faults = true).await;
     harness.write("baker", BAKER);
     let id = harness.first_id().await;
@@ -26,7 +26,7 @@ async fn rehearsing() -> (Harness, String) {
 }
 
 #[tokio::test]
-async fn unless_switched_on_nobody_can_plan_a_fault_from_outside() {
+async fn faults_cannot_be_planned_over_http_unless_the_setting_allows_it() {
     let harness = Harness::open().await;
     let body = json!({ "endpoint": "jobs", "fault": { "kind": "reset" } });
     assert_eq!(plan(&harness, &body).await.status, StatusCode::NOT_FOUND);
@@ -47,8 +47,8 @@ async fn planning_needs_the_key_and_works_on_any_plan() {
 }
 
 #[tokio::test]
-async fn what_is_no_plan_is_refused_in_words() {
-    let (harness, _) = rehearsing().await;
+async fn an_invalid_plan_is_refused_with_a_message() {
+    let (harness, _) = harness_with_faults().await;
     for body in [
         json!({}),
         json!({ "endpoint": "nowhere", "fault": { "kind": "reset" } }),
@@ -66,8 +66,8 @@ async fn what_is_no_plan_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn the_next_requests_are_refused_and_then_all_is_well() {
-    let (harness, _) = rehearsing().await;
+async fn only_the_planned_number_of_requests_is_refused() {
+    let (harness, _) = harness_with_faults().await;
     let fault = json!({ "kind": "refuse", "status": 422, "body": { "email": ["No."] } });
     plan(
         &harness,
@@ -96,7 +96,7 @@ async fn the_next_requests_are_refused_and_then_all_is_well() {
 
 #[tokio::test]
 async fn every_endpoint_can_be_made_to_fail() {
-    let (harness, id) = rehearsing().await;
+    let (harness, id) = harness_with_faults().await;
     let applications = format!("/job-postings/{id}/applications");
     let posting = format!("/job-postings/{id}");
     for (endpoint, method, path) in [
@@ -121,8 +121,8 @@ async fn every_endpoint_can_be_made_to_fail() {
 }
 
 #[tokio::test]
-async fn html_can_come_instead_of_json() {
-    let (harness, _) = rehearsing().await;
+async fn a_fault_can_return_html_instead_of_json() {
+    let (harness, _) = harness_with_faults().await;
     let fault = Fault::Refuse {
         status: 403,
         body: json!("<h1>Just a moment</h1>"),
@@ -137,8 +137,8 @@ async fn html_can_come_instead_of_json() {
 }
 
 #[tokio::test]
-async fn too_many_requests_say_when_to_come_again() {
-    let (harness, _) = rehearsing().await;
+async fn the_fault_too_many_requests_sends_retry_after() {
+    let (harness, _) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -150,8 +150,8 @@ async fn too_many_requests_say_when_to_come_again() {
 }
 
 #[tokio::test]
-async fn a_delayed_answer_comes_late_and_is_right() {
-    let (harness, _) = rehearsing().await;
+async fn a_delayed_response_arrives_late_but_is_correct() {
+    let (harness, _) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -162,8 +162,8 @@ async fn a_delayed_answer_comes_late_and_is_right() {
 }
 
 #[tokio::test]
-async fn a_reset_answers_nothing_and_does_nothing() {
-    let (harness, id) = rehearsing().await;
+async fn a_reset_sends_no_response_and_creates_nothing() {
+    let (harness, id) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -174,8 +174,8 @@ async fn a_reset_answers_nothing_and_does_nothing() {
 }
 
 #[tokio::test]
-async fn a_lost_reply_is_lost_after_the_application_is_kept() {
-    let (harness, id) = rehearsing().await;
+async fn a_lost_reply_is_dropped_after_the_application_was_stored() {
+    let (harness, id) = harness_with_faults().await;
     harness
         .ats
         .faults()
@@ -190,8 +190,8 @@ async fn a_lost_reply_is_lost_after_the_application_is_kept() {
 }
 
 #[tokio::test]
-async fn a_failed_upload_keeps_nothing_and_sending_again_makes_exactly_one_application() {
-    let (harness, id) = rehearsing().await;
+async fn a_failed_upload_stores_nothing_and_a_retry_creates_exactly_one_application() {
+    let (harness, id) = harness_with_faults().await;
     plan(
         &harness,
         &json!({ "endpoint": "applications", "fault": { "kind": "fail_upload" } }),
@@ -214,8 +214,8 @@ async fn a_failed_upload_keeps_nothing_and_sending_again_makes_exactly_one_appli
 }
 
 #[tokio::test]
-async fn a_plan_can_be_forgotten() {
-    let (harness, _) = rehearsing().await;
+async fn a_plan_can_be_deleted() {
+    let (harness, _) = harness_with_faults().await;
     harness.ats.faults().plan(Endpoint::Jobs, 100, Fault::Reset);
     let cleared = send(harness.raw(Method::DELETE, "/faults").bearer_auth("sesame")).await;
     assert_eq!(cleared.status, StatusCode::NO_CONTENT);

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::harness::{BAKER, Harness};
 
 #[tokio::test]
-async fn a_new_a_changed_and_a_removed_file_are_seen_at_once() {
+async fn a_new_a_changed_and_a_removed_file_take_effect_at_once() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     harness.write("baker", &BAKER.replace("Baker", "Master baker"));
     let detail = harness.get(&format!("/job-postings/{id}")).await;
@@ -25,7 +25,7 @@ async fn a_new_a_changed_and_a_removed_file_are_seen_at_once() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_read_never_spoils_the_rest() {
+async fn an_unreadable_file_does_not_affect_the_others() {
     let (harness, _) = Harness::with_posting(BAKER).await;
     let hostile = [
         "",
@@ -65,7 +65,7 @@ async fn a_file_that_cannot_be_read_never_spoils_the_rest() {
 }
 
 #[tokio::test]
-async fn a_mended_file_is_back() {
+async fn a_corrected_file_is_served_again() {
     let harness = Harness::open().await;
     harness.write_file("baker.md", "+++\ntitle = \n+++\n");
     assert_eq!(harness.get("/job-postings").await.body["count"], 0);
@@ -93,7 +93,7 @@ async fn windows_line_ends_and_a_byte_order_mark_are_read_too() {
 }
 
 #[tokio::test]
-async fn who_hires_is_read_again_too() {
+async fn the_company_file_is_read_again_when_it_changes() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}");
     assert_eq!(harness.get(&path).await.body.get("client_name"), None);
@@ -107,7 +107,7 @@ async fn who_hires_is_read_again_too() {
 }
 
 #[tokio::test]
-async fn a_folder_that_goes_away_leaves_what_was_read() {
+async fn if_the_folder_is_deleted_the_last_postings_stay() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let moved = harness.dir.path().join("moved");
     fs::rename(harness.postings.path(), &moved).unwrap();
@@ -117,7 +117,7 @@ async fn a_folder_that_goes_away_leaves_what_was_read() {
 }
 
 #[tokio::test]
-async fn the_sample_is_served_when_no_folder_is_named() {
+async fn the_sample_is_served_if_no_folder_is_set() {
     let harness = Harness::open_with(|settings| settings.postings = None).await;
     let reply = harness.get("/job-postings").await;
     let files = published_in_the_sample();

@@ -16,7 +16,7 @@ const ENDPOINTS: [(Method, &str); 7] = [
 ];
 
 #[tokio::test]
-async fn without_the_key_every_endpoint_answers_401_and_says_how_to_send_it() {
+async fn without_the_key_every_endpoint_returns_401_and_says_how_to_send_it() {
     let harness = Harness::open_with(|settings| settings.premium = false).await;
     for (method, path) in ENDPOINTS {
         let path = format!("/api/v1/external{path}");
@@ -42,7 +42,7 @@ async fn the_scheme_may_be_written_in_any_case() {
 }
 
 #[tokio::test]
-async fn on_any_other_plan_every_endpoint_answers_403_with_the_way_to_upgrade() {
+async fn without_the_required_plan_every_endpoint_returns_403_with_the_upgrade_url() {
     let harness = Harness::open_with(|settings| settings.premium = false).await;
     for (method, path) in ENDPOINTS.into_iter().chain([(Method::GET, "/nowhere")]) {
         let reply = send(harness.request(method, path)).await;
@@ -56,7 +56,7 @@ async fn on_any_other_plan_every_endpoint_answers_403_with_the_way_to_upgrade() 
 }
 
 #[tokio::test]
-async fn the_way_to_upgrade_leads_to_a_page() {
+async fn the_upgrade_url_leads_to_a_page() {
     let harness = Harness::open_with(|settings| settings.premium = false).await;
     let refused = harness.get("/jobs").await;
     let upgrade = refused.body["upgrade_url"].as_str().unwrap();
@@ -67,7 +67,7 @@ async fn the_way_to_upgrade_leads_to_a_page() {
 }
 
 #[tokio::test]
-async fn no_answer_is_kept_by_a_cache_or_taken_for_another_type() {
+async fn no_response_is_cached_or_interpreted_as_another_type() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let refused = Harness::open_with(|settings| settings.premium = false).await;
     let mut answers = vec![
@@ -88,7 +88,7 @@ async fn no_answer_is_kept_by_a_cache_or_taken_for_another_type() {
 }
 
 #[tokio::test]
-async fn what_is_nowhere_is_a_404_in_json_and_a_slash_at_the_end_is_nowhere() {
+async fn an_unknown_path_and_a_trailing_slash_return_404_in_json() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let nowhere = [
         "/jobs/".to_owned(),
@@ -107,7 +107,7 @@ async fn what_is_nowhere_is_a_404_in_json_and_a_slash_at_the_end_is_nowhere() {
 }
 
 #[tokio::test]
-async fn unknown_malformed_and_unpublished_ids_read_the_same() {
+async fn unknown_malformed_and_unpublished_ids_return_the_same_response() {
     let harness = Harness::open().await;
     harness.write(
         "hidden",
@@ -132,7 +132,7 @@ async fn unknown_malformed_and_unpublished_ids_read_the_same() {
 }
 
 #[tokio::test]
-async fn another_method_is_a_405_that_names_the_right_one() {
+async fn another_method_returns_405_with_the_allowed_method() {
     let harness = Harness::open().await;
     for (method, path) in ENDPOINTS {
         let reply = send(harness.request(Method::DELETE, path)).await;
@@ -144,7 +144,7 @@ async fn another_method_is_a_405_that_names_the_right_one() {
 }
 
 #[tokio::test]
-async fn another_media_type_is_a_415_and_none_at_all_too() {
+async fn another_media_type_or_a_missing_one_returns_415() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let paths = [
         "/add-candidate".to_owned(),
@@ -173,7 +173,7 @@ async fn another_media_type_is_a_415_and_none_at_all_too() {
 }
 
 #[tokio::test]
-async fn a_charset_beside_the_media_type_changes_nothing() {
+async fn a_charset_parameter_of_the_media_type_is_ignored() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let request = harness.request(Method::POST, &format!("/job-postings/{id}/applications"));
     let request = request.header(header::CONTENT_TYPE, "Application/JSON; charset=utf-8");
@@ -182,7 +182,7 @@ async fn a_charset_beside_the_media_type_changes_nothing() {
 }
 
 #[tokio::test]
-async fn no_other_site_is_let_in_by_a_browser() {
+async fn responses_have_no_cors_headers() {
     let harness = Harness::open().await;
     let request = harness.request(Method::GET, "/jobs");
     let reply = send(request.header(header::ORIGIN, "https://elsewhere.example")).await;

@@ -25,7 +25,7 @@ async fn with_one() -> (Harness, Uuid) {
 }
 
 #[tokio::test]
-async fn it_is_read_from_its_folder_while_the_server_runs() {
+async fn the_inbox_can_be_read_from_its_folder_while_the_server_runs() {
     let (harness, id) = with_one().await;
     let inbox = Inbox::open(&harness.folder(), &harness.key_file())
         .await
@@ -45,7 +45,7 @@ async fn it_is_read_from_its_folder_while_the_server_runs() {
 }
 
 #[tokio::test]
-async fn an_export_holds_everything_and_is_for_its_owner_alone() {
+async fn an_export_contains_everything_and_only_its_owner_can_read_it() {
     let (harness, id) = with_one().await;
     let folder = harness.dir.path().join("export");
     let files = harness.ats.inbox().export(None, &folder).await.unwrap();
@@ -69,7 +69,7 @@ async fn an_export_holds_everything_and_is_for_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn nobody_has_an_unknown_id() {
+async fn an_unknown_id_finds_no_person() {
     let (harness, _) = with_one().await;
     let inbox = harness.ats.inbox();
     let unknown = Uuid::from_u128(7);
@@ -79,7 +79,7 @@ async fn nobody_has_an_unknown_id() {
 }
 
 #[tokio::test]
-async fn a_folder_without_a_database_is_named_and_nothing_is_made_there() {
+async fn the_error_names_a_folder_without_a_database_and_nothing_is_created() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("nothing");
     let error = Inbox::open(&missing, &folder.path().join("key"))
@@ -91,7 +91,7 @@ async fn a_folder_without_a_database_is_named_and_nothing_is_made_there() {
 }
 
 #[tokio::test]
-async fn folder_and_database_are_for_their_owner_alone() {
+async fn only_their_owner_can_read_the_folder_and_the_database() {
     let (harness, _) = with_one().await;
     let dir = harness.dir.path().join("ats");
     let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
@@ -102,7 +102,7 @@ async fn folder_and_database_are_for_their_owner_alone() {
 }
 
 #[tokio::test]
-async fn what_arrived_is_there_after_a_restart() {
+async fn received_applications_survive_a_restart() {
     let (harness, id) = with_one().await;
     let harness = harness.start_again(|_| ()).await.unwrap();
     let inbox = harness.ats.inbox();
@@ -111,7 +111,7 @@ async fn what_arrived_is_there_after_a_restart() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_started_says_why() {
+async fn if_the_server_cannot_start_the_error_says_why() {
     let harness = Harness::open().await;
     let start = async |change: &dyn Fn(&mut vestibule::reference_ats::ReferenceAtsSettings)| {
         let mut settings = settings();
@@ -132,7 +132,7 @@ async fn what_cannot_be_started_says_why() {
 }
 
 #[tokio::test]
-async fn without_a_key_in_the_settings_a_random_one_is_made_and_never_printed() {
+async fn without_a_key_in_the_settings_a_random_one_is_created_and_never_printed() {
     let harness = Harness::open_with(|settings| settings.api_key = None).await;
     let other = Harness::open_with(|settings| settings.api_key = None).await;
     use secrecy::ExposeSecret;

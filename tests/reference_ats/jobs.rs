@@ -22,7 +22,7 @@ async fn a_job_has_an_id_a_title_and_its_stages_in_order() {
 }
 
 #[tokio::test]
-async fn stages_of_its_own_are_offered_and_those_gone_are_not() {
+async fn a_job_can_have_its_own_stages_and_removed_stages_are_not_listed() {
     let harness = Harness::open().await;
     harness.write("baker", &format!("{BAKER}stages = [\"In\", \"Out\"]"));
     let names = |job: Value| -> Vec<String> {

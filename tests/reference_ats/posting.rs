@@ -45,7 +45,7 @@ name = "Trial day"
 "#;
 
 #[tokio::test]
-async fn the_detail_tells_every_field_of_the_document() {
+async fn the_details_contain_every_documented_field() {
     let harness = Harness::open().await;
     harness.write_file("company.toml", "name = \"Saltmarsh\"\ndomain = \"saltmarsh.example\"\nlogo = \"https://saltmarsh.example/l.png\"");
     harness.write("baker", &format!("{BAKER}{WHOLE}"));
@@ -80,7 +80,7 @@ async fn the_detail_tells_every_field_of_the_document() {
 }
 
 #[tokio::test]
-async fn questions_and_interviews_come_in_order_with_ids_that_stay() {
+async fn questions_and_interview_steps_are_in_order_and_have_stable_ids() {
     let (harness, id) = Harness::with_posting(&format!("{BAKER}{WHOLE}")).await;
     let path = format!("/job-postings/{id}");
     let detail = harness.get(&path).await.body;
@@ -117,7 +117,7 @@ async fn questions_and_interviews_come_in_order_with_ids_that_stay() {
 }
 
 #[tokio::test]
-async fn what_is_not_said_is_left_out_and_nothing_is_null_but_what_may_be() {
+async fn missing_values_are_left_out_and_only_nullable_fields_are_null() {
     let (harness, id) =
         Harness::with_posting(&format!("{BAKER}[compensation]\ncurrency = \"EUR\"")).await;
     let mut detail = harness.get(&format!("/job-postings/{id}")).await.body;
@@ -127,19 +127,19 @@ async fn what_is_not_said_is_left_out_and_nothing_is_null_but_what_may_be() {
         Some(json!({ "currency_code": "EUR", "salary_range_type": null, "employment_type": null }))
     );
     let fields: Vec<&str> = detail.keys().map(String::as_str).collect();
-    let said = [
+    let message = [
         "id",
         "title",
         "user_provided_description",
         "application_questions",
         "created",
     ];
-    assert_eq!(fields, said);
+    assert_eq!(fields, message);
     assert!(detail.values().all(|value| !value.is_null()));
 }
 
 #[tokio::test]
-async fn pay_and_equity_that_are_not_to_be_shared_are_not_sent() {
+async fn pay_and_equity_that_are_not_shared_are_not_sent() {
     let front = WHOLE
         .replace("share = true", "share = false")
         .replace("share_equity = true", "");
@@ -159,7 +159,7 @@ async fn pay_and_equity_that_are_not_to_be_shared_are_not_sent() {
 }
 
 #[tokio::test]
-async fn a_description_goes_out_rendered_or_as_it_is_written() {
+async fn a_description_is_sent_as_html_or_as_markdown() {
     let harness = Harness::open().await;
     for (format, expected) in [
         ("markdown", "Knead *well*."),
@@ -177,7 +177,7 @@ async fn a_description_goes_out_rendered_or_as_it_is_written() {
 }
 
 #[tokio::test]
-async fn an_id_in_capitals_is_the_same_id() {
+async fn an_uppercase_id_is_the_same_id() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let detail = harness
         .get(&format!("/job-postings/{}", id.to_uppercase()))

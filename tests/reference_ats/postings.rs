@@ -13,7 +13,7 @@ fn numbered(number: usize) -> String {
 }
 
 #[tokio::test]
-async fn an_item_tells_what_the_document_states_and_nothing_else() {
+async fn a_list_item_contains_exactly_the_documented_fields() {
     let harness = Harness::open().await;
     let front = r#"
 id = "0B7A2C1E-5D44-4A63-9F10-6F1D3C2B8A90"
@@ -59,7 +59,7 @@ location_type = "REMOTE"
 }
 
 #[tokio::test]
-async fn in_the_list_no_part_of_a_place_is_empty_and_in_the_detail_it_is_as_it_is() {
+async fn the_list_fills_in_empty_parts_of_a_place_and_the_details_leave_them_empty() {
     let harness = Harness::open().await;
     let place = "[[locations]]\nlocation_type = \"REMOTE\"\nplace = { type = \"REGION\", name = \"Anywhere\" }";
     harness.write("baker", &format!("{BAKER}{place}"));
@@ -84,7 +84,7 @@ async fn unpublished_postings_are_not_listed() {
 }
 
 #[tokio::test]
-async fn the_newest_comes_first_and_then_the_id_decides() {
+async fn postings_are_sorted_by_date_and_then_by_id() {
     let harness = Harness::open().await;
     for (stem, id) in [("a", "2"), ("b", "1"), ("c", "3")] {
         harness.write(
@@ -107,7 +107,7 @@ async fn the_newest_comes_first_and_then_the_id_decides() {
 }
 
 #[tokio::test]
-async fn a_thousand_postings_are_paged_through_without_a_gap_or_a_repeat() {
+async fn the_pages_of_a_thousand_postings_have_no_gaps_and_no_repetitions() {
     let harness = Harness::open().await;
     for number in 0..1_000 {
         harness.write(&format!("job-{number}"), &numbered(number));
@@ -141,7 +141,7 @@ async fn a_thousand_postings_are_paged_through_without_a_gap_or_a_repeat() {
 }
 
 #[tokio::test]
-async fn neighbours_are_absolute_from_the_public_address_and_missing_at_the_ends() {
+async fn the_urls_of_other_pages_are_absolute_and_missing_at_both_ends() {
     let harness = Harness::open_with(|settings| {
         settings.public_url = Some("https://ats.example.com/base/".parse().unwrap());
     })
@@ -171,7 +171,7 @@ async fn neighbours_are_absolute_from_the_public_address_and_missing_at_the_ends
 }
 
 #[tokio::test]
-async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
+async fn an_invalid_limit_or_offset_is_ignored() {
     let harness = Harness::open().await;
     for number in 0..101 {
         harness.write(&format!("job-{number}"), &numbered(number));
@@ -200,7 +200,7 @@ async fn a_limit_or_an_offset_that_makes_no_sense_counts_as_not_given() {
 }
 
 #[tokio::test]
-async fn the_posting_that_the_guide_shows_is_served_with_all_that_stands_in_it() {
+async fn the_example_posting_of_the_guide_is_served_with_all_its_fields() {
     let guide = include_str!("../../docs/reference-ats.md");
     let (_, from) = guide.split_once("## A posting").unwrap();
     let file = from.split("```").nth(1).unwrap().trim_start();

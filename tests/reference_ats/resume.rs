@@ -25,7 +25,7 @@ fn docx() -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_pdf_is_kept_whole_beside_its_application() {
+async fn a_pdf_is_stored_completely_with_its_application() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let form = ann_form().part("resume", file(PDF, "../My \"résumé\".pdf"));
     let reply = harness.apply_with_form(&id, form).await;
@@ -47,7 +47,7 @@ async fn a_pdf_is_kept_whole_beside_its_application() {
 }
 
 #[tokio::test]
-async fn a_docx_is_taken_only_where_the_posting_allows_it() {
+async fn a_docx_is_accepted_only_if_the_posting_allows_it() {
     let harness = Harness::open().await;
     for (allows, status) in [
         (true, StatusCode::CREATED),
@@ -64,7 +64,7 @@ async fn a_docx_is_taken_only_where_the_posting_allows_it() {
 }
 
 #[tokio::test]
-async fn a_file_is_judged_by_its_bytes_and_not_by_its_name() {
+async fn the_type_of_a_file_is_detected_from_its_content_and_not_its_name() {
     let (harness, id) = Harness::with_posting(&format!("{BAKER}allow_docx = true")).await;
     for bytes in [
         &b""[..],
@@ -86,7 +86,7 @@ async fn a_file_is_judged_by_its_bytes_and_not_by_its_name() {
 }
 
 #[tokio::test]
-async fn a_file_has_at_most_as_many_bytes_as_set() {
+async fn the_size_of_a_file_is_limited_by_the_setting() {
     let harness =
         Harness::open_with(|settings| settings.max_resume = ByteSize::from_bytes(100_000)).await;
     harness.write("baker", BAKER);
@@ -108,7 +108,7 @@ async fn a_file_has_at_most_as_many_bytes_as_set() {
 }
 
 #[tokio::test]
-async fn one_file_only_and_other_file_parts_are_ignored() {
+async fn only_one_file_is_accepted_and_other_file_parts_are_ignored() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let two = ann_form()
         .part("resume", file(PDF, "a.pdf"))
@@ -122,7 +122,7 @@ async fn one_file_only_and_other_file_parts_are_ignored() {
 }
 
 #[tokio::test]
-async fn an_empty_nameless_file_is_none() {
+async fn an_empty_file_without_a_name_is_ignored() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let reply = harness
         .apply_with_form(&id, ann_form().part("resume", file(b"", "")))
@@ -131,7 +131,7 @@ async fn an_empty_nameless_file_is_none() {
 }
 
 #[tokio::test]
-async fn a_required_resume_is_a_file_and_an_address_only_where_that_is_set() {
+async fn a_required_resume_is_a_file_or_if_the_setting_allows_it_a_url() {
     let front = with_questions(&[(
         "Resume",
         "FILE_UPLOAD",
@@ -155,7 +155,7 @@ async fn a_required_resume_is_a_file_and_an_address_only_where_that_is_set() {
 }
 
 #[tokio::test]
-async fn a_required_resume_question_is_answered_by_the_file_whatever_its_type_is_called() {
+async fn a_required_resume_question_of_any_type_is_answered_by_the_file() {
     for name in ["CV", "resume", "RESUME_UPLOAD"] {
         let more = format!("question_type = \"{name}\"\nrequired = true");
         let front = with_questions(&[("Resume", "FILE_UPLOAD", more.as_str())]);
@@ -169,7 +169,7 @@ async fn a_required_resume_question_is_answered_by_the_file_whatever_its_type_is
 }
 
 #[tokio::test]
-async fn a_resume_in_json_is_an_address_that_is_kept_and_anything_else_is_refused() {
+async fn a_resume_in_json_must_be_a_url_which_is_stored() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let reply = harness
         .apply(
@@ -200,7 +200,7 @@ async fn a_resume_in_json_is_an_address_that_is_kept_and_anything_else_is_refuse
 }
 
 #[tokio::test]
-async fn a_form_that_breaks_off_or_has_too_many_parts_is_refused() {
+async fn an_incomplete_form_or_one_with_too_many_parts_is_refused() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let path = format!("/job-postings/{id}/applications");
     let request = harness.request(reqwest::Method::POST, &path);

@@ -183,7 +183,7 @@ async fn every_layout_stores_the_same_application() {
 }
 
 #[tokio::test]
-async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
+async fn the_list_of_the_hosted_form_preset_leaves_out_answers_that_have_a_named_field() {
     let (harness, id) = harness().await;
     for form in FORMS {
         let lines = format!("[answers]\npreset = 'hosted-form'\nmultipart = '{form}'");
@@ -195,7 +195,7 @@ async fn the_hosted_form_s_list_leaves_out_what_a_named_field_holds() {
 }
 
 #[tokio::test]
-async fn answers_are_repeated_where_the_settings_say_so() {
+async fn answers_are_repeated_if_the_settings_say_so() {
     let (harness, id) = harness().await;
     for (mirror, repeated) in [("until_verified", true), ("on", true), ("off", false)] {
         let lines = format!("[answers]\nmirror_in_additional_info = '{mirror}'");
@@ -211,14 +211,14 @@ async fn answers_are_repeated_where_the_settings_say_so() {
 }
 
 #[tokio::test]
-async fn a_file_under_another_name_is_no_resume_to_this_ats() {
+async fn a_file_with_another_field_name_is_not_accepted_as_the_resume() {
     let (harness, id) = harness().await;
     let full = stored(&harness, &id, "[answers]\nresume_part = 'cv'", true).await;
     assert!(!full.summary.has_resume);
 }
 
 #[tokio::test]
-async fn a_strict_dictionary_field_reads_the_dotted_spelling_and_refuses_json_text() {
+async fn a_strict_dictionary_field_accepts_the_dotted_format_and_refuses_json_text() {
     let harness = Harness::open_with(|settings| settings.answers = AcceptedAnswers::Dotted).await;
     harness.write("baker", &with_questions(&QUESTIONS));
     let id = harness.first_id().await;
@@ -246,7 +246,7 @@ async fn a_strict_dictionary_field_reads_the_dotted_spelling_and_refuses_json_te
 }
 
 #[tokio::test]
-async fn an_ats_that_accepts_with_200_is_understood_too() {
+async fn a_success_with_status_200_is_accepted() {
     let harness =
         Harness::open_with(|settings| settings.accepted_status = AcceptedStatus::Ok).await;
     harness.write("baker", crate::harness::BAKER);
@@ -279,7 +279,7 @@ fn candidate(name: &str, job: &str, stage: &str) -> Candidate {
 }
 
 #[tokio::test]
-async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
+async fn the_channel_and_its_fields_arrive_in_every_placement() {
     let (harness, _) = harness().await;
     let job = harness.job().await;
     let (job, stage) = (
@@ -317,7 +317,7 @@ async fn channel_and_its_fields_arrive_from_wherever_they_are_put() {
 }
 
 #[tokio::test]
-async fn hired_candidates_are_read_page_by_page_under_the_parameters_names() {
+async fn hired_candidates_are_read_page_by_page_with_the_configured_parameter_names() {
     let (harness, _) = harness().await;
     let job = harness.job().await;
     let id = job["id"].as_str().unwrap();

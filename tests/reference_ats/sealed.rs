@@ -70,7 +70,7 @@ async fn add(harness: &Harness) {
 }
 
 #[tokio::test]
-async fn what_people_sent_stands_readable_in_no_file_of_the_folder() {
+async fn no_file_of_the_folder_contains_unencrypted_data_of_people() {
     let (harness, posting) = harness().await;
     let first = apply(&harness, &posting).await;
     add(&harness).await;
@@ -93,7 +93,7 @@ async fn what_people_sent_stands_readable_in_no_file_of_the_folder() {
 }
 
 #[tokio::test]
-async fn people_are_deleted_when_the_retention_is_over() {
+async fn people_are_deleted_after_the_retention_period() {
     let (harness, posting) = harness().await;
     let old = apply(&harness, &posting).await;
     let hired = apply(&harness, &posting).await;
@@ -124,7 +124,7 @@ async fn people_are_deleted_when_the_retention_is_over() {
 }
 
 #[tokio::test]
-async fn the_retention_is_a_setting_and_no_shorter_than_a_day() {
+async fn the_retention_period_is_a_setting_of_at_least_one_day() {
     let (harness, posting) = harness().await;
     apply(&harness, &posting).await;
     harness.clock.advance(8 * DAY);
@@ -140,7 +140,7 @@ async fn the_retention_is_a_setting_and_no_shorter_than_a_day() {
 }
 
 #[tokio::test]
-async fn after_a_change_of_keys_the_older_one_is_not_needed_any_more() {
+async fn after_a_key_rotation_the_old_key_is_no_longer_needed() {
     let (harness, posting) = harness().await;
     let reply = apply(&harness, &posting).await;
     let id: Uuid = reply.body["id"].as_str().unwrap().parse().unwrap();
@@ -162,7 +162,7 @@ async fn after_a_change_of_keys_the_older_one_is_not_needed_any_more() {
 }
 
 #[tokio::test]
-async fn without_its_key_it_neither_starts_nor_makes_another() {
+async fn without_its_key_the_reference_ats_neither_starts_nor_creates_another_key() {
     let (harness, posting) = harness().await;
     apply(&harness, &posting).await;
     let key_file = harness.key_file();
@@ -235,7 +235,7 @@ async fn earlier_version(harness: &Harness, posting: &str) {
 }
 
 #[tokio::test]
-async fn what_an_earlier_version_kept_readable_is_sealed_at_the_start() {
+async fn unencrypted_data_of_an_earlier_version_is_sealed_at_startup() {
     let (harness, posting) = harness().await;
     let (dir, postings) = (harness.folder(), posting.clone());
     earlier_version(&harness, &postings).await;

@@ -172,21 +172,21 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
             values.join("|")
         });
     }
-    let mut said = match &schema["type"] {
+    let mut description = match &schema["type"] {
         Value::Array(types) => {
             let types: Vec<&str> = types.iter().filter_map(Value::as_str).collect();
             types.join(" or ")
         }
         one => one.as_str().unwrap_or("anything").to_owned(),
     };
-    if said == "array" {
+    if description == "array" {
         return format!("array of {}", of_type(&schema["items"], schemas));
     }
     if let Some(format) = schema["format"]
         .as_str()
         .filter(|it| !it.starts_with("int") && *it != "double")
     {
-        said = format!("{said} {format}");
+        description = format!("{description} {format}");
     }
     let bound = |name: &str| {
         schema[name]
@@ -195,13 +195,13 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
     };
     let (least, most) = (bound("minLength"), bound("maxLength"));
     match least.is_empty() && most.is_empty() {
-        true => said,
-        false => format!("{said} {least}..{most}"),
+        true => description,
+        false => format!("{description} {least}..{most}"),
     }
 }
 
 #[tokio::test]
-async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() {
+async fn every_documented_field_is_described_with_its_type_and_limits() {
     let harness = Harness::open().await;
     let document = send(harness.raw(Method::GET, "/docs/api.json")).await.body;
     let schemas = &document["components"]["schemas"];
@@ -212,11 +212,11 @@ async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() 
         let stated: Vec<&str> = fields.iter().map(|(field, ..)| *field).collect();
         assert_eq!(names, stated, "{name}");
         for (field, stated, is_required) in fields {
-            let mut said = of_type(&described[*field], schemas);
+            let mut description = of_type(&described[*field], schemas);
             if REQUESTS.contains(&name) && !is_required {
-                said = said.replace(" or null", "");
+                description = description.replace(" or null", "");
             }
-            assert_eq!(&said, stated, "{name}.{field}");
+            assert_eq!(&description, stated, "{name}.{field}");
             let required = schema["required"].as_array().unwrap();
             let found = required.iter().any(|it| it == field);
             assert_eq!(found, *is_required, "{name}.{field}");
@@ -225,7 +225,7 @@ async fn every_field_of_every_table_is_described_with_its_type_and_its_bounds() 
 }
 
 #[tokio::test]
-async fn the_fields_of_a_bulk_item_and_of_an_application_are_those_of_the_document() {
+async fn the_fields_of_a_bulk_item_and_an_application_are_the_documented_ones() {
     let harness = Harness::open().await;
     let document = send(harness.raw(Method::GET, "/docs/api.json")).await.body;
     let text = document["components"]["schemas"].clone();

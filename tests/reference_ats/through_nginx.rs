@@ -17,7 +17,7 @@ fn large() -> Form {
 }
 
 #[tokio::test]
-async fn who_sends_a_large_file_through_nginx_reads_the_answer_of_the_reference_ats() {
+async fn a_client_that_sends_a_large_file_through_nginx_gets_the_response_of_the_reference_ats() {
     let (harness, id) = Harness::with_posting(BAKER).await;
     let known = format!("/job-postings/{id}/applications");
     let unknown = "/job-postings/0b7a2c1e-5d44-4a63-9f10-000000000000/applications";

@@ -114,30 +114,30 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_becomes_a_sound_description(text in any::<String>()) {
+    fn any_text_becomes_valid_safe_html(text in any::<String>()) {
         prop_assert_eq!(fault(SanitizedHtml::from_any_format(&text).as_str()), None);
     }
 
     #[test]
-    fn any_mixture_of_tags_becomes_a_sound_description(text in pieces()) {
+    fn any_mixture_of_tags_becomes_valid_safe_html(text in pieces()) {
         prop_assert_eq!(fault(SanitizedHtml::from_any_format(&text).as_str()), None);
         prop_assert_eq!(fault(SanitizedHtml::from_markdown(&text).as_str()), None);
     }
 
     #[test]
-    fn cleaning_twice_is_cleaning_once(text in pieces()) {
+    fn sanitizing_twice_does_not_change_the_html_again(text in pieces()) {
         let once = SanitizedHtml::from_any_format(&text);
         prop_assert_eq!(SanitizedHtml::from_any_format(once.as_str()), once);
     }
 
     #[test]
-    fn an_empty_description_has_no_text_and_no_other_has_none(text in pieces()) {
+    fn only_an_empty_description_has_no_text(text in pieces()) {
         let html = SanitizedHtml::from_any_format(&text);
         prop_assert_eq!(html.is_empty(), html.to_plain_text().is_empty());
     }
 
     #[test]
-    fn lines_and_one_line_leave_nothing_to_do(text in any::<String>()) {
+    fn normalizing_a_text_twice_does_not_change_it_again(text in any::<String>()) {
         let line = one_line(&text);
         prop_assert_eq!(one_line(&line), line.clone());
         prop_assert!(!line.contains(char::is_control), "{:?}", line);

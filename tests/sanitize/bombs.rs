@@ -17,13 +17,17 @@ const BYTES: usize = MAX_BYTES / 16;
 /// Sanitizes a long text and asserts that it takes at most four times as much CPU time as short
 /// texts of the same total length. Linear time has the ratio 1, quadratic time the ratio 16. The
 /// load of the machine does not affect the result.
-fn defuse(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
-    defuse_sized(name, BYTES, text)
+fn assert_linear_time(name: &str, text: impl Fn(usize) -> String) -> SanitizedHtml {
+    assert_linear_time_for(name, BYTES, text)
 }
 
-/// Compares the CPU time of a long text of `bytes` bytes with that of short texts, as `defuse`
+/// Compares the CPU time of a long text of `bytes` bytes with that of short texts, as `assert_linear_time`
 /// does.
-fn defuse_sized(name: &str, bytes: usize, text: impl Fn(usize) -> String) -> SanitizedHtml {
+fn assert_linear_time_for(
+    name: &str,
+    bytes: usize,
+    text: impl Fn(usize) -> String,
+) -> SanitizedHtml {
     let (short, long) = (text(bytes / PARTS), text(bytes));
     let before = processor_time();
     for _ in 0..PARTS {
@@ -55,7 +59,7 @@ fn processor_time() -> Duration {
 }
 
 #[test]
-fn one_tag_over_and_over_neither_overflows_nor_takes_long() {
+fn one_repeated_tag_neither_overflows_the_stack_nor_takes_long() {
     let pieces = [
         "<div>",
         "<b>",
@@ -80,14 +84,14 @@ fn one_tag_over_and_over_neither_overflows_nor_takes_long() {
         "<i><b><u><s><small><mark><code><sub><li>x",
     ];
     for piece in pieces {
-        let html = defuse(piece, |bytes| repeated(piece, bytes));
+        let html = assert_linear_time(piece, |bytes| repeated(piece, bytes));
         assert_eq!(fault(html.as_str()), None, "{piece}");
     }
 }
 
 #[test]
-fn formats_that_differ_do_not_multiply() {
-    let html = defuse("formats", |bytes| {
+fn many_different_open_formatting_tags_do_not_multiply_the_html() {
+    let html = assert_linear_time("formats", |bytes| {
         let starts = (0..bytes / 32).map(|n| format!("<b class={n}>"));
         starts.collect::<String>() + &repeated("<p>x", bytes / 2)
     });
@@ -95,12 +99,12 @@ fn formats_that_differ_do_not_multiply() {
 }
 
 #[test]
-fn marks_of_markdown_over_and_over_do_not_take_long() {
+fn repeated_markdown_marks_do_not_take_long() {
     for piece in [
         "> ", "[", "![", "**a", "- ", "*_", "`", "a](", "| ", "<a", "&lt;", "&#", "1. \n", "<!--",
         "~~", "&", "&amp; x", "£", "&nbsp;x",
     ] {
-        let html = defuse(piece, |bytes| format!("# x\n\n{}", repeated(piece, bytes)));
+        let html = assert_linear_time(piece, |bytes| format!("# x\n\n{}", repeated(piece, bytes)));
         assert_eq!(fault(html.as_str()), None, "{piece}");
     }
 }
@@ -108,9 +112,9 @@ fn marks_of_markdown_over_and_over_do_not_take_long() {
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
     for separator in [' ', '/'] {
-        // The cost is quadratic up to the maximum number of attributes of a tag. Here, even the
+        // Up to the maximum number of attributes of a tag, the time is quadratic. Here, even the
         // short text exceeds this maximum.
-        let html = defuse_sized("attributes", MAX_BYTES / 4, |bytes| {
+        let html = assert_linear_time_for("attributes", MAX_BYTES / 4, |bytes| {
             let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));
             format!("<p>x</p><p{}>y</p>", attributes.collect::<String>())
         });
@@ -119,7 +123,7 @@ fn a_tag_with_very_many_attributes_does_not_take_long() {
 }
 
 #[test]
-fn a_long_text_is_whole_whatever_its_characters() {
+fn a_long_text_of_any_characters_is_complete() {
     for (text, html) in [
         ("& ", "&amp; "),
         ("£ ", "£ "),

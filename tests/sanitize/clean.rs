@@ -11,7 +11,7 @@ fn clean(text: &str) -> String {
 }
 
 #[test]
-fn every_block_finds_its_own_direction_and_every_link_keeps_its_distance() {
+fn every_block_has_automatic_direction_and_every_link_has_safe_attributes() {
     let html = SanitizedHtml::from_any_format(
         "<p>שלום</p><ul><li><a href='https://example.org'>x</a></li></ul>",
     );
@@ -19,7 +19,7 @@ fn every_block_finds_its_own_direction_and_every_link_keeps_its_distance() {
 }
 
 #[test]
-fn the_highest_heading_becomes_an_h3_and_none_is_skipped() {
+fn the_highest_heading_becomes_an_h3_and_no_level_is_skipped() {
     assert_snapshot!(clean("<h1>a</h1><h2>b</h2><h4>c</h4><h6>d</h6>"), @"<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>");
     assert_snapshot!(clean("<h5>a</h5><h5>b</h5>"), @"<h3>a</h3><h3>b</h3>");
     assert_snapshot!(clean("<h1></h1><h2>a</h2>"), @"<h3>a</h3>");
@@ -38,7 +38,7 @@ fn an_image_becomes_a_link_with_its_text() {
 }
 
 #[test]
-fn only_addresses_that_can_be_followed_are_links() {
+fn only_urls_that_browsers_can_open_become_links() {
     for address in [
         "http://example.org/",
         "https://example.org/a?b=1&c=2",
@@ -78,7 +78,7 @@ fn markdown_becomes_lists_tables_and_quotations() {
 }
 
 #[test]
-fn text_known_to_be_markdown_needs_no_mark_and_its_html_is_cleaned() {
+fn text_that_is_declared_as_markdown_is_parsed_and_its_html_is_sanitized() {
     let html = SanitizedHtml::from_markdown(
         "We make *clocks*.\n\n<div onclick='x()'>by <b>hand</b></div>",
     );
@@ -91,7 +91,7 @@ fn html_written_with_entities_is_read_as_html() {
 }
 
 #[test]
-fn the_litter_of_editors_is_swept_up() {
+fn leftovers_of_text_editors_are_removed() {
     assert_snapshot!(clean("<div><span style='x'><br></span></div><p>&nbsp;</p><div>One<div>Two</div></div><p><b></b></p><ul></ul>"), @"<p>One</p><p>Two</p>");
     assert_snapshot!(clean("<p>One<br><br>Two<br></p>"), @"<p>One</p><p>Two</p>");
     assert_snapshot!(clean("<h2><p>Title</p></h2><li>stray</li><li>items</li>"), @"<h3>Title</h3><ul><li>stray</li><li>items</li></ul>");
@@ -99,12 +99,12 @@ fn the_litter_of_editors_is_swept_up() {
 }
 
 #[test]
-fn tables_are_whole_whatever_is_missing() {
+fn incomplete_tables_are_completed() {
     assert_snapshot!(clean("<table>loose<tr><td>a<td></td><tr><th colspan=2 rowspan=99>b</table>after"), @r#"<table><tbody><tr><td>loose</td></tr><tr><td>a</td><td></td></tr><tr><th colspan="2">b</th></tr></tbody></table><p>after</p>"#);
 }
 
 #[test]
-fn verbatim_text_keeps_its_spaces() {
+fn preformatted_text_keeps_its_spaces() {
     assert_snapshot!(clean("<pre>\n\n<code>a\n  b</code></pre>"), @r"
     <pre><code>a
       b</code></pre>
@@ -112,7 +112,7 @@ fn verbatim_text_keeps_its_spaces() {
 }
 
 #[test]
-fn nothing_to_read_is_empty() {
+fn html_without_text_is_empty() {
     for text in [
         "",
         " \n ",
@@ -129,7 +129,7 @@ fn nothing_to_read_is_empty() {
 }
 
 #[test]
-fn the_text_alone_has_a_line_for_every_block() {
+fn the_plain_text_has_a_line_for_every_block() {
     let html = SanitizedHtml::from_any_format(
         "<h2>Tools &amp; time</h2><ul><li>a <b>lathe</b></li><li>x<br>y</li></ul><table><tr><td>1</td><td>2</td></tr></table>",
     );
@@ -137,7 +137,7 @@ fn the_text_alone_has_a_line_for_every_block() {
 }
 
 #[test]
-fn what_is_too_long_is_cut_and_says_so() {
+fn a_too_long_text_is_cut_and_marked_as_cut() {
     let html = SanitizedHtml::from_any_format(&"wörd ".repeat(MAX_BYTES));
     assert!(html.as_str().len() < MAX_BYTES + 100);
     assert!(
@@ -149,14 +149,14 @@ fn what_is_too_long_is_cut_and_says_so() {
 }
 
 #[test]
-fn headings_keep_their_order_and_none_is_a_step_too_low() {
+fn headings_keep_their_order_and_skip_no_level() {
     assert_snapshot!(clean("<h1>a</h1><h3>b</h3><h2>c</h2><h3>d</h3><h1>e</h1>"), @"<h3>a</h3><h4>b</h4><h4>c</h4><h5>d</h5><h3>e</h3>");
     assert_snapshot!(clean("<h3>a</h3><h2>b</h2><h3>c</h3>"), @"<h3>a</h3><h3>b</h3><h4>c</h4>");
     assert_snapshot!(clean("<h2>a</h2><h5>b</h5><h4>c</h4><h6>d</h6>"), @"<h3>a</h3><h4>b</h4><h4>c</h4><h5>d</h5>");
 }
 
 #[test]
-fn a_text_of_nearly_a_megabyte_is_whole_and_a_longer_one_says_that_it_was_cut() {
+fn a_text_of_nearly_a_megabyte_is_complete_and_a_longer_one_is_marked_as_cut() {
     let paragraph = "<p>Nous construisons des stations\u{a0}: « solides » & simples.</p>\n";
     let long = paragraph.repeat(1_000_000 / paragraph.len());
     assert!(900_000 < long.len());

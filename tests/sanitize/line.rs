@@ -1,9 +1,9 @@
-//! Normalization of texts of a single line, such as titles.
+//! Normalization of single-line texts, such as titles.
 
 use vestibule::sanitize::plain_text::{clean_lines, one_line};
 
 #[test]
-fn a_line_has_single_spaces_and_none_around_it() {
+fn a_line_has_only_single_spaces_and_is_trimmed() {
     assert_eq!(
         one_line("  Tide\tgauge \r\n engineer\u{2029} "),
         "Tide gauge engineer"
@@ -36,7 +36,7 @@ fn right_to_left_titles_keep_their_marks_and_closed_isolates() {
 }
 
 #[test]
-fn an_isolate_that_reaches_beyond_its_line_is_taken_out() {
+fn an_unclosed_direction_isolate_is_removed() {
     assert_eq!(one_line("open \u{2067}end"), "open end");
     assert_eq!(one_line("\u{2069}closed \u{2068}"), "closed");
     assert_eq!(

@@ -37,7 +37,7 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-fn goes_round(html: &SanitizedHtml) {
+fn assert_round_trip(html: &SanitizedHtml) {
     let markdown = html.to_markdown();
     assert_eq!(fault(&markdown), None, "{markdown}");
     let again = SanitizedHtml::from_markdown(&markdown);
@@ -54,7 +54,7 @@ fn goes_round(html: &SanitizedHtml) {
 }
 
 #[test]
-fn headings_lists_tables_and_words_are_the_same_when_it_is_read_again() {
+fn headings_lists_tables_and_words_are_unchanged_after_a_round_trip() {
     for text in [
         "## Tools\n\n1. lathe\n2. *file*\n   - flat\n   - round\n\n> ~~slow~~\n>\n> > two\n\n| a | b |\n|---|---|\n| 1 | `2|3` |",
         "# a\n\n## b\n\n# c\n\n### d",
@@ -93,7 +93,7 @@ fn terms_become_items_below_their_term() {
 }
 
 #[test]
-fn no_trick_becomes_more_than_text_in_markdown() {
+fn no_attack_becomes_formatting_in_markdown() {
     for trick in tricks() {
         let markdown = SanitizedHtml::from_any_format(&trick.html).to_markdown();
         assert_eq!(fault(&markdown), None, "{}: {markdown}", trick.name);
@@ -101,9 +101,9 @@ fn no_trick_becomes_more_than_text_in_markdown() {
 }
 
 #[test]
-fn the_postings_of_the_sample_go_round() {
+fn the_sample_postings_are_unchanged_after_a_round_trip() {
     for sample in crate::sample::samples() {
-        goes_round(&SanitizedHtml::from_any_format(&sample.body));
+        assert_round_trip(&SanitizedHtml::from_any_format(&sample.body));
     }
 }
 
@@ -111,7 +111,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_text_at_all_becomes_more_than_text_in_markdown(text in pieces()) {
+    fn no_plain_text_becomes_formatting_in_markdown(text in pieces()) {
         let html = SanitizedHtml::from_any_format(&text);
         let markdown = html.to_markdown();
         prop_assert_eq!(fault(&markdown), None, "{}", markdown);

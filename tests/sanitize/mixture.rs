@@ -33,7 +33,7 @@ fn lines_that_html_breaks_are_lines_of_markdown() {
 }
 
 #[test]
-fn code_and_verbatim_text_hold_no_markdown_and_no_tags() {
+fn markdown_and_tags_in_code_and_preformatted_text_stay_text() {
     assert_snapshot!(clean("**Use** the `<div>` tag"), @"<p><strong>Use</strong> the <code>&lt;div&gt;</code> tag</p>");
     assert_snapshot!(clean("**a**\n<pre>**b**\n\n- c</pre>"), @r"
     <p><strong>a</strong></p><pre>**b**
@@ -46,7 +46,7 @@ fn code_and_verbatim_text_hold_no_markdown_and_no_tags() {
 }
 
 #[test]
-fn html_without_markdown_stays_what_it_was() {
+fn html_without_markdown_stays_unchanged() {
     for (html, expected) in [
         (
             "<p>1. June 1987</p><p>2. July</p>",
@@ -69,13 +69,13 @@ fn html_without_markdown_stays_what_it_was() {
 }
 
 #[test]
-fn a_text_that_was_cleaned_before_is_no_mixture() {
+fn a_sanitized_text_is_not_treated_as_a_mixture() {
     let once = SanitizedHtml::from_markdown("\\*\\*a\\*\\*\n\n\\# b");
     assert!(once.as_str().contains("**a**"));
     assert_eq!(SanitizedHtml::from_any_format(once.as_str()), once);
 }
 
 #[test]
-fn rows_of_a_table_keep_the_tags_in_them() {
+fn the_tags_in_table_rows_are_kept() {
     assert_snapshot!(clean("| a | b |\n|---|---|\n| x<br>y | <p>z</p> |"), @"<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>x<br>y</td><td><p>z</p></td></tr></tbody></table>");
 }

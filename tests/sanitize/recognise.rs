@@ -40,7 +40,7 @@ const TABLE: &[(&str, Format)] = &[
 ];
 
 #[test]
-fn every_text_of_the_table_is_recognised() {
+fn the_format_of_every_text_in_the_table_is_detected() {
     for (text, format) in TABLE {
         assert_eq!(detect_format(text), *format, "{text:?}");
     }
@@ -53,7 +53,7 @@ fn html_written_with_entities_is_decoded_once() {
 }
 
 #[test]
-fn what_is_no_entity_stays_as_it_is() {
+fn text_that_is_not_an_entity_stays_unchanged() {
     let text = "&lt;p&gt;Finch & Sons, AT&T; R&D &nosuchname; &#xFFFFFFFF;&lt;/p&gt;";
     assert_eq!(
         unescape_tags(text),
@@ -62,7 +62,7 @@ fn what_is_no_entity_stays_as_it_is() {
 }
 
 #[test]
-fn text_that_is_no_escaped_html_is_left_alone() {
+fn text_that_is_not_escaped_html_stays_unchanged() {
     for text in [
         "a &lt; b &amp; c",
         "<p>write &lt;p&gt; for a paragraph</p>",

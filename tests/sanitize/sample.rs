@@ -125,7 +125,7 @@ fn the_company_has_a_name_and_a_domain() {
 }
 
 #[test]
-fn every_posting_is_clean_text_and_becomes_a_sound_description() {
+fn every_posting_is_normalized_text_and_becomes_valid_safe_html() {
     for sample in samples() {
         assert_eq!(one_line(&sample.title), sample.title);
         assert_eq!(
@@ -152,7 +152,7 @@ fn every_posting_is_clean_text_and_becomes_a_sound_description() {
 }
 
 #[test]
-fn postings_are_dated_over_the_weeks_before_the_demonstration() {
+fn the_dates_of_postings_are_spread_over_the_weeks_before_the_demonstration() {
     let days: BTreeSet<String> = samples()
         .iter()
         .map(|sample| sample.created.to_string())
@@ -165,7 +165,7 @@ fn postings_are_dated_over_the_weeks_before_the_demonstration() {
 }
 
 #[test]
-fn places_are_spread_over_the_world_and_over_every_width() {
+fn places_are_spread_over_the_world_and_have_every_type() {
     let samples = samples();
     let locations = || samples.iter().flat_map(|sample| &sample.locations);
     let countries = set(locations().filter_map(|location| location.place.country.as_deref()));
@@ -256,7 +256,7 @@ fn every_kind_of_question_is_asked_somewhere() {
 }
 
 #[test]
-fn choices_are_few_and_many_and_bounded() {
+fn there_are_questions_with_few_many_and_limited_choices() {
     let samples = samples();
     let questions = || samples.iter().flat_map(|sample| &sample.questions);
     let single =
@@ -273,7 +273,7 @@ fn choices_are_few_and_many_and_bounded() {
 }
 
 #[test]
-fn the_resume_is_asked_for_required_and_not_asked_for() {
+fn the_resume_is_optional_required_and_missing_in_some_postings() {
     let samples = samples();
     let resume = |sample: &Sample| {
         let mut questions = sample.questions.iter();
@@ -285,7 +285,7 @@ fn the_resume_is_asked_for_required_and_not_asked_for() {
 }
 
 #[test]
-fn pay_comes_in_every_shape() {
+fn pay_occurs_in_every_form() {
     let samples = samples();
     let pays = || {
         samples
@@ -325,7 +325,7 @@ fn pay_comes_in_every_shape() {
 }
 
 #[test]
-fn switches_formats_and_plans_are_seen_in_every_position() {
+fn every_value_of_the_options_occurs() {
     let samples = samples();
     let visa: BTreeSet<Option<bool>> = samples.iter().map(|sample| sample.visa_support).collect();
     assert_eq!(visa, [None, Some(false), Some(true)].into());

@@ -27,7 +27,7 @@ pub fn tricks() -> Vec<Trick> {
 }
 
 #[test]
-fn the_table_holds_every_trick_once() {
+fn every_attack_is_in_the_table_once() {
     let mut names: Vec<String> = tricks().into_iter().map(|trick| trick.name).collect();
     assert!(40 <= names.len());
     names.sort();
@@ -37,7 +37,7 @@ fn the_table_holds_every_trick_once() {
 }
 
 #[test]
-fn no_trick_leaves_anything_active() {
+fn no_attack_leaves_active_content() {
     for trick in tricks() {
         let html = SanitizedHtml::from_any_format(&trick.html);
         assert_eq!(
@@ -51,7 +51,7 @@ fn no_trick_leaves_anything_active() {
 }
 
 #[test]
-fn no_trick_works_inside_a_description_or_in_markdown() {
+fn no_attack_works_inside_a_description_or_in_markdown() {
     for trick in tricks() {
         let inside = format!(
             "<h2>Tools</h2><p>before {} after</p><ul><li>end</li></ul>",
@@ -77,7 +77,7 @@ fn no_trick_works_inside_a_description_or_in_markdown() {
 }
 
 #[test]
-fn no_trick_works_when_it_comes_as_entities() {
+fn no_attack_works_if_it_is_written_with_entities() {
     for trick in tricks() {
         let escaped = trick
             .html

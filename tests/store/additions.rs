@@ -20,8 +20,8 @@ async fn begin(
     additions.reserve(who, again).await.unwrap()
 }
 
-on_both!(whoever_is_being_added_or_was_is_not_added_again);
-async fn whoever_is_being_added_or_was_is_not_added_again(harness: Harness) {
+on_both!(a_person_who_is_being_added_or_was_added_is_not_added_again);
+async fn a_person_who_is_being_added_or_was_added_is_not_added_again(harness: Harness) {
     let additions = additions(&harness);
     let begun = begin(&additions, "Ben at the baker's", false)
         .await
@@ -42,8 +42,10 @@ async fn whoever_is_being_added_or_was_is_not_added_again(harness: Harness) {
     assert!(begin(&additions, "Ben at the baker's", true).await.is_ok());
 }
 
-on_both!(of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose);
-async fn of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose(harness: Harness) {
+on_both!(a_person_who_was_not_added_is_retried_and_an_unclear_one_only_on_request);
+async fn a_person_who_was_not_added_is_retried_and_an_unclear_one_only_on_request(
+    harness: Harness,
+) {
     let additions = additions(&harness);
     let begun = begin(&additions, "Ben", false).await.unwrap();
     additions
@@ -60,8 +62,8 @@ async fn of_whom_nothing_came_is_tried_again_and_who_is_unclear_only_on_purpose(
     assert!(begin(&additions, "Ben", true).await.is_ok());
 }
 
-on_both!(whoever_was_being_added_when_the_process_died_is_unclear);
-async fn whoever_was_being_added_when_the_process_died_is_unclear(mut harness: Harness) {
+on_both!(a_person_who_was_being_added_when_the_process_crashed_is_unclear);
+async fn a_person_who_was_being_added_when_the_process_crashed_is_unclear(mut harness: Harness) {
     let sent = harness.now();
     begin(&additions(&harness), "Ben", false).await.unwrap();
     harness.reopen().await.unwrap();
@@ -78,8 +80,8 @@ async fn whoever_was_being_added_when_the_process_died_is_unclear(mut harness: H
     assert!(begin(&additions, "Ben", true).await.is_ok());
 }
 
-on_both!(they_are_known_after_a_change_of_keys_and_forgotten_after_their_time);
-async fn they_are_known_after_a_change_of_keys_and_forgotten_after_their_time(
+on_both!(added_people_are_recognized_after_a_key_rotation_and_deleted_after_their_retention_period);
+async fn added_people_are_recognized_after_a_key_rotation_and_deleted_after_their_retention_period(
     mut harness: Harness,
 ) {
     let begun = begin(&additions(&harness), "Ben", false).await.unwrap();
@@ -98,8 +100,8 @@ async fn they_are_known_after_a_change_of_keys_and_forgotten_after_their_time(
     assert!(begin(&additions, "Ben", false).await.is_ok());
 }
 
-on_both!(of_many_who_add_the_same_person_at_once_one_does);
-async fn of_many_who_add_the_same_person_at_once_one_does(harness: Harness) {
+on_both!(if_many_processes_add_the_same_person_at_once_only_one_succeeds);
+async fn if_many_processes_add_the_same_person_at_once_only_one_succeeds(harness: Harness) {
     let (one, other) = (
         additions(&harness),
         harness.other().await.added_candidates(30 * DAY),
@@ -120,8 +122,8 @@ async fn of_many_who_add_the_same_person_at_once_one_does(harness: Harness) {
     assert_eq!(begun, 1);
 }
 
-on_both!(a_repeat_that_adds_nothing_leaves_what_was_known_before);
-async fn a_repeat_that_adds_nothing_leaves_what_was_known_before(harness: Harness) {
+on_both!(a_retry_that_adds_nothing_keeps_the_previous_result);
+async fn a_retry_that_adds_nothing_keeps_the_previous_result(harness: Harness) {
     let additions = additions(&harness);
     for (who, outcome) in [
         ("Ann", Some(AdditionResult::Added)),

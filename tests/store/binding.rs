@@ -1,4 +1,4 @@
-//! The ATS to which a store belongs, and the ATS to which each part of its data belongs.
+//! A store records which ATS it belongs to, and which ATS each application and posting belongs to.
 
 use serde_json::json;
 use vestibule::{
@@ -48,8 +48,8 @@ async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
     (open, closed, is_read)
 }
 
-on_both!(what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other);
-async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(harness: Harness) {
+on_both!(applications_for_one_ats_are_held_and_not_sent_to_another);
+async fn applications_for_one_ats_are_held_and_not_sent_to_another(harness: Harness) {
     let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
     one.outbox().claim(LEASE).await.unwrap().expect("it is due");
@@ -69,8 +69,10 @@ async fn what_waits_for_one_ats_is_held_for_it_and_sent_to_no_other(harness: Har
     assert_eq!(claim.expect("it is for this one").id, later.id);
 }
 
-on_both!(what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again);
-async fn what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again(harness: Harness) {
+on_both!(applications_held_for_an_ats_wait_again_when_the_store_belongs_to_it_again);
+async fn applications_held_for_an_ats_wait_again_when_the_store_belongs_to_it_again(
+    harness: Harness,
+) {
     let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
     bind(&harness, &ats("other")).await;
@@ -83,8 +85,8 @@ async fn what_was_held_for_an_ats_waits_again_once_the_store_belongs_to_it_again
     assert_eq!((bound.former_ats, bound.held, bound.released), (None, 0, 0));
 }
 
-on_both!(nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for);
-async fn nobody_gives_an_application_to_an_ats_that_it_was_not_sent_for(harness: Harness) {
+on_both!(the_operator_cannot_send_an_application_to_another_ats);
+async fn the_operator_cannot_send_an_application_to_another_ats(harness: Harness) {
     let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
     let (other, _) = bind(&harness, &ats("other")).await;
@@ -119,8 +121,8 @@ async fn each_ats_has_its_own_copy_of_postings_open_and_closed(harness: Harness)
     assert!(one.posting_cache().other_ats().await.unwrap().is_none());
 }
 
-on_both!(a_store_from_before_belongs_to_the_ats_of_its_next_start);
-async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(harness: Harness) {
+on_both!(a_store_of_an_earlier_version_belongs_to_the_ats_of_the_next_start);
+async fn a_store_of_an_earlier_version_belongs_to_the_ats_of_the_next_start(harness: Harness) {
     publish(&harness, &harness.store, "welder").await;
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let demo = [PostingId::new("invented")];
@@ -134,8 +136,8 @@ async fn a_store_from_before_belongs_to_the_ats_of_its_next_start(harness: Harne
     assert_eq!(claim.expect("it waits as before").id, kept.id);
 }
 
-on_both!(what_is_invented_in_a_store_from_before_belongs_to_no_real_ats);
-async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(harness: Harness) {
+on_both!(sample_data_in_a_store_of_an_earlier_version_belongs_to_no_real_ats);
+async fn sample_data_in_a_store_of_an_earlier_version_belongs_to_no_real_ats(harness: Harness) {
     publish(&harness, &harness.store, "invented").await;
     let application = plain();
     harness.outbox().put(&application).await.unwrap();
@@ -156,8 +158,8 @@ async fn what_is_invented_in_a_store_from_before_belongs_to_no_real_ats(harness:
     );
 }
 
-on_both!(the_invented_company_takes_nothing_real_from_a_store_from_before);
-async fn the_invented_company_takes_nothing_real_from_a_store_from_before(harness: Harness) {
+on_both!(the_sample_company_gets_no_real_data_of_a_store_of_an_earlier_version);
+async fn the_sample_company_gets_no_real_data_of_a_store_of_an_earlier_version(harness: Harness) {
     publish(&harness, &harness.store, "welder").await;
     harness.outbox().put(&plain()).await.unwrap();
     let demo = [PostingId::new("invented")];
@@ -173,8 +175,8 @@ async fn the_invented_company_takes_nothing_real_from_a_store_from_before(harnes
     assert_eq!(copy(&one).await, (vec!["welder".to_owned()], vec![], true));
 }
 
-on_both!(a_command_does_not_give_the_store_to_another_ats);
-async fn a_command_does_not_give_the_store_to_another_ats(harness: Harness) {
+on_both!(a_command_does_not_bind_the_store_to_another_ats);
+async fn a_command_does_not_bind_the_store_to_another_ats(harness: Harness) {
     let (one, _) = bind(&harness, &ats("one")).await;
     let kept = one.outbox().put(&plain()).await.unwrap();
     let refused = harness.store.for_bound_ats(&ats("other"), &[]).await;
@@ -219,8 +221,8 @@ async fn an_ats_under_a_new_address_keeps_the_counters_of_the_funnel(harness: Ha
     assert_eq!(seen(&report.postings), expected);
 }
 
-on_both!(a_new_address_may_be_told_after_the_site_was_started_with_it);
-async fn a_new_address_may_be_told_after_the_site_was_started_with_it(harness: Harness) {
+on_both!(a_new_address_can_be_recorded_after_the_site_was_started_with_it);
+async fn a_new_address_can_be_recorded_after_the_site_was_started_with_it(harness: Harness) {
     let (old, _) = bind(&harness, &ats("old")).await;
     publish(&harness, &old, "closed").await;
     publish(&harness, &old, "welder").await;
@@ -242,8 +244,8 @@ async fn a_new_address_may_be_told_after_the_site_was_started_with_it(harness: H
     assert!(matches!(nothing, Err(BindingError::NothingToRebind(_))));
 }
 
-on_both!(of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none);
-async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented_one_has_none(
+on_both!(if_a_store_has_several_atss_the_moved_one_must_be_named_and_is_not_the_sample_company);
+async fn if_a_store_has_several_atss_the_moved_one_must_be_named_and_is_not_the_sample_company(
     harness: Harness,
 ) {
     for one in [AtsIdentity::sample_company(), ats("old"), ats("new")] {
@@ -275,7 +277,7 @@ async fn of_several_it_must_be_said_which_ats_has_a_new_address_and_the_invented
 }
 
 #[tokio::test]
-async fn a_replica_of_another_ats_does_not_start_while_one_runs() {
+async fn a_replica_with_another_ats_does_not_start_while_a_replica_runs() {
     let harness = Harness::on_postgres().await;
     let (running, _) = bind(&harness, &ats("one")).await;
     let kept = running.outbox().put(&plain()).await.unwrap();

@@ -37,7 +37,7 @@ async fn say(url: &DatabaseUrl, statement: &'static str) {
 }
 
 #[tokio::test]
-async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it() {
+async fn a_copy_contains_every_entry_receipt_and_posting_and_the_same_key_decrypts_it() {
     let harness = Harness::open().await;
     let (waiting, refused) = (with_resume(), plain());
     let kept = harness.outbox().put(&refused).await.unwrap();
@@ -86,7 +86,7 @@ async fn a_copy_holds_every_entry_receipt_and_posting_and_the_same_key_opens_it(
 }
 
 #[tokio::test]
-async fn a_server_that_holds_something_is_refused_and_keeps_it() {
+async fn a_store_is_not_copied_to_a_database_that_already_contains_data() {
     let harness = Harness::open().await;
     harness.outbox().put(&plain()).await.unwrap();
     let url = DatabaseUrl::new(cluster::database());
@@ -102,7 +102,7 @@ async fn a_server_that_holds_something_is_refused_and_keeps_it() {
 }
 
 #[tokio::test]
-async fn a_copy_that_failed_left_nothing_and_can_be_run_again() {
+async fn a_failed_copy_leaves_no_data_and_can_be_repeated() {
     let harness = Harness::open().await;
     harness.outbox().put(&with_resume()).await.unwrap();
     let url = DatabaseUrl::new(cluster::database());
@@ -127,7 +127,7 @@ async fn a_copy_that_failed_left_nothing_and_can_be_run_again() {
 }
 
 #[tokio::test]
-async fn only_a_sqlite_store_that_is_there_is_copied_and_only_to_a_server() {
+async fn only_an_existing_sqlite_store_can_be_copied_and_only_to_postgresql() {
     let harness = Harness::open().await;
     let server = Settings {
         url: Some(DatabaseUrl::new(cluster::database())),

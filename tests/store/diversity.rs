@@ -1,4 +1,4 @@
-//! The counts of the voluntary questions about diversity.
+//! The counts of answers to the voluntary diversity questions.
 
 use std::{collections::BTreeMap, fs, time::Duration};
 
@@ -53,8 +53,8 @@ async fn answer(harness: &Harness, token: &str, gender: &'static str) {
     counted.await.unwrap();
 }
 
-on_both!(answers_are_counted_per_year_and_each_form_once);
-async fn answers_are_counted_per_year_and_each_form_once(harness: Harness) {
+on_both!(answers_are_counted_by_year_and_each_form_once);
+async fn answers_are_counted_by_year_and_each_form_once(harness: Harness) {
     let store = harness.store.diversity();
     for (token, gender) in [("1", "man"), ("2", "woman"), ("2", "man"), ("3", "woman")] {
         answer(&harness, token, gender).await;
@@ -133,8 +133,8 @@ async fn after_a_new_key_the_counts_can_be_read_without_the_old_one(mut harness:
     assert_eq!(counts[2], count(2026, "gender", "man", 2));
 }
 
-on_both!(without_the_key_of_the_counts_the_store_does_not_open);
-async fn without_the_key_of_the_counts_the_store_does_not_open(mut harness: Harness) {
+on_both!(the_store_does_not_open_without_the_key_of_the_counts);
+async fn the_store_does_not_open_without_the_key_of_the_counts(mut harness: Harness) {
     answer(&harness, "1", "man").await;
     let refused = harness.reopen_with_another_key().await;
     assert!(refused.is_err());

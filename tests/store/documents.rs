@@ -77,7 +77,7 @@ impl Harness {
     }
 
     /// Changes rows directly in the database. `$1` is `value`.
-    pub async fn meddle<'q, T>(&self, statement: &'static str, value: T)
+    pub async fn change_rows<'q, T>(&self, statement: &'static str, value: T)
     where
         T: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + Send + 'q,
     {
@@ -96,14 +96,16 @@ impl Harness {
     }
 
     async fn set_sealed(&self, payload: Vec<u8>, file: String) {
-        self.meddle("update outbox set payload = $1", payload).await;
-        self.meddle("update document set file = $1", file).await;
+        self.change_rows("update outbox set payload = $1", payload)
+            .await;
+        self.change_rows("update document set file = $1", file)
+            .await;
     }
 
     /// Moves the sealed content into the database, where earlier versions stored it.
     async fn as_before_there_were_files(&self) {
         let content = fs::read(self.document_file()).unwrap();
-        self.meddle("update document set content = $1, file = null", content)
+        self.change_rows("update document set content = $1, file = null", content)
             .await;
     }
 }
@@ -113,7 +115,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[tokio::test]
-async fn a_file_lies_sealed_beside_the_database_and_for_its_owner_alone() {
+async fn a_file_is_sealed_next_to_the_database_and_only_its_owner_can_read_it() {
     let harness = Harness::open().await;
     let application = with_resume();
     harness.put(&application).await;
@@ -127,7 +129,7 @@ async fn a_file_lies_sealed_beside_the_database_and_for_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn a_file_is_overwritten_and_gone_however_its_application_ends() {
+async fn a_file_is_overwritten_and_deleted_for_every_outcome_of_its_application() {
     type End = fn(&Harness, PutResult) -> futures_util::future::BoxFuture<'_, ()>;
     let ends: [(&str, End); 4] = [
         ("delivered", |harness, _| {
@@ -170,7 +172,7 @@ async fn a_file_is_overwritten_and_gone_however_its_application_ends() {
 }
 
 #[tokio::test]
-async fn the_same_form_sent_again_leaves_one_file() {
+async fn sending_the_same_form_again_leaves_one_file() {
     let harness = Harness::open().await;
     let application = with_resume();
     let first = harness.put(&application).await;
@@ -185,7 +187,7 @@ async fn the_same_form_sent_again_leaves_one_file() {
 }
 
 #[tokio::test]
-async fn what_replaces_a_returned_application_brings_a_file_of_its_own() {
+async fn an_application_that_replaces_a_returned_one_has_its_own_file() {
     let harness = Harness::open().await;
     let returned = harness.returned().await;
     let before = harness.document_file();
@@ -215,7 +217,7 @@ async fn no_row_makes_the_store_read_or_remove_a_file_outside_its_folder() {
     fs::copy(harness.document_file(), &outside).unwrap();
     let way_out = format!("../../{}", harness.unnamed());
     harness
-        .meddle("update document set file = $1", way_out)
+        .change_rows("update document set file = $1", way_out)
         .await;
     assert!(harness.try_claim().await.is_none());
     assert_eq!(harness.count(EntryState::Held).await, 1);
@@ -231,7 +233,7 @@ async fn no_row_makes_the_store_read_or_remove_a_file_outside_its_folder() {
 }
 
 #[tokio::test]
-async fn an_application_whose_file_is_gone_is_held_for_a_person_and_goes_on_when_it_is_back() {
+async fn an_application_whose_file_is_missing_is_held_and_can_be_delivered_when_the_file_is_back() {
     let mut harness = Harness::open().await;
     let application = with_resume();
     let kept = harness.put(&application).await;
@@ -244,7 +246,7 @@ async fn an_application_whose_file_is_gone_is_held_for_a_person_and_goes_on_when
     let standing = (entry.state, entry.reason.as_deref());
     assert_eq!(standing, (EntryState::Held, Some("unreadable")));
     let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
-    let receipt = receipt.expect("it is told how it stands");
+    let receipt = receipt.expect("the receipt exists");
     assert_eq!(
         (receipt.state, receipt.application),
         (EntryState::Held, None)
@@ -256,7 +258,7 @@ async fn an_application_whose_file_is_gone_is_held_for_a_person_and_goes_on_when
 }
 
 #[tokio::test]
-async fn where_no_file_can_be_written_nothing_is_kept_and_what_was_kept_before_is_found() {
+async fn if_no_file_can_be_written_no_application_is_stored_and_earlier_ones_are_found() {
     let harness = Harness::open().await;
     let (before, later) = (with_resume(), with_resume());
     let kept = harness.put(&before).await;
@@ -275,7 +277,7 @@ async fn where_no_file_can_be_written_nothing_is_kept_and_what_was_kept_before_i
 }
 
 #[tokio::test]
-async fn while_the_folder_is_gone_nothing_is_taken_for_lost() {
+async fn while_the_folder_is_missing_no_file_counts_as_lost() {
     let harness = Harness::open().await;
     let application = with_resume();
     harness.put(&application).await;
@@ -296,7 +298,7 @@ async fn while_the_folder_is_gone_nothing_is_taken_for_lost() {
 }
 
 #[tokio::test]
-async fn what_another_program_keeps_from_being_written_leaves_no_file() {
+async fn if_another_program_locks_the_database_no_file_is_left_behind() {
     let harness = Harness::open().await;
     let mut other = harness.connect().await;
     sqlx::query("begin immediate")
@@ -311,7 +313,7 @@ async fn what_another_program_keeps_from_being_written_leaves_no_file() {
 }
 
 #[tokio::test]
-async fn a_folder_that_was_removed_is_made_again_for_its_owner_alone() {
+async fn a_deleted_folder_is_created_again_and_only_its_owner_can_read_it() {
     let harness = Harness::open().await;
     fs::remove_dir(harness.documents()).unwrap();
     let application = with_resume();
@@ -321,7 +323,7 @@ async fn a_folder_that_was_removed_is_made_again_for_its_owner_alone() {
 }
 
 #[tokio::test]
-async fn what_was_kept_before_there_were_files_is_delivered_and_goes_like_all_else() {
+async fn files_that_an_earlier_version_stored_in_the_database_are_delivered_and_deleted() {
     let harness = Harness::open().await;
     let application = with_resume();
     harness.put(&application).await;
@@ -334,7 +336,7 @@ async fn what_was_kept_before_there_were_files_is_delivered_and_goes_like_all_el
 }
 
 #[tokio::test]
-async fn what_is_sealed_anew_gets_a_file_of_its_own_wherever_it_stood() {
+async fn resealing_writes_a_new_file_even_for_content_in_the_database() {
     for before_there_were_files in [false, true] {
         let mut harness = Harness::open().await;
         let application = with_resume();
@@ -359,7 +361,7 @@ async fn what_is_sealed_anew_gets_a_file_of_its_own_wherever_it_stood() {
 }
 
 #[tokio::test]
-async fn what_is_sealed_anew_between_a_look_at_its_row_and_one_at_its_file_is_delivered() {
+async fn an_application_that_is_resealed_between_reading_its_row_and_its_file_is_delivered() {
     let mut harness = Harness::open().await;
     let application = with_resume();
     harness.put(&application).await;

@@ -13,8 +13,8 @@ use crate::{
     harness::{Harness, ROOM},
 };
 
-on_both!(one_network_does_not_take_the_room_of_all);
-async fn one_network_does_not_take_the_room_of_all(harness: Harness) {
+on_both!(one_network_cannot_use_all_the_space_for_drafts);
+async fn one_network_cannot_use_all_the_space_for_drafts(harness: Harness) {
     let drafts = harness.store.saved_forms(SavedFormLimits {
         total: ROOM,
         per_network: Quota {
@@ -37,8 +37,8 @@ async fn one_network_does_not_take_the_room_of_all(harness: Harness) {
     assert!(save("2001:db8:2::", 1).await);
 }
 
-on_both!(forms_without_a_token_of_the_site_share_a_part_of_the_room);
-async fn forms_without_a_token_of_the_site_share_a_part_of_the_room(harness: Harness) {
+on_both!(forms_without_a_valid_token_share_a_part_of_the_space);
+async fn forms_without_a_valid_token_share_a_part_of_the_space(harness: Harness) {
     let drafts = harness.store.saved_forms(SavedFormLimits {
         total: ROOM,
         per_network: Quota {

@@ -65,8 +65,8 @@ fn sent(application: ApplicationId) -> AcceptedForm {
     }
 }
 
-on_both!(a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_counts);
-async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_counts(
+on_both!(a_file_is_found_by_its_form_after_a_restart_and_a_later_file_replaces_it);
+async fn a_file_is_found_by_its_form_after_a_restart_and_a_later_file_replaces_it(
     mut harness: Harness,
 ) {
     let (form, other) = (harness.form(), harness.form());
@@ -92,7 +92,7 @@ async fn a_file_is_found_under_its_own_form_after_a_restart_and_the_later_one_co
     assert_eq!(harness.drafts().find(form).await.unwrap(), None);
 }
 
-fn came_back(email: &str) -> ReturnedForm {
+fn form_of(email: &str) -> ReturnedForm {
     ReturnedForm {
         reason: ReturnReason::Wrong,
         texts: vec![("email".into(), email.into())],
@@ -102,19 +102,19 @@ fn came_back(email: &str) -> ReturnedForm {
     }
 }
 
-on_both!(a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice);
-async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
+on_both!(a_returned_form_is_stored_completely_and_its_file_is_not_written_twice);
+async fn a_returned_form_is_stored_completely_and_its_file_is_not_written_twice(
     mut harness: Harness,
 ) {
     let (form, document) = (harness.form(), file("first"));
     let keep = async |harness: &Harness, email: &str, file: Option<&Document>, stored: bool| {
         let drafts = harness.drafts();
-        let kept = drafts.save_form(form, HERE, came_back(email), file, stored);
+        let kept = drafts.save_form(form, HERE, form_of(email), file, stored);
         kept.await.unwrap()
     };
     let found = async |harness: &Harness| harness.drafts().find(form).await.unwrap();
     let whole = |email: &str, file: Option<&Document>| {
-        Some(SavedForm::Form(Box::new(came_back(email)), file.cloned()))
+        Some(SavedForm::Form(Box::new(form_of(email)), file.cloned()))
     };
     assert!(
         !keep(&harness, "a@example.org", Some(&document), true).await,
@@ -142,12 +142,12 @@ async fn a_form_that_came_back_is_found_whole_and_its_file_is_not_written_twice(
 
 /// Only SQLite looks for the form: on PostgreSQL, marking a form that does not exist costs nothing.
 #[tokio::test]
-async fn an_application_knows_whether_its_form_was_saved() {
+async fn an_application_records_whether_its_form_was_saved() {
     let harness = Harness::open().await;
     let form = harness.form();
     let kept = harness
         .drafts()
-        .save_form(form, HERE, came_back("a@example.org"), None, false)
+        .save_form(form, HERE, form_of("a@example.org"), None, false)
         .await;
     assert!(kept.unwrap());
     for (id, is_saved) in [(form, true), (harness.form(), false)] {
@@ -162,20 +162,20 @@ async fn an_application_knows_whether_its_form_was_saved() {
     }
 }
 
-on_both!(a_form_without_a_file_has_its_share_and_expires);
-async fn a_form_without_a_file_has_its_share_and_expires(harness: Harness) {
+on_both!(forms_without_a_file_are_limited_in_number_and_expire);
+async fn forms_without_a_file_are_limited_in_number_and_expire(harness: Harness) {
     let drafts = harness.drafts();
     for is_kept in [true, true, true, false] {
         let form = harness.form();
-        let kept = drafts.save_form(form, HERE, came_back("a@example.org"), None, false);
+        let kept = drafts.save_form(form, HERE, form_of("a@example.org"), None, false);
         assert_eq!(kept.await.unwrap(), is_kept);
     }
     harness.clock.advance(2 * HOUR);
     assert_eq!(drafts.delete_expired().await.unwrap(), 3);
 }
 
-on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_swept_then);
-async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(harness: Harness) {
+on_both!(a_file_expires_unless_its_form_is_sent_again_and_is_then_deleted);
+async fn a_file_expires_unless_its_form_is_sent_again_and_is_then_deleted(harness: Harness) {
     let (drafts, form) = (harness.drafts(), harness.form());
     drafts.save_file(form, HERE, &file("x")).await.unwrap();
     harness.clock.advance(HOUR);
@@ -189,8 +189,8 @@ async fn a_file_expires_unless_its_form_is_sent_again_and_is_swept_then(harness:
     assert!(!drafts.extend(form).await.unwrap());
 }
 
-on_both!(many_that_have_expired_are_swept_in_one_step);
-async fn many_that_have_expired_are_swept_in_one_step(harness: Harness) {
+on_both!(many_expired_drafts_are_deleted_in_one_step);
+async fn many_expired_drafts_are_deleted_in_one_step(harness: Harness) {
     let drafts = harness.store.saved_forms(SavedFormLimits {
         total: ROOM,
         per_visitor: ROOM,
@@ -209,8 +209,8 @@ async fn many_that_have_expired_are_swept_in_one_step(harness: Harness) {
     assert_eq!(drafts.delete_expired().await.unwrap(), 100);
 }
 
-on_both!(an_accepted_form_leaves_no_file_and_is_remembered_longer);
-async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(harness: Harness) {
+on_both!(an_accepted_form_leaves_no_file_and_its_record_is_stored_longer);
+async fn an_accepted_form_leaves_no_file_and_its_record_is_stored_longer(harness: Harness) {
     let (drafts, form) = (harness.drafts(), harness.form());
     let large = file(vec![b'x'; 1 << 20].split_off(1_000));
     assert!(drafts.save_file(form, HERE, &large).await.unwrap());
@@ -232,8 +232,8 @@ async fn an_accepted_form_leaves_no_file_and_is_remembered_longer(harness: Harne
     assert_eq!(drafts.find(form).await.unwrap(), None);
 }
 
-on_both!(drafts_have_their_share_and_what_does_not_fit_is_not_kept);
-async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(harness: Harness) {
+on_both!(drafts_have_a_size_limit_and_a_draft_that_exceeds_it_is_not_stored);
+async fn drafts_have_a_size_limit_and_a_draft_that_exceeds_it_is_not_stored(harness: Harness) {
     let drafts = harness.drafts();
     let [one, two, three, four] = [
         harness.form(),
@@ -284,8 +284,8 @@ async fn drafts_have_their_share_and_what_does_not_fit_is_not_kept(harness: Harn
     assert!(drafts.save_file(four, HERE, &file("x")).await.unwrap());
 }
 
-on_both!(one_visitor_does_not_take_the_room_of_all);
-async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
+on_both!(one_visitor_cannot_use_all_the_space_for_drafts);
+async fn one_visitor_cannot_use_all_the_space_for_drafts(harness: Harness) {
     let drafts = harness.store.saved_forms(SavedFormLimits {
         total: ROOM,
         per_visitor: Quota {
@@ -330,8 +330,8 @@ async fn one_visitor_does_not_take_the_room_of_all(harness: Harness) {
     );
 }
 
-on_both!(one_form_sent_twice_at_once_leaves_one_file);
-async fn one_form_sent_twice_at_once_leaves_one_file(harness: Harness) {
+on_both!(sending_one_form_twice_at_once_leaves_one_file);
+async fn sending_one_form_twice_at_once_leaves_one_file(harness: Harness) {
     let (drafts, form) = (harness.drafts(), harness.form());
     let (one, two) = (file("one"), file("two"));
     let kept = tokio::join!(
@@ -361,7 +361,7 @@ async fn a_disk_that_is_nearly_full_keeps_its_reserve() {
 }
 
 #[tokio::test]
-async fn a_draft_that_was_moved_to_another_form_does_not_open() {
+async fn a_draft_that_was_moved_to_another_form_cannot_be_decrypted() {
     let harness = Harness::open().await;
     let (drafts, form, other) = (harness.drafts(), harness.form(), harness.form());
     drafts.save_file(form, HERE, &file("x")).await.unwrap();
@@ -374,14 +374,14 @@ async fn a_draft_that_was_moved_to_another_form_does_not_open() {
 }
 
 #[tokio::test]
-async fn nothing_of_a_draft_stands_readable_in_any_file_or_in_debugging() {
+async fn no_file_and_no_debug_output_contains_unencrypted_data_of_a_draft() {
     let harness = Harness::open().await;
     let (drafts, form) = (harness.drafts(), harness.form());
     let file = file("%PDF Planted: twelve years of welding");
     drafts.save_file(form, HERE, &file).await.unwrap();
     drafts.mark_accepted(form, sent(form)).await.unwrap();
     drafts.save_file(form, HERE, &file).await.unwrap();
-    let returned = came_back("planted@example.org");
+    let returned = form_of("planted@example.org");
     let kept = drafts.save_form(form, HERE, returned, Some(&file), true);
     assert!(kept.await.unwrap());
     let mut files = 0;

@@ -1,5 +1,5 @@
-//! The facts about the outbox that the operator can see, and the record of the confirmed layout of
-//! answers.
+//! The statistics about the outbox that the operator can see, and the record of the layout of
+//! answers that the operator confirmed.
 
 use vestibule::store::{
     AttemptResult, EntryState,
@@ -8,8 +8,10 @@ use vestibule::store::{
 
 use crate::{applications, harness::Harness};
 
-on_both!(what_was_seen_holds_for_one_layout_and_outlives_a_restart);
-async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut harness: Harness) {
+on_both!(the_confirmation_of_a_layout_applies_only_to_it_and_survives_a_restart);
+async fn the_confirmation_of_a_layout_applies_only_to_it_and_survives_a_restart(
+    mut harness: Harness,
+) {
     let store = &harness.store;
     assert!(!store.is_layout_checked(Tested, "map").await.unwrap());
     store.record_layout_check(Tested, "map").await.unwrap();
@@ -22,8 +24,8 @@ async fn what_was_seen_holds_for_one_layout_and_outlives_a_restart(mut harness: 
     assert!(!store.is_layout_checked(Tested, "map").await.unwrap());
 }
 
-on_both!(the_operator_is_told_how_entries_stand_and_why);
-async fn the_operator_is_told_how_entries_stand_and_why(harness: Harness) {
+on_both!(the_operator_sees_the_number_of_entries_by_state_and_reason);
+async fn the_operator_sees_the_number_of_entries_by_state_and_reason(harness: Harness) {
     let empty = harness.outbox().stats().await.unwrap();
     assert_eq!((empty.groups.len(), empty.oldest_waiting()), (0, None));
     let received_at = harness.now();

@@ -1,4 +1,4 @@
-//! The delivery gives each sender's network an equal share.
+//! The delivery sends applications from each sender's network in turn.
 
 use std::time::Duration;
 
@@ -59,14 +59,14 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     }
     let first = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&first));
-    // This is also true later, after a part of the flood has been sent.
+    // The same applies to an application that arrives after a part of the flood has been sent.
     harness.deliver(20).await;
     let second = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));
 }
 
-on_both!(the_applications_of_one_network_are_sent_in_the_order_in_which_they_came);
-async fn the_applications_of_one_network_are_sent_in_the_order_in_which_they_came(
+on_both!(the_applications_of_one_network_are_sent_in_the_order_in_which_they_arrived);
+async fn the_applications_of_one_network_are_sent_in_the_order_in_which_they_arrived(
     harness: Harness,
 ) {
     let mut ids = harness.flood(HONEST, 5).await;
@@ -110,8 +110,8 @@ async fn applications_that_fail_again_and_again_do_not_delay_new_ones(harness: H
     }
 }
 
-on_both!(an_application_whose_workers_vanish_lets_the_others_of_its_network_go_first);
-async fn an_application_whose_workers_vanish_lets_the_others_of_its_network_go_first(
+on_both!(an_application_whose_workers_crash_is_sent_after_the_others_of_its_network);
+async fn an_application_whose_workers_crash_is_sent_after_the_others_of_its_network(
     harness: Harness,
 ) {
     let ids = harness.flood(HONEST, 3).await;
@@ -130,8 +130,8 @@ async fn senders_whose_network_is_unknown_count_as_one_network(harness: Harness)
     assert!(harness.deliver(2).await.contains(&known));
 }
 
-on_both!(what_the_operator_sends_again_goes_behind_what_its_network_sent_since);
-async fn what_the_operator_sends_again_goes_behind_what_its_network_sent_since(harness: Harness) {
+on_both!(a_retried_application_is_sent_after_later_ones_of_its_network);
+async fn a_retried_application_is_sent_after_later_ones_of_its_network(harness: Harness) {
     let held = harness.flood(FLOOD[0], 3).await;
     for _ in &held {
         let claim = harness.claim().await;
@@ -174,7 +174,7 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
-    // PostgreSQL counts the rows that a connection read at the latest when the connection closes.
+    // PostgreSQL may update its counts of read rows only when a connection closes.
     while sqlx::query_scalar::<_, i64>(
         "select count(*) from pg_stat_activity
          where datname = current_database() and application_name = 'vestibule'",

@@ -86,8 +86,8 @@ async fn entries_are_found_by_state_posting_time_and_network_and_by_all_together
     assert_eq!(harness.found(&together).await, 1);
 }
 
-on_both!(what_meets_the_conditions_is_discarded_and_nothing_else);
-async fn what_meets_the_conditions_is_discarded_and_nothing_else(harness: Harness) {
+on_both!(only_entries_that_match_the_filter_are_discarded);
+async fn only_entries_that_match_the_filter_are_discarded(harness: Harness) {
     let admin = harness.store.outbox_admin();
     let delivered = harness.put_from(FLOOD, &with_resume()).await;
     let end = AttemptResult::Delivered(None);

@@ -99,7 +99,7 @@ fn trapped() -> Application {
 }
 
 #[tokio::test]
-async fn applications_that_come_together_share_a_flush() {
+async fn applications_that_arrive_together_share_a_flush() {
     let harness = Harness::open().await;
     let mut flushes = Vec::new();
     for hold in HOLDS {
@@ -115,7 +115,7 @@ async fn applications_that_come_together_share_a_flush() {
 }
 
 #[tokio::test]
-async fn one_that_cannot_be_kept_leaves_the_others_be() {
+async fn an_application_that_cannot_be_stored_does_not_affect_the_others() {
     let harness = Harness::open().await;
     set_trap(&harness, "trapdoor", "abort").await;
     let mut applications = many();
@@ -126,13 +126,13 @@ async fn one_that_cannot_be_kept_leaves_the_others_be() {
 
 /// SQLite itself rolls back a transaction if the disk fails.
 #[tokio::test]
-async fn a_transaction_that_was_undone_is_acknowledged_to_nobody_and_the_next_one_goes_through() {
+async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_next_one_succeeds() {
     let harness = Harness::open().await;
     let mut others = 0;
     for hold in HOLDS {
         let mut applications = many();
         applications.insert(TOGETHER / 2, trapped());
-        let lost = lose_some(&harness, &applications, hold).await;
+        let lost = roll_back_one(&harness, &applications, hold).await;
         assert_eq!(put_at_once(&harness, applications).await, TOGETHER + 1);
         others += TOGETHER + 1;
         assert_eq!(waiting(&harness).await, others);
@@ -145,7 +145,7 @@ async fn a_transaction_that_was_undone_is_acknowledged_to_nobody_and_the_next_on
 
 /// Stores these applications while one of them rolls back its transaction. Asserts that exactly the
 /// accepted applications are stored. Returns how many were lost.
-async fn lose_some(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
+async fn roll_back_one(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
     let before = waiting(harness).await;
     set_trap(harness, "trapdoor", "rollback").await;
     let kept = put_behind_another(harness, applications.to_vec(), hold).await;
@@ -155,7 +155,7 @@ async fn lose_some(harness: &Harness, applications: &[Application], hold: Durati
 }
 
 #[tokio::test]
-async fn an_asker_who_went_away_stops_nobody_and_finds_the_application_later() {
+async fn a_disconnected_client_does_not_stop_others_and_finds_its_application_later() {
     let harness = Harness::open().await;
     let applications = many();
     for (number, application) in applications.iter().enumerate() {

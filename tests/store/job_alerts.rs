@@ -119,8 +119,8 @@ async fn an_alert_is_found_by_its_token_only_and_due_only_after_the_confirmation
     assert!(harness.now() + 364 * DAY < found.ends_at.unwrap());
 }
 
-on_both!(an_address_gets_two_questions_a_day_and_ten_alerts);
-async fn an_address_gets_two_questions_a_day_and_ten_alerts(harness: Harness) {
+on_both!(an_address_gets_two_confirmation_emails_a_day_and_at_most_ten_alerts);
+async fn an_address_gets_two_confirmation_emails_a_day_and_at_most_ten_alerts(harness: Harness) {
     let mut stored = 0;
     for day in 0..8 {
         for attempt in 0..3 {
@@ -139,8 +139,8 @@ async fn an_address_gets_two_questions_a_day_and_ten_alerts(harness: Harness) {
     assert!(harness.request_alert(&alert("other@example.org", "")).await);
 }
 
-on_both!(a_network_causes_thirty_questions_a_day_and_receipts_have_limits_of_their_own);
-async fn a_network_causes_thirty_questions_a_day_and_receipts_have_limits_of_their_own(
+on_both!(a_network_can_cause_thirty_confirmation_emails_a_day_and_receipts_have_separate_limits);
+async fn a_network_can_cause_thirty_confirmation_emails_a_day_and_receipts_have_separate_limits(
     harness: Harness,
 ) {
     for number in 0..30 {
@@ -169,8 +169,8 @@ async fn a_network_causes_thirty_questions_a_day_and_receipts_have_limits_of_the
     assert!(harness.mail().put(receipt).await.unwrap());
 }
 
-on_both!(the_mail_and_the_progress_of_an_alert_are_one_transaction_and_only_one_replica_makes_it);
-async fn the_mail_and_the_progress_of_an_alert_are_one_transaction_and_only_one_replica_makes_it(
+on_both!(only_one_replica_commits_the_email_and_the_progress_of_an_alert_in_one_transaction);
+async fn only_one_replica_commits_the_email_and_the_progress_of_an_alert_in_one_transaction(
     harness: Harness,
 ) {
     harness.confirmed_alert(TO, "q=welder").await;
@@ -196,8 +196,8 @@ async fn the_mail_and_the_progress_of_an_alert_are_one_transaction_and_only_one_
     assert_eq!(harness.due_searches().await.len(), 1);
 }
 
-on_both!(postings_that_do_not_match_move_an_alert_on_without_a_mail);
-async fn postings_that_do_not_match_move_an_alert_on_without_a_mail(harness: Harness) {
+on_both!(postings_that_do_not_match_advance_an_alert_without_an_email);
+async fn postings_that_do_not_match_advance_an_alert_without_an_email(harness: Harness) {
     harness.confirmed_alert(TO, "q=welder").await;
     harness.clock.advance(Duration::from_secs(60));
     let due = harness.job_alerts().due(harness.now(), "").await.unwrap();
@@ -213,8 +213,8 @@ async fn postings_that_do_not_match_move_an_alert_on_without_a_mail(harness: Har
     assert!(harness.end_next_mail(MailResult::Sent).await.is_none());
 }
 
-on_both!(an_ended_alert_takes_its_waiting_mail_along);
-async fn an_ended_alert_takes_its_waiting_mail_along(harness: Harness) {
+on_both!(canceling_an_alert_also_cancels_its_waiting_email);
+async fn canceling_an_alert_also_cancels_its_waiting_email(harness: Harness) {
     let alert = harness.confirmed_alert(TO, "").await;
     harness.clock.advance(DAY);
     let due = harness.job_alerts().due(harness.now(), "").await.unwrap();
@@ -226,8 +226,8 @@ async fn an_ended_alert_takes_its_waiting_mail_along(harness: Harness) {
     assert_eq!(harness.mail().count_waiting().await.unwrap(), 0);
 }
 
-on_both!(an_alert_ends_if_the_mail_server_refuses_its_recipient_for_good);
-async fn an_alert_ends_if_the_mail_server_refuses_its_recipient_for_good(harness: Harness) {
+on_both!(an_alert_ends_if_the_mail_server_refuses_its_recipient_permanently);
+async fn an_alert_ends_if_the_mail_server_refuses_its_recipient_permanently(harness: Harness) {
     for (result, left) in [(MailResult::Refused, 1), (MailResult::RecipientRefused, 0)] {
         let alert = alert(&format!("{left}@example.org"), "");
         assert!(harness.request_alert(&alert).await);
@@ -278,8 +278,8 @@ async fn the_same_search_again_replaces_the_alert(harness: Harness) {
     assert_eq!(harness.number_of_alerts().await, 4);
 }
 
-on_both!(an_alert_is_deleted_after_three_days_without_and_a_year_after_a_confirmation);
-async fn an_alert_is_deleted_after_three_days_without_and_a_year_after_a_confirmation(
+on_both!(an_alert_is_deleted_after_three_days_without_a_confirmation_and_a_year_after_one);
+async fn an_alert_is_deleted_after_three_days_without_a_confirmation_and_a_year_after_one(
     harness: Harness,
 ) {
     let alert = harness.confirmed_alert(TO, "").await;
@@ -330,8 +330,10 @@ async fn an_alert_is_deleted_after_three_days_without_and_a_year_after_a_confirm
     assert_eq!(harness.number_of_alerts().await, 0);
 }
 
-on_both!(a_person_gets_and_erases_their_alerts_also_after_a_new_key);
-async fn a_person_gets_and_erases_their_alerts_also_after_a_new_key(mut harness: Harness) {
+on_both!(the_alerts_of_a_person_can_be_exported_and_erased_also_after_a_key_rotation);
+async fn the_alerts_of_a_person_can_be_exported_and_erased_also_after_a_key_rotation(
+    mut harness: Harness,
+) {
     let alert = harness.confirmed_alert(TO, "q=welder").await;
     harness.confirmed_alert("other@example.org", "").await;
     harness.change_key();
@@ -343,8 +345,8 @@ async fn a_person_gets_and_erases_their_alerts_also_after_a_new_key(mut harness:
     assert_eq!(harness.number_of_alerts().await, 1);
 }
 
-on_both!(alerts_are_sealed_anew_and_their_limit_goes_on);
-async fn alerts_are_sealed_anew_and_their_limit_goes_on(mut harness: Harness) {
+on_both!(alerts_are_resealed_and_still_count_toward_their_limit);
+async fn alerts_are_resealed_and_still_count_toward_their_limit(mut harness: Harness) {
     let alert = harness.confirmed_alert(TO, "q=welder").await;
     harness.change_key();
     harness.reopen().await.unwrap();
@@ -362,14 +364,14 @@ async fn alerts_are_sealed_anew_and_their_limit_goes_on(mut harness: Harness) {
     assert_eq!(admin.alerts_of(&person).await.unwrap().len(), 1);
 }
 
-on_both!(a_store_without_the_key_of_its_alerts_does_not_open);
-async fn a_store_without_the_key_of_its_alerts_does_not_open(mut harness: Harness) {
+on_both!(the_store_does_not_open_without_the_key_of_its_alerts);
+async fn the_store_does_not_open_without_the_key_of_its_alerts(mut harness: Harness) {
     harness.confirmed_alert(TO, "").await;
     assert!(harness.reopen_with_another_key().await.is_err());
 }
 
 #[tokio::test]
-async fn nothing_of_an_alert_can_be_read_in_the_files_of_the_store() {
+async fn no_file_of_the_store_contains_unencrypted_data_of_an_alert() {
     let harness = Harness::open().await;
     let alert = harness.confirmed_alert(TO, "q=planted").await;
     harness.store.close().await;

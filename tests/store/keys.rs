@@ -23,7 +23,7 @@ async fn another_key() -> String {
 }
 
 #[tokio::test]
-async fn everything_is_made_for_its_owner_only() {
+async fn only_their_owner_can_read_the_files_of_the_store() {
     let harness = Harness::open().await;
     assert_eq!(mode(&harness.settings.dir), 0o700);
     assert_eq!(mode(&harness.settings.key_file), 0o600);
@@ -31,8 +31,8 @@ async fn everything_is_made_for_its_owner_only() {
     assert_eq!(mode(&harness.database().with_extension("db-wal")), 0o600);
 }
 
-on_both!(a_missing_key_is_named_and_none_is_made_in_its_place);
-async fn a_missing_key_is_named_and_none_is_made_in_its_place(mut harness: Harness) {
+on_both!(the_error_names_a_missing_key_and_no_new_key_is_created);
+async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     let away = harness.folder.path().join("away.key");
     fs::rename(&harness.settings.key_file, &away).unwrap();
@@ -52,8 +52,8 @@ async fn a_missing_key_is_named_and_none_is_made_in_its_place(mut harness: Harne
     );
 }
 
-on_both!(a_wrong_key_is_refused_and_the_one_that_is_wanted_named);
-async fn a_wrong_key_is_refused_and_the_one_that_is_wanted_named(mut harness: Harness) {
+on_both!(the_error_for_a_wrong_key_names_the_required_one);
+async fn the_error_for_a_wrong_key_names_the_required_one(mut harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     let right = fs::read_to_string(&harness.settings.key_file).unwrap();
     fs::write(&harness.settings.key_file, another_key().await).unwrap();
@@ -67,7 +67,7 @@ async fn a_wrong_key_is_refused_and_the_one_that_is_wanted_named(mut harness: Ha
 }
 
 #[tokio::test]
-async fn once_nothing_is_sealed_a_lost_key_is_replaced() {
+async fn a_lost_key_is_replaced_if_the_store_contains_no_sealed_data() {
     let mut harness = Harness::open().await;
     harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
@@ -82,8 +82,8 @@ async fn once_nothing_is_sealed_a_lost_key_is_replaced() {
     assert!(harness.settings.key_file.exists());
 }
 
-on_both!(after_a_rotation_older_entries_open_and_their_resend_finds_the_same_receipt);
-async fn after_a_rotation_older_entries_open_and_their_resend_finds_the_same_receipt(
+on_both!(after_a_key_rotation_older_entries_can_be_decrypted_and_sending_again_finds_the_receipt);
+async fn after_a_key_rotation_older_entries_can_be_decrypted_and_sending_again_finds_the_receipt(
     mut harness: Harness,
 ) {
     let application = with_resume();
@@ -103,7 +103,7 @@ async fn after_a_rotation_older_entries_open_and_their_resend_finds_the_same_rec
 }
 
 #[tokio::test]
-async fn for_postgres_no_key_is_made_because_every_replica_needs_the_same() {
+async fn no_key_is_created_for_postgresql_because_all_replicas_need_the_same_key() {
     let mut harness = Harness::on_postgres().await;
     fs::remove_file(&harness.settings.key_file).unwrap();
     let refused = harness.reopen().await.unwrap_err();
@@ -115,7 +115,7 @@ async fn for_postgres_no_key_is_made_because_every_replica_needs_the_same() {
 }
 
 #[tokio::test]
-async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
+async fn the_error_for_an_unusable_server_does_not_contain_its_password() {
     let mut harness = Harness::open().await;
     for url in [
         "postgres://site:hunter2@127.0.0.1:1/jobs",
@@ -124,9 +124,9 @@ async fn a_server_that_cannot_be_used_is_told_of_without_its_password() {
         harness.settings.url = Some(DatabaseUrl::new(url));
         let refused = harness.reopen().await.unwrap_err();
         assert!(matches!(refused, StoreOpenError::Postgres(_)), "{refused}");
-        let said = format!("{refused} {refused:?}");
-        assert!(said.contains("store.url"), "{said}");
-        assert!(!said.contains("hunter2"), "{said}");
+        let message = format!("{refused} {refused:?}");
+        assert!(message.contains("store.url"), "{message}");
+        assert!(!message.contains("hunter2"), "{message}");
     }
 }
 
@@ -154,7 +154,7 @@ async fn a_key_inside_the_stores_folder_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_no_key_is_refused_by_its_line_and_not_repeated() {
+async fn the_error_for_an_invalid_key_shows_its_line_but_not_the_key() {
     let mut harness = Harness::open().await;
     let good = fs::read_to_string(&harness.settings.key_file).unwrap();
     fs::write(&harness.settings.key_file, format!("{good}hunter2\n")).unwrap();

@@ -34,8 +34,8 @@ fn held() -> AttemptResult {
     AttemptResult::Held { reason: "unclear" }
 }
 
-on_both!(all_entries_are_listed_the_newest_first_and_by_state);
-async fn all_entries_are_listed_the_newest_first_and_by_state(harness: Harness) {
+on_both!(entries_are_listed_by_state_the_newest_first);
+async fn entries_are_listed_by_state_the_newest_first(harness: Harness) {
     let first = harness.settled(held()).await;
     let mut ids = vec![first.id];
     for _ in 0..1_100 {
@@ -61,8 +61,8 @@ async fn all_entries_are_listed_the_newest_first_and_by_state(harness: Harness) 
     assert_eq!(held[0].reason.as_deref(), Some("unclear"));
 }
 
-on_both!(what_was_sent_is_shown_as_long_as_it_is_kept);
-async fn what_was_sent_is_shown_as_long_as_it_is_kept(harness: Harness) {
+on_both!(the_content_of_an_entry_is_shown_as_long_as_it_is_stored);
+async fn the_content_of_an_entry_is_shown_as_long_as_it_is_stored(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let content = harness.ledger().content(kept.id).await.unwrap().unwrap();
@@ -97,8 +97,8 @@ async fn what_was_sent_is_shown_as_long_as_it_is_kept(harness: Harness) {
     assert!(matches!(missing, OutboxAdminError::NoSuchEntry(id) if id == nobody));
 }
 
-on_both!(a_held_entry_that_is_retried_is_due_at_once_and_counted_anew);
-async fn a_held_entry_that_is_retried_is_due_at_once_and_counted_anew(harness: Harness) {
+on_both!(a_retried_held_entry_is_due_at_once_and_its_attempts_are_reset);
+async fn a_retried_held_entry_is_due_at_once_and_its_attempts_are_reset(harness: Harness) {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     for _ in 0..3 {
         harness.claim().await;
@@ -124,8 +124,8 @@ async fn a_held_entry_that_is_retried_is_due_at_once_and_counted_anew(harness: H
     assert!(receipt.unwrap().received_at < harness.now());
 }
 
-on_both!(whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_may_have_arrived);
-async fn whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_may_have_arrived(
+on_both!(a_withdrawal_after_a_retry_still_says_that_an_earlier_attempt_may_have_arrived);
+async fn a_withdrawal_after_a_retry_still_says_that_an_earlier_attempt_may_have_arrived(
     harness: Harness,
 ) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
@@ -141,8 +141,8 @@ async fn whoever_withdraws_after_a_retry_is_still_told_that_an_earlier_attempt_m
     assert!(receipt.unwrap().may_have_arrived);
 }
 
-on_both!(whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_may_have_arrived);
-async fn whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_may_have_arrived(
+on_both!(a_corrected_application_still_says_that_an_earlier_attempt_may_have_arrived);
+async fn a_corrected_application_still_says_that_an_earlier_attempt_may_have_arrived(
     harness: Harness,
 ) {
     let application = plain();
@@ -161,8 +161,10 @@ async fn whoever_mends_what_was_returned_is_still_told_that_an_earlier_attempt_m
     assert!(receipt.unwrap().may_have_arrived);
 }
 
-on_both!(a_worker_from_before_a_retry_settles_nothing_after_it);
-async fn a_worker_from_before_a_retry_settles_nothing_after_it(harness: Harness) {
+on_both!(a_worker_that_claimed_an_entry_before_a_retry_cannot_settle_it_afterwards);
+async fn a_worker_that_claimed_an_entry_before_a_retry_cannot_settle_it_afterwards(
+    harness: Harness,
+) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let late = harness.claim().await;
     harness.clock.advance(LEASE);
@@ -189,10 +191,8 @@ async fn a_worker_from_before_a_retry_settles_nothing_after_it(harness: Harness)
     );
 }
 
-on_both!(a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_the_refusal);
-async fn a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_the_refusal(
-    harness: Harness,
-) {
+on_both!(a_retried_refused_entry_waits_and_its_receipt_does_not_show_the_refusal);
+async fn a_retried_refused_entry_waits_and_its_receipt_does_not_show_the_refusal(harness: Harness) {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     harness.clock.advance(Duration::from_secs(61));
     let claim = harness.claim().await;
@@ -223,8 +223,10 @@ async fn a_refused_entry_that_is_retried_waits_and_its_receipt_says_nothing_of_t
     );
 }
 
-on_both!(what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once);
-async fn what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once(harness: Harness) {
+on_both!(an_entry_that_is_being_sent_cannot_be_retried_and_a_postponed_one_is_due_at_once);
+async fn an_entry_that_is_being_sent_cannot_be_retried_and_a_postponed_one_is_due_at_once(
+    harness: Harness,
+) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     for refused in [
@@ -258,8 +260,8 @@ async fn what_is_being_sent_is_left_alone_and_what_waits_long_is_tried_at_once(h
     assert_eq!(harness.claim().await.id, kept.id);
 }
 
-on_both!(what_nobody_can_deliver_is_not_retried);
-async fn what_nobody_can_deliver_is_not_retried(harness: Harness) {
+on_both!(an_entry_that_cannot_be_delivered_is_not_retried);
+async fn an_entry_that_cannot_be_delivered_is_not_retried(harness: Harness) {
     let delivered = harness.settled(AttemptResult::Delivered(None)).await;
     let refused = harness.ledger().retry(delivered.id).await.unwrap_err();
     assert!(
@@ -281,8 +283,8 @@ async fn what_nobody_can_deliver_is_not_retried(harness: Harness) {
     );
 }
 
-on_both!(a_discarded_entry_is_gone_but_for_its_receipt_which_says_so);
-async fn a_discarded_entry_is_gone_but_for_its_receipt_which_says_so(harness: Harness) {
+on_both!(a_discarded_entry_is_deleted_except_for_its_receipt_which_says_so);
+async fn a_discarded_entry_is_deleted_except_for_its_receipt_which_says_so(harness: Harness) {
     let kept = harness.settled(held()).await;
     harness.ledger().discard(kept.id).await.unwrap();
 
@@ -304,8 +306,8 @@ async fn a_discarded_entry_is_gone_but_for_its_receipt_which_says_so(harness: Ha
     }
 }
 
-on_both!(two_people_who_decide_at_once_do_not_undo_each_other);
-async fn two_people_who_decide_at_once_do_not_undo_each_other(harness: Harness) {
+on_both!(two_concurrent_decisions_do_not_contradict_each_other);
+async fn two_concurrent_decisions_do_not_contradict_each_other(harness: Harness) {
     for _ in 0..20 {
         let kept = harness.settled(held()).await;
         let (one, other) = (harness.ledger(), harness.ledger());

@@ -64,7 +64,7 @@ fn move_open(from: &Path, to: &Path) {
 }
 
 #[tokio::test]
-async fn a_file_whose_row_never_came_goes_with_the_retention_and_nothing_else_does() {
+async fn only_files_without_a_row_are_deleted_after_the_retention_period() {
     let harness = Harness::open().await;
     let application = with_resume();
     harness.put(&application).await;
@@ -87,7 +87,7 @@ async fn a_file_whose_row_never_came_goes_with_the_retention_and_nothing_else_do
 }
 
 #[tokio::test]
-async fn an_older_copy_of_the_database_costs_the_newer_one_no_file() {
+async fn an_older_copy_of_the_database_deletes_no_file_of_the_newer_one() {
     let mut harness = Harness::open().await;
     harness.store.close().await;
     let older = harness.folder.path().join("older");
@@ -101,7 +101,7 @@ async fn an_older_copy_of_the_database_costs_the_newer_one_no_file() {
 }
 
 #[tokio::test]
-async fn a_new_database_removes_no_file_of_the_one_that_was_there_before() {
+async fn a_new_database_deletes_no_file_of_the_previous_one() {
     let mut harness = Harness::open().await;
     let application = with_resume();
     harness.put(&application).await;
@@ -111,8 +111,7 @@ async fn a_new_database_removes_no_file_of_the_one_that_was_there_before() {
 }
 
 #[tokio::test]
-async fn a_database_put_in_place_under_the_open_store_costs_the_old_one_no_file_and_finds_its_own()
-{
+async fn replacing_the_database_of_an_open_store_deletes_no_file_of_either_database() {
     let mut harness = Harness::open().await;
     let (before, after) = (with_resume(), with_resume());
     harness.put(&before).await;
@@ -137,7 +136,7 @@ async fn a_database_put_in_place_under_the_open_store_costs_the_old_one_no_file_
 }
 
 #[tokio::test]
-async fn a_file_whose_commit_failed_goes_with_the_next_sweep() {
+async fn a_file_whose_commit_failed_is_deleted_in_the_next_sweep() {
     let mut harness = Harness::open().await;
     // With an older key in the key file, the store does not use batch inserts.
     harness.add_key();
@@ -154,7 +153,7 @@ async fn a_file_whose_commit_failed_goes_with_the_next_sweep() {
 }
 
 #[tokio::test]
-async fn a_file_whose_commit_failed_stays_where_its_row_is_there_after_all() {
+async fn a_file_whose_commit_seemed_to_fail_stays_if_its_row_exists() {
     let harness = Harness::open().await;
     let application = with_resume();
     let mut log = OsString::from(harness.database());
@@ -168,14 +167,14 @@ async fn a_file_whose_commit_failed_stays_where_its_row_is_there_after_all() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_removed_keeps_nothing_else() {
+async fn a_file_that_cannot_be_deleted_does_not_prevent_other_deletions() {
     let harness = Harness::open().await;
     harness.put(&with_resume()).await;
     let name = harness.unnamed();
     let stubborn = harness.documents().join(&name);
     fs::create_dir(&stubborn).unwrap();
     harness
-        .meddle("insert into spent_document (file) values ($1)", name)
+        .change_rows("insert into spent_document (file) values ($1)", name)
         .await;
     harness.delivered().await;
     assert!(harness.store.retention().sweep().await.is_err());
@@ -185,7 +184,7 @@ async fn a_file_that_cannot_be_removed_keeps_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_folder_that_cannot_be_written_is_named_at_the_start() {
+async fn the_error_at_startup_names_a_read_only_folder() {
     let mut harness = Harness::open().await;
     harness.store.close().await;
     fs::remove_dir(harness.documents()).unwrap();

@@ -62,8 +62,8 @@ async fn limits_that_are_replaced_apply_to_all_clones_of_the_outbox(harness: Har
     clone.put(&for_posting("welder")).await.unwrap();
 }
 
-on_both!(the_limits_of_an_hour_count_each_posting_and_all_together);
-async fn the_limits_of_an_hour_count_each_posting_and_all_together(mut harness: Harness) {
+on_both!(the_hourly_limits_apply_to_each_posting_and_to_all_postings);
+async fn the_hourly_limits_apply_to_each_posting_and_to_all_postings(mut harness: Harness) {
     let settings = OutboxSettings {
         max_per_posting_hour: 2,
         max_per_hour: 3,
@@ -85,8 +85,8 @@ async fn the_limits_of_an_hour_count_each_posting_and_all_together(mut harness: 
     outbox.put(&for_posting("sailor")).await.unwrap();
 }
 
-on_both!(what_is_not_delivered_is_limited_in_number_and_in_size);
-async fn what_is_not_delivered_is_limited_in_number_and_in_size(harness: Harness) {
+on_both!(the_number_and_size_of_undelivered_applications_is_limited);
+async fn the_number_and_size_of_undelivered_applications_is_limited(harness: Harness) {
     let by_number = harness.outbox().with_settings(OutboxSettings {
         max_undelivered: 2,
         ..NONE
@@ -138,8 +138,8 @@ async fn at_a_limit_an_application_that_was_stored_before_is_still_recognized(ha
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
 }
 
-on_both!(a_suspicion_is_stored_beside_the_application);
-async fn a_suspicion_is_stored_beside_the_application(harness: Harness) {
+on_both!(a_suspicion_is_stored_with_the_application);
+async fn a_suspicion_is_stored_with_the_application(harness: Harness) {
     let suspicious = Application {
         suspicion: Some(Suspicion::TooFast),
         ..with_resume()

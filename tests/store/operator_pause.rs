@@ -51,8 +51,8 @@ async fn an_attempt_that_began_before_the_pause_ends_as_usual(harness: Harness) 
     assert_eq!(harness.count(EntryState::Delivered).await, 1);
 }
 
-on_both!(the_operators_pause_and_that_of_a_fault_do_not_end_each_other);
-async fn the_operators_pause_and_that_of_a_fault_do_not_end_each_other(harness: Harness) {
+on_both!(the_operators_pause_and_a_pause_for_a_fault_do_not_end_each_other);
+async fn the_operators_pause_and_a_pause_for_a_fault_do_not_end_each_other(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     let end = harness.now() + SECOND;
     harness.outbox().pause(end, "path").await.unwrap();
@@ -76,11 +76,11 @@ async fn the_operators_pause_and_that_of_a_fault_do_not_end_each_other(harness: 
     assert!(harness.outbox().operator_pause().await.unwrap().is_some());
 }
 
-on_both!(during_the_pause_workers_rest_and_visitors_do_not_wait);
-async fn during_the_pause_workers_rest_and_visitors_do_not_wait(harness: Harness) {
+on_both!(during_the_pause_workers_are_idle_and_visitors_do_not_wait);
+async fn during_the_pause_workers_are_idle_and_visitors_do_not_wait(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     harness.outbox().pause_by_operator().await.unwrap();
-    // Much longer than any test takes. A test that waits this long has hung.
+    // A timeout much longer than any test takes. A test that waits this long has hung.
     let outcome = harness.outbox().await_outcome(kept.id, SECOND * 600).await;
     assert_eq!(
         outcome.unwrap(),

@@ -31,8 +31,8 @@ async fn two(harness: &Harness) -> (Application, Application) {
     (first, second)
 }
 
-on_both!(the_later_one_waits_until_the_earlier_one_is_delivered);
-async fn the_later_one_waits_until_the_earlier_one_is_delivered(harness: Harness) {
+on_both!(the_later_application_waits_until_the_earlier_one_is_delivered);
+async fn the_later_application_waits_until_the_earlier_one_is_delivered(harness: Harness) {
     let (first, second) = two(&harness).await;
     let claim = harness.claim().await;
     assert_eq!(claim.id, first.id);
@@ -66,8 +66,8 @@ async fn the_later_one_waits_until_the_earlier_one_is_delivered(harness: Harness
     assert_eq!(harness.claim().await.id, second.id);
 }
 
-on_both!(what_a_person_must_decide_on_holds_nothing_up);
-async fn what_a_person_must_decide_on_holds_nothing_up(harness: Harness) {
+on_both!(a_held_application_does_not_delay_the_later_one);
+async fn a_held_application_does_not_delay_the_later_one(harness: Harness) {
     for end in [
         AttemptResult::Held { reason: "layout" },
         AttemptResult::Refused(Vec::new()),
@@ -90,8 +90,8 @@ async fn what_a_person_must_decide_on_holds_nothing_up(harness: Harness) {
     }
 }
 
-on_both!(what_was_taken_back_holds_nothing_up);
-async fn what_was_taken_back_holds_nothing_up(harness: Harness) {
+on_both!(a_withdrawn_application_does_not_delay_the_later_one);
+async fn a_withdrawn_application_does_not_delay_the_later_one(harness: Harness) {
     let first = harness.outbox().put(&plain()).await.unwrap();
     harness.outbox().withdraw(&first.token).await.unwrap();
     let (first, second) = two(&harness).await;
@@ -100,8 +100,8 @@ async fn what_was_taken_back_holds_nothing_up(harness: Harness) {
     assert_eq!(harness.claim().await.id, second.id);
 }
 
-on_both!(other_people_and_other_postings_wait_for_nobody);
-async fn other_people_and_other_postings_wait_for_nobody(harness: Harness) {
+on_both!(applications_of_other_people_or_for_other_postings_do_not_wait);
+async fn applications_of_other_people_or_for_other_postings_do_not_wait(harness: Harness) {
     let (first, _) = two(&harness).await;
     let elsewhere = Application {
         id: plain().id,
@@ -118,8 +118,8 @@ async fn other_people_and_other_postings_wait_for_nobody(harness: Harness) {
     assert!(taken.contains(&elsewhere.id));
 }
 
-on_both!(who_delivers_rests_while_everything_that_is_due_must_wait_for_another);
-async fn who_delivers_rests_while_everything_that_is_due_must_wait_for_another(harness: Harness) {
+on_both!(workers_are_idle_while_all_due_applications_must_wait_for_others);
+async fn workers_are_idle_while_all_due_applications_must_wait_for_others(harness: Harness) {
     two(&harness).await;
     let _claim = harness.claim().await;
     // Storing the applications has already sent one notification.
@@ -131,8 +131,8 @@ async fn who_delivers_rests_while_everything_that_is_due_must_wait_for_another(h
     }
 }
 
-on_both!(nobody_waits_for_what_must_wait_for_another);
-async fn nobody_waits_for_what_must_wait_for_another(harness: Harness) {
+on_both!(a_visitor_does_not_wait_for_an_application_that_must_wait_for_another);
+async fn a_visitor_does_not_wait_for_an_application_that_must_wait_for_another(harness: Harness) {
     let (_, second) = two(&harness).await;
     let claim = harness.claim().await;
     let postponed = AttemptResult::Postponed {
@@ -147,7 +147,7 @@ async fn nobody_waits_for_what_must_wait_for_another(harness: Harness) {
             .await
             .unwrap()
     );
-    // Much longer than any test takes. A test that waits this long has hung.
+    // A timeout much longer than any test takes. A test that waits this long has hung.
     let outcome = harness
         .outbox()
         .await_outcome(second.id, SECOND * 600)
@@ -203,8 +203,8 @@ struct Timed {
     ended: std::time::Instant,
 }
 
-on_both!(racing_workers_keep_the_order_of_each_person);
-async fn racing_workers_keep_the_order_of_each_person(harness: Harness) {
+on_both!(concurrent_workers_keep_the_order_of_each_person);
+async fn concurrent_workers_keep_the_order_of_each_person(harness: Harness) {
     let other = harness.other().await;
     let mut pairs = Vec::new();
     for _ in 0..20 {

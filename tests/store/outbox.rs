@@ -10,8 +10,8 @@ use crate::{
     harness::Harness,
 };
 
-on_both!(what_was_put_is_found_by_its_reference_as_it_was_sent);
-async fn what_was_put_is_found_by_its_reference_as_it_was_sent(harness: Harness) {
+on_both!(a_stored_application_is_found_unchanged_by_its_reference);
+async fn a_stored_application_is_found_unchanged_by_its_reference(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     assert!(kept.is_new);
@@ -25,8 +25,8 @@ async fn what_was_put_is_found_by_its_reference_as_it_was_sent(harness: Harness)
     assert_eq!(receipt.application, Some(application));
 }
 
-on_both!(a_resend_finds_the_same_receipt_and_makes_no_second_entry);
-async fn a_resend_finds_the_same_receipt_and_makes_no_second_entry(harness: Harness) {
+on_both!(sending_again_finds_the_same_receipt_and_creates_no_second_entry);
+async fn sending_again_finds_the_same_receipt_and_creates_no_second_entry(harness: Harness) {
     let application = with_resume();
     let first = harness.outbox().put(&application).await.unwrap();
     let second = harness.outbox().put(&application).await.unwrap();
@@ -35,8 +35,10 @@ async fn a_resend_finds_the_same_receipt_and_makes_no_second_entry(harness: Harn
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
-on_both!(other_content_under_a_taken_id_is_not_kept_and_the_first_application_is_named);
-async fn other_content_under_a_taken_id_is_not_kept_and_the_first_application_is_named(
+on_both!(
+    other_content_with_an_existing_id_is_not_stored_and_the_result_names_the_first_application
+);
+async fn other_content_with_an_existing_id_is_not_stored_and_the_result_names_the_first_application(
     harness: Harness,
 ) {
     let application = plain();
@@ -51,8 +53,8 @@ async fn other_content_under_a_taken_id_is_not_kept_and_the_first_application_is
     assert_eq!(receipt.unwrap().application, Some(application));
 }
 
-on_both!(only_a_returned_entry_is_replaced_and_its_complaints_go_with_it);
-async fn only_a_returned_entry_is_replaced_and_its_complaints_go_with_it(harness: Harness) {
+on_both!(only_a_returned_entry_is_replaced_and_its_errors_are_deleted);
+async fn only_a_returned_entry_is_replaced_and_its_errors_are_deleted(harness: Harness) {
     let application = with_resume();
     let first = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
@@ -72,8 +74,8 @@ async fn only_a_returned_entry_is_replaced_and_its_complaints_go_with_it(harness
     assert_eq!(receipt.application, Some(better));
 }
 
-on_both!(after_delivery_the_receipt_stays_and_what_was_sent_is_gone);
-async fn after_delivery_the_receipt_stays_and_what_was_sent_is_gone(harness: Harness) {
+on_both!(after_delivery_the_receipt_stays_and_the_content_is_deleted);
+async fn after_delivery_the_receipt_stays_and_the_content_is_deleted(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
@@ -101,15 +103,15 @@ async fn after_delivery_the_receipt_stays_and_what_was_sent_is_gone(harness: Har
     assert_eq!(again.token, kept.token);
 }
 
-on_both!(a_reference_that_nobody_was_given_opens_nothing);
-async fn a_reference_that_nobody_was_given_opens_nothing(harness: Harness) {
+on_both!(an_unknown_reference_finds_no_receipt);
+async fn an_unknown_reference_finds_no_receipt(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     let guess = ReceiptToken::parse(&"a".repeat(26)).unwrap();
     assert!(harness.outbox().receipt(&guess).await.unwrap().is_none());
 }
 
-on_both!(two_hundred_at_once_are_two_hundred_entries_each_with_its_own_receipt);
-async fn two_hundred_at_once_are_two_hundred_entries_each_with_its_own_receipt(harness: Harness) {
+on_both!(two_hundred_concurrent_applications_are_entries_with_separate_receipts);
+async fn two_hundred_concurrent_applications_are_entries_with_separate_receipts(harness: Harness) {
     let mut puts = JoinSet::new();
     for _ in 0..200 {
         let outbox = harness.outbox().clone();
@@ -121,8 +123,8 @@ async fn two_hundred_at_once_are_two_hundred_entries_each_with_its_own_receipt(h
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 200);
 }
 
-on_both!(a_double_click_makes_one_entry);
-async fn a_double_click_makes_one_entry(harness: Harness) {
+on_both!(a_double_click_creates_one_entry);
+async fn a_double_click_creates_one_entry(harness: Harness) {
     let application = with_resume();
     let mut puts = JoinSet::new();
     for _ in 0..20 {
@@ -134,8 +136,8 @@ async fn a_double_click_makes_one_entry(harness: Harness) {
     assert!(kept.iter().all(|one| one.token == kept[0].token));
 }
 
-on_both!(a_restart_finds_everything);
-async fn a_restart_finds_everything(mut harness: Harness) {
+on_both!(all_entries_survive_a_restart);
+async fn all_entries_survive_a_restart(mut harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     harness.reopen().await.unwrap();

@@ -13,11 +13,11 @@ use crate::{
     harness::Harness,
 };
 
-/// Much longer than any test takes. A test that waits this long has hung.
+/// A timeout much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(600);
 
-on_both!(a_visitor_who_waits_hears_of_the_delivery_as_soon_as_it_happens);
-async fn a_visitor_who_waits_hears_of_the_delivery_as_soon_as_it_happens(harness: Harness) {
+on_both!(a_waiting_visitor_gets_the_result_of_the_delivery_at_once);
+async fn a_waiting_visitor_gets_the_result_of_the_delivery_at_once(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     let (outcome, settled) = tokio::join!(
@@ -33,8 +33,8 @@ async fn a_visitor_who_waits_hears_of_the_delivery_as_soon_as_it_happens(harness
     );
 }
 
-on_both!(a_refusal_while_the_visitor_waits_comes_back_with_its_words);
-async fn a_refusal_while_the_visitor_waits_comes_back_with_its_words(harness: Harness) {
+on_both!(a_waiting_visitor_gets_a_refusal_with_its_message);
+async fn a_waiting_visitor_gets_a_refusal_with_its_message(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     let (outcome, _) = tokio::join!(
@@ -46,8 +46,8 @@ async fn a_refusal_while_the_visitor_waits_comes_back_with_its_words(harness: Ha
     assert_eq!(outcome.unwrap(), DeliveryOutcome::Returned(complaints()));
 }
 
-on_both!(a_refusal_after_the_receipt_is_on_the_receipt_with_all_that_was_sent);
-async fn a_refusal_after_the_receipt_is_on_the_receipt_with_all_that_was_sent(harness: Harness) {
+on_both!(a_later_refusal_is_on_the_receipt_with_the_complete_application);
+async fn a_later_refusal_is_on_the_receipt_with_the_complete_application(harness: Harness) {
     let application = plain();
     let kept = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
@@ -75,8 +75,8 @@ async fn a_refusal_after_the_receipt_is_on_the_receipt_with_all_that_was_sent(ha
     );
 }
 
-on_both!(a_refusal_long_after_a_visitor_vanished_is_refused_and_not_returned);
-async fn a_refusal_long_after_a_visitor_vanished_is_refused_and_not_returned(harness: Harness) {
+on_both!(a_refusal_long_after_a_visitor_disconnected_is_refused_and_not_returned);
+async fn a_refusal_long_after_a_visitor_disconnected_is_refused_and_not_returned(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     harness.clock.advance(Duration::from_secs(61));
     let claim = harness.claim().await;
@@ -85,8 +85,10 @@ async fn a_refusal_long_after_a_visitor_vanished_is_refused_and_not_returned(har
     assert_eq!(harness.count(EntryState::Refused).await, 1);
 }
 
-on_both!(nobody_waits_for_an_attempt_that_comes_after_the_wait);
-async fn nobody_waits_for_an_attempt_that_comes_after_the_wait(harness: Harness) {
+on_both!(a_visitor_does_not_wait_for_an_attempt_that_begins_after_the_maximum_wait);
+async fn a_visitor_does_not_wait_for_an_attempt_that_begins_after_the_maximum_wait(
+    harness: Harness,
+) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     let later = AttemptResult::Postponed {
@@ -102,8 +104,8 @@ async fn nobody_waits_for_an_attempt_that_comes_after_the_wait(harness: Harness)
     );
 }
 
-on_both!(nobody_waits_while_everything_is_paused);
-async fn nobody_waits_while_everything_is_paused(harness: Harness) {
+on_both!(visitors_do_not_wait_during_a_pause);
+async fn visitors_do_not_wait_during_a_pause(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let end = harness.now() + LONG * 2;
     harness.outbox().pause(end, "key").await.unwrap();
@@ -114,8 +116,8 @@ async fn nobody_waits_while_everything_is_paused(harness: Harness) {
     );
 }
 
-on_both!(a_refusal_without_a_word_never_brings_the_form_back);
-async fn a_refusal_without_a_word_never_brings_the_form_back(harness: Harness) {
+on_both!(a_refusal_without_a_message_never_returns_the_form);
+async fn a_refusal_without_a_message_never_returns_the_form(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     let refused = AttemptResult::Refused(Vec::new());
@@ -127,8 +129,10 @@ async fn a_refusal_without_a_word_never_brings_the_form_back(harness: Harness) {
     );
 }
 
-on_both!(visitors_whose_waits_end_together_hear_each_of_their_own_application);
-async fn visitors_whose_waits_end_together_hear_each_of_their_own_application(harness: Harness) {
+on_both!(visitors_who_wait_at_the_same_time_each_get_the_result_of_their_own_application);
+async fn visitors_who_wait_at_the_same_time_each_get_the_result_of_their_own_application(
+    harness: Harness,
+) {
     let mut ids = Vec::new();
     for number in 0..8 {
         let email = format!("planted-{number}@example.org");
@@ -156,8 +160,8 @@ async fn visitors_whose_waits_end_together_hear_each_of_their_own_application(ha
     }
 }
 
-on_both!(nobody_waits_for_an_application_that_is_not_there);
-async fn nobody_waits_for_an_application_that_is_not_there(harness: Harness) {
+on_both!(waiting_for_an_unknown_application_ends_at_once);
+async fn waiting_for_an_unknown_application_ends_at_once(harness: Harness) {
     let id = ApplicationId::generate(harness.now());
     let outcome = harness.outbox().await_outcome(id, Duration::ZERO).await;
     assert!(matches!(outcome, Err(OutboxError::NoSuchEntry(other)) if other == id));

@@ -35,8 +35,10 @@ async fn postpone(harness: &Harness, claim: &Claim) {
     );
 }
 
-on_both!(after_a_pause_one_is_taken_to_try_and_the_others_once_it_is_over);
-async fn after_a_pause_one_is_taken_to_try_and_the_others_once_it_is_over(harness: Harness) {
+on_both!(after_the_pause_time_one_application_is_the_probe_and_the_others_wait_for_its_result);
+async fn after_the_pause_time_one_application_is_the_probe_and_the_others_wait_for_its_result(
+    harness: Harness,
+) {
     paused(&harness, 3).await;
     let other = harness.other().await;
     assert_eq!(harness.claim().await.probe_failures, Some(1));
@@ -56,8 +58,8 @@ async fn after_a_pause_one_is_taken_to_try_and_the_others_once_it_is_over(harnes
     assert_eq!(harness.claim().await.probe_failures, None);
 }
 
-on_both!(a_pause_is_prolonged_and_counts_who_failed_in_it);
-async fn a_pause_is_prolonged_and_counts_who_failed_in_it(harness: Harness) {
+on_both!(a_pause_is_extended_and_counts_its_failed_probes);
+async fn a_pause_is_extended_and_counts_its_failed_probes(harness: Harness) {
     paused(&harness, 2).await;
     for failures in 2..5 {
         let claim = harness.claim().await;
@@ -86,16 +88,16 @@ async fn a_pause_is_prolonged_and_counts_who_failed_in_it(harness: Harness) {
     );
 }
 
-on_both!(many_that_fail_at_once_begin_one_pause_and_do_not_make_it_longer);
-async fn many_that_fail_at_once_begin_one_pause_and_do_not_make_it_longer(harness: Harness) {
+on_both!(many_concurrent_failures_begin_one_pause_and_do_not_extend_it);
+async fn many_concurrent_failures_begin_one_pause_and_do_not_extend_it(harness: Harness) {
     for _ in 0..3 {
         paused(&harness, 1).await;
     }
     assert_eq!(harness.claim().await.probe_failures, Some(1));
 }
 
-on_both!(whoever_vanishes_while_trying_leaves_the_next_try_to_others);
-async fn whoever_vanishes_while_trying_leaves_the_next_try_to_others(harness: Harness) {
+on_both!(if_the_worker_of_a_probe_crashes_another_application_becomes_the_probe);
+async fn if_the_worker_of_a_probe_crashes_another_application_becomes_the_probe(harness: Harness) {
     paused(&harness, 2).await;
     let first = harness.claim().await;
     harness.clock.advance(LEASE - Duration::from_millis(1));
@@ -105,8 +107,8 @@ async fn whoever_vanishes_while_trying_leaves_the_next_try_to_others(harness: Ha
     assert!(harness.try_claim().await.is_none());
 }
 
-on_both!(without_anything_to_send_a_pause_grows_no_longer);
-async fn without_anything_to_send_a_pause_grows_no_longer(harness: Harness) {
+on_both!(a_pause_is_not_extended_if_no_application_is_waiting);
+async fn a_pause_is_not_extended_if_no_application_is_waiting(harness: Harness) {
     paused(&harness, 0).await;
     assert!(harness.try_claim().await.is_none());
     assert!(!harness.outbox().is_paused().await.unwrap());
@@ -115,8 +117,8 @@ async fn without_anything_to_send_a_pause_grows_no_longer(harness: Harness) {
     assert!(harness.outbox().is_paused().await.unwrap());
 }
 
-on_both!(a_try_can_be_brought_forward_unless_the_ats_asked_to_be_left_alone);
-async fn a_try_can_be_brought_forward_unless_the_ats_asked_to_be_left_alone(harness: Harness) {
+on_both!(a_probe_can_be_sent_early_unless_the_ats_set_retry_after);
+async fn a_probe_can_be_sent_early_unless_the_ats_set_retry_after(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     harness
         .outbox()
@@ -140,8 +142,8 @@ async fn a_try_can_be_brought_forward_unless_the_ats_asked_to_be_left_alone(harn
     assert_eq!(harness.claim().await.probe_failures, Some(0));
 }
 
-on_both!(a_reading_ends_the_pause_of_a_key_and_of_nothing_else);
-async fn a_reading_ends_the_pause_of_a_key_and_of_nothing_else(harness: Harness) {
+on_both!(a_successful_read_ends_only_pauses_because_of_the_key_or_the_plan);
+async fn a_successful_read_ends_only_pauses_because_of_the_key_or_the_plan(harness: Harness) {
     let pauses = harness.store.posting_cache().delivery_pause();
     harness.outbox().put(&plain()).await.unwrap();
     let before = harness.now();
@@ -173,8 +175,10 @@ async fn a_reading_ends_the_pause_of_a_key_and_of_nothing_else(harness: Harness)
     }
 }
 
-on_both!(refusals_in_the_same_words_are_counted_by_applicant_and_for_a_while);
-async fn refusals_in_the_same_words_are_counted_by_applicant_and_for_a_while(harness: Harness) {
+on_both!(refusals_with_the_same_message_are_counted_by_applicant_for_a_limited_time);
+async fn refusals_with_the_same_message_are_counted_by_applicant_for_a_limited_time(
+    harness: Harness,
+) {
     let since = harness.now();
     let mut counts = Vec::new();
     for words in ["no", "no", "other", "no"] {

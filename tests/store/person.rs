@@ -65,8 +65,8 @@ fn file() -> Document {
     }
 }
 
-on_both!(a_persons_applications_are_found_however_the_address_is_written_and_nobody_elses);
-async fn a_persons_applications_are_found_however_the_address_is_written_and_nobody_elses(
+on_both!(only_the_applications_of_a_person_are_found_in_any_spelling_of_the_email_address);
+async fn only_the_applications_of_a_person_are_found_in_any_spelling_of_the_email_address(
     harness: Harness,
 ) {
     for _ in 0..70 {
@@ -87,8 +87,8 @@ async fn a_persons_applications_are_found_however_the_address_is_written_and_nob
     assert_eq!(harness.look_for("an@example.org").await.0, BTreeSet::new());
 }
 
-on_both!(what_was_delivered_and_is_gone_is_nobodys_any_more);
-async fn what_was_delivered_and_is_gone_is_nobodys_any_more(harness: Harness) {
+on_both!(deleted_applications_are_not_found_for_a_person);
+async fn deleted_applications_are_not_found_for_a_person(harness: Harness) {
     let kept = harness
         .outbox()
         .put(&from("ann@example.org"))
@@ -107,8 +107,10 @@ async fn what_was_delivered_and_is_gone_is_nobodys_any_more(harness: Harness) {
     assert_eq!(harness.look_for("ann@example.org").await.0.len(), 0);
 }
 
-on_both!(what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays);
-async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(harness: Harness) {
+on_both!(erasing_deletes_applications_receipts_and_forms_of_a_person_and_nothing_else);
+async fn erasing_deletes_applications_receipts_and_forms_of_a_person_and_nothing_else(
+    harness: Harness,
+) {
     let theirs = harness
         .outbox()
         .put(&from("ann@example.org"))
@@ -128,11 +130,14 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
         application: theirs.id,
     };
     drafts.mark_accepted(form, sent).await.unwrap();
-    let (came_back, others) = (
+    let (returned_form, others) = (
         ApplicationId::generate(harness.now()),
         ApplicationId::generate(harness.now()),
     );
-    for (id, email) in [(came_back, "Ann@example.org "), (others, "bo@example.org")] {
+    for (id, email) in [
+        (returned_form, "Ann@example.org "),
+        (others, "bo@example.org"),
+    ] {
         let returned = ReturnedForm {
             reason: ReturnReason::Wrong,
             texts: vec![("email".into(), email.into())],
@@ -148,7 +153,7 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
     let (found, _) = harness.look_for("ann@example.org").await;
     let ann = DataSubject::new("ann@example.org");
     let forms = office.forms_of(&ann, &found).await.unwrap();
-    assert_eq!(forms, [theirs.id, form, came_back].into());
+    assert_eq!(forms, [theirs.id, form, returned_form].into());
     assert!(office.delete_entry(theirs.id).await.unwrap());
     assert!(!office.delete_entry(theirs.id).await.unwrap());
     for form in forms {
@@ -165,8 +170,8 @@ async fn what_is_erased_is_gone_receipt_and_forms_too_and_everything_else_stays(
     assert_eq!(left, Some(SavedForm::File(file())));
 }
 
-on_both!(a_worker_that_was_sending_what_is_erased_brings_nothing_back);
-async fn a_worker_that_was_sending_what_is_erased_brings_nothing_back(harness: Harness) {
+on_both!(a_worker_that_was_sending_an_erased_application_does_not_restore_it);
+async fn a_worker_that_was_sending_an_erased_application_does_not_restore_it(harness: Harness) {
     let kept = harness
         .outbox()
         .put(&from("ann@example.org"))
@@ -180,7 +185,7 @@ async fn a_worker_that_was_sending_what_is_erased_brings_nothing_back(harness: H
 }
 
 #[tokio::test]
-async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_shown() {
+async fn erased_data_is_in_no_file_and_the_email_address_is_never_shown() {
     let harness = Harness::open().await;
     let kept = harness
         .outbox()
@@ -196,7 +201,7 @@ async fn nothing_of_the_erased_is_left_in_the_files_and_the_address_is_never_sho
 }
 
 #[tokio::test]
-async fn what_does_not_open_is_named_because_it_may_be_anybodys() {
+async fn entries_that_cannot_be_decrypted_are_listed_because_they_may_belong_to_the_person() {
     let mut harness = Harness::open().await;
     let damaged = harness
         .outbox()

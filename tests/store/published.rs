@@ -47,8 +47,8 @@ fn json(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-on_both!(the_copy_reads_back_raw_and_in_order_after_a_restart);
-async fn the_copy_reads_back_raw_and_in_order_after_a_restart(mut harness: Harness) {
+on_both!(stored_postings_are_unchanged_and_in_order_after_a_restart);
+async fn stored_postings_are_unchanged_and_in_order_after_a_restart(mut harness: Harness) {
     let cook = json!({"id": "cook", "title": "Cook \u{1F373} </script>", "odd": [1.5, null]});
     save(
         &harness,
@@ -76,8 +76,8 @@ async fn the_copy_reads_back_raw_and_in_order_after_a_restart(mut harness: Harne
     assert_eq!(open[1].details, Some((details.to_string(), read_at)));
 }
 
-on_both!(a_new_list_takes_out_what_is_gone_and_keeps_the_details_of_what_stays);
-async fn a_new_list_takes_out_what_is_gone_and_keeps_the_details_of_what_stays(harness: Harness) {
+on_both!(a_new_list_removes_missing_postings_and_keeps_the_details_of_the_others);
+async fn a_new_list_removes_missing_postings_and_keeps_the_details_of_the_others(harness: Harness) {
     let item = json!({});
     save(&harness, &[("a", item.clone()), ("b", item.clone())]).await;
     let details = json!({"of": "b"});
@@ -104,8 +104,8 @@ async fn a_new_list_takes_out_what_is_gone_and_keeps_the_details_of_what_stays(h
     assert!(ids(&harness).await.is_empty());
 }
 
-on_both!(the_operators_belief_is_taken_once);
-async fn the_operators_belief_is_taken_once(harness: Harness) {
+on_both!(the_operators_acceptance_of_a_list_is_used_once);
+async fn the_operators_acceptance_of_a_list_is_used_once(harness: Harness) {
     let published = harness.store.posting_cache();
     assert!(!published.take_acceptance().await.unwrap());
     published.accept_shrunken_list().await.unwrap();
@@ -148,8 +148,8 @@ async fn changed_at(harness: &Harness, name: &str) -> Option<Timestamp> {
     found.unwrap().changed_at
 }
 
-on_both!(what_is_not_in_the_list_any_more_is_remembered_with_the_day_it_was_last_seen);
-async fn what_is_not_in_the_list_any_more_is_remembered_with_the_day_it_was_last_seen(
+on_both!(a_posting_that_is_no_longer_listed_is_stored_with_the_time_it_was_last_listed);
+async fn a_posting_that_is_no_longer_listed_is_stored_with_the_time_it_was_last_listed(
     mut harness: Harness,
 ) {
     let item = json!({"title": "Welder"});
@@ -178,14 +178,14 @@ async fn what_is_not_in_the_list_any_more_is_remembered_with_the_day_it_was_last
     ];
     assert_eq!(
         remembered,
-        expected.map(|(id, at, told)| (id.to_owned(), at, told))
+        expected.map(|(id, at, report)| (id.to_owned(), at, report))
     );
     let (_, closed, _) = load(&harness).await;
     assert_eq!(json(&closed[0].item), json!({"title": "Welder"}));
 }
 
-on_both!(a_posting_that_is_listed_again_is_open_again_and_changed_then);
-async fn a_posting_that_is_listed_again_is_open_again_and_changed_then(harness: Harness) {
+on_both!(a_posting_that_is_listed_again_is_open_and_counts_as_changed);
+async fn a_posting_that_is_listed_again_is_open_and_counts_as_changed(harness: Harness) {
     let item = json!({"title": "Welder"});
     save(&harness, &[("a", item.clone())]).await;
     let published = harness.store.posting_cache();
@@ -213,8 +213,8 @@ async fn a_posting_that_is_listed_again_is_open_again_and_changed_then(harness: 
     assert_eq!(again, Some(harness.now()));
 }
 
-on_both!(a_change_has_the_time_at_which_the_content_became_another);
-async fn a_change_has_the_time_at_which_the_content_became_another(mut harness: Harness) {
+on_both!(the_time_of_a_change_is_when_the_content_changed);
+async fn the_time_of_a_change_is_when_the_content_changed(mut harness: Harness) {
     save(&harness, &[("a", json!({}))]).await;
     let created: Timestamp = "2026-09-01T00:00:00Z".parse().unwrap();
     let mut times = Vec::new();
@@ -242,8 +242,8 @@ async fn a_change_has_the_time_at_which_the_content_became_another(mut harness: 
     assert_eq!(times[1..], [first + 60, first + 120, 0, 60, 0]);
 }
 
-on_both!(closed_postings_are_forgotten_in_their_time_their_details_earlier_and_never_too_many);
-async fn closed_postings_are_forgotten_in_their_time_their_details_earlier_and_never_too_many(
+on_both!(closed_postings_and_their_details_are_deleted_after_their_periods_and_limited_in_number);
+async fn closed_postings_and_their_details_are_deleted_after_their_periods_and_limited_in_number(
     harness: Harness,
 ) {
     let (item, start) = (json!({}), harness.now());
@@ -260,7 +260,7 @@ async fn closed_postings_are_forgotten_in_their_time_their_details_earlier_and_n
         .await
         .unwrap();
     assert_eq!(closed(&harness).await.len(), 2);
-    assert!(closed(&harness).await.iter().all(|(.., told)| !told));
+    assert!(closed(&harness).await.iter().all(|(.., report)| !report));
     published.delete_old_closed(start, later).await.unwrap();
     assert_eq!(closed(&harness).await, []);
 

@@ -21,8 +21,8 @@ async fn key_of(sessions: &RecruiterSessions, token: &str) -> Option<String> {
     sessions.find(token).await.unwrap()
 }
 
-on_both!(a_session_that_was_ended_is_over_in_every_replica_at_once);
-async fn a_session_that_was_ended_is_over_in_every_replica_at_once(harness: Harness) {
+on_both!(a_session_ends_in_all_replicas_at_once);
+async fn a_session_ends_in_all_replicas_at_once(harness: Harness) {
     let (here, there) = (sessions(&harness.store), sessions(&harness.other().await));
     let (one, two) = (
         here.start(ANN).await.unwrap(),
@@ -34,8 +34,8 @@ async fn a_session_that_was_ended_is_over_in_every_replica_at_once(harness: Harn
     assert_eq!(key_of(&here, &two).await.as_deref(), Some(ANN));
 }
 
-on_both!(all_sessions_of_one_key_end_together_and_those_of_another_go_on);
-async fn all_sessions_of_one_key_end_together_and_those_of_another_go_on(harness: Harness) {
+on_both!(all_sessions_of_one_key_can_be_ended_without_ending_those_of_another);
+async fn all_sessions_of_one_key_can_be_ended_without_ending_those_of_another(harness: Harness) {
     let (here, there) = (sessions(&harness.store), sessions(&harness.other().await));
     let mut of_ann = Vec::new();
     for replica in [&here, &there, &here] {
@@ -50,8 +50,8 @@ async fn all_sessions_of_one_key_end_together_and_those_of_another_go_on(harness
     assert_eq!(here.end_all(ANN).await.unwrap(), 0);
 }
 
-on_both!(a_session_ends_when_it_is_idle_or_old_whichever_comes_first);
-async fn a_session_ends_when_it_is_idle_or_old_whichever_comes_first(harness: Harness) {
+on_both!(a_session_ends_when_it_is_idle_or_too_old);
+async fn a_session_ends_when_it_is_idle_or_too_old(harness: Harness) {
     let (here, there) = (sessions(&harness.store), sessions(&harness.other().await));
     let (idle, used) = (
         here.start(ANN).await.unwrap(),
@@ -70,8 +70,8 @@ async fn a_session_ends_when_it_is_idle_or_old_whichever_comes_first(harness: Ha
     assert_eq!(key_of(&here, &used).await, None);
 }
 
-on_both!(of_sessions_that_are_over_no_row_stays);
-async fn of_sessions_that_are_over_no_row_stays(harness: Harness) {
+on_both!(the_rows_of_ended_sessions_are_deleted);
+async fn the_rows_of_ended_sessions_are_deleted(harness: Harness) {
     let sessions = sessions(&harness.store);
     for _ in 0..300 {
         sessions.start(ANN).await.unwrap();
@@ -87,7 +87,7 @@ async fn of_sessions_that_are_over_no_row_stays(harness: Harness) {
 }
 
 #[tokio::test]
-async fn a_stolen_store_opens_no_session() {
+async fn a_stolen_store_contains_no_usable_session() {
     let harness = Harness::open().await;
     let token = sessions(&harness.store).start(ANN).await.unwrap();
     harness.store.close().await;

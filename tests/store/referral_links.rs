@@ -94,8 +94,8 @@ async fn an_owner_has_at_most_a_hundred_links(harness: Harness) {
     assert!(harness.link("Ben").await.is_some());
 }
 
-on_both!(a_damaged_link_is_left_out_and_the_others_stay);
-async fn a_damaged_link_is_left_out_and_the_others_stay(harness: Harness) {
+on_both!(a_damaged_link_is_skipped_and_the_others_are_listed);
+async fn a_damaged_link_is_skipped_and_the_others_are_listed(harness: Harness) {
     let damaged = harness.link("Ann").await.unwrap();
     harness
         .execute("update referral_link set content = substr(content, 1, 60)")
@@ -107,8 +107,8 @@ async fn a_damaged_link_is_left_out_and_the_others_stay(harness: Harness) {
     assert_eq!((own.len(), &own[0].id), (1, &other.id));
 }
 
-on_both!(key_rotation_seals_links_again_and_their_tokens_stay_valid_as_long_as_the_old_key);
-async fn key_rotation_seals_links_again_and_their_tokens_stay_valid_as_long_as_the_old_key(
+on_both!(key_rotation_reseals_links_and_their_tokens_stay_valid_as_long_as_the_old_key);
+async fn key_rotation_reseals_links_and_their_tokens_stay_valid_as_long_as_the_old_key(
     mut harness: Harness,
 ) {
     let link = harness.link("Ann").await.unwrap();
@@ -127,7 +127,7 @@ async fn key_rotation_seals_links_again_and_their_tokens_stay_valid_as_long_as_t
 }
 
 #[tokio::test]
-async fn the_referrer_is_not_readable_in_the_files_of_the_store() {
+async fn no_file_of_the_store_contains_the_unencrypted_referrer() {
     let harness = Harness::open().await;
     harness.link("Planted Owner").await.unwrap();
     for file in files_below(harness.folder.path()) {

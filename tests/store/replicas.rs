@@ -20,7 +20,7 @@ use crate::{
     harness::{Harness, LEASE},
 };
 
-/// Much longer than any test takes. A test that waits this long has hung.
+/// A timeout much longer than any test takes. A test that waits this long has hung.
 const LONG: Duration = Duration::from_secs(600);
 
 fn replicas(store: &Store) -> Replicas {
@@ -36,7 +36,7 @@ async fn claims(outbox: Outbox) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn replicas_that_start_at_once_bring_the_tables_up_to_date_together() {
+async fn replicas_that_start_at_the_same_time_migrate_the_database_once() {
     let (folder, settings) = Harness::before_its_first_start();
     let mut starts = JoinSet::new();
     for _ in 0..6 {
@@ -50,7 +50,7 @@ async fn replicas_that_start_at_once_bring_the_tables_up_to_date_together() {
 }
 
 #[tokio::test]
-async fn of_racing_workers_of_three_replicas_no_two_take_the_same_entry() {
+async fn concurrent_workers_of_three_replicas_never_claim_the_same_entry() {
     let harness = Harness::on_postgres().await;
     for _ in 0..60 {
         harness.outbox().put(&plain()).await.unwrap();
@@ -68,7 +68,7 @@ async fn of_racing_workers_of_three_replicas_no_two_take_the_same_entry() {
 }
 
 #[tokio::test]
-async fn a_late_worker_of_another_replica_settles_nothing() {
+async fn a_worker_of_another_replica_cannot_settle_an_entry_after_its_lease() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
@@ -91,7 +91,7 @@ async fn a_late_worker_of_another_replica_settles_nothing() {
 }
 
 #[tokio::test]
-async fn a_form_sent_to_two_replicas_at_once_is_one_application_with_one_receipt() {
+async fn a_form_that_is_sent_to_two_replicas_at_once_creates_one_application() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let application = with_resume();
@@ -113,7 +113,7 @@ async fn a_form_sent_to_two_replicas_at_once_is_one_application_with_one_receipt
 }
 
 #[tokio::test]
-async fn a_visitor_who_waits_hears_what_another_replica_settled() {
+async fn a_waiting_visitor_gets_the_result_from_another_replica() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let kept = harness.outbox().put(&plain()).await.unwrap();
@@ -128,7 +128,7 @@ async fn a_visitor_who_waits_hears_what_another_replica_settled() {
 }
 
 #[tokio::test]
-async fn a_worker_finds_what_another_replica_keeps() {
+async fn a_worker_finds_applications_that_another_replica_stored() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let worker = tokio::spawn(async move {
@@ -144,7 +144,7 @@ async fn a_worker_finds_what_another_replica_keeps() {
 }
 
 #[tokio::test]
-async fn a_pause_holds_for_every_replica() {
+async fn a_pause_applies_to_every_replica() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     harness.outbox().put(&plain()).await.unwrap();
@@ -156,7 +156,7 @@ async fn a_pause_holds_for_every_replica() {
 }
 
 #[tokio::test]
-async fn one_replica_leads_until_it_stops_and_then_another() {
+async fn one_replica_is_the_leader_until_it_stops_and_then_another() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let (one, two) = (replicas(&harness.store), replicas(&other));
@@ -168,7 +168,7 @@ async fn one_replica_leads_until_it_stops_and_then_another() {
 }
 
 #[tokio::test]
-async fn turns_are_counted_over_all_replicas() {
+async fn the_rate_limit_of_requests_is_shared_by_all_replicas() {
     let harness = Harness::on_postgres().await;
     let other = harness.replica().await;
     let (one, two) = (replicas(&harness.store), replicas(&other));
@@ -191,7 +191,7 @@ async fn turns_are_counted_over_all_replicas() {
 }
 
 #[tokio::test]
-async fn a_clock_of_the_server_that_is_set_back_stops_no_requests() {
+async fn setting_back_the_clock_of_the_database_server_does_not_stop_requests() {
     let harness = Harness::on_postgres().await;
     let one = replicas(&harness.store);
     let apart = Duration::from_secs(1);
@@ -236,7 +236,7 @@ async fn a_request_that_is_dropped_at_any_time_leaves_no_transaction_open() {
 }
 
 #[tokio::test]
-async fn what_is_wanted_on_one_replica_is_told_to_the_other_once() {
+async fn details_that_one_replica_requests_are_passed_to_another_once() {
     let harness = Harness::on_postgres().await;
     let (one, two) = (replicas(&harness.store), replicas(&harness.replica().await));
     let welder = PostingId::new("welder");
@@ -248,7 +248,7 @@ async fn what_is_wanted_on_one_replica_is_told_to_the_other_once() {
 }
 
 #[tokio::test]
-async fn every_change_of_the_last_good_copy_is_seen_and_nothing_else_is() {
+async fn the_version_changes_only_when_the_last_good_copy_changes() {
     let harness = Harness::on_postgres().await;
     let (published, replicas) = (harness.store.posting_cache(), replicas(&harness.store));
     let (id, item) = (PostingId::new("welder"), r#"{"title": "Welder"}"#);

@@ -75,7 +75,7 @@ fn file() -> Document {
     }
 }
 
-fn came_back() -> ReturnedForm {
+fn returned_form() -> ReturnedForm {
     ReturnedForm {
         reason: ReturnReason::Wrong,
         texts: vec![("email".into(), "planted@example.org".into())],
@@ -97,8 +97,8 @@ pub async fn reseal(store: &Store) -> RekeyReport {
     all
 }
 
-on_both!(after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens);
-async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens(
+on_both!(after_resealing_the_old_key_can_be_removed_and_all_data_can_be_decrypted);
+async fn after_resealing_the_old_key_can_be_removed_and_all_data_can_be_decrypted(
     mut harness: Harness,
 ) {
     let refused = harness.refused().await;
@@ -109,7 +109,7 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
         ApplicationId::generate(harness.now()),
     );
     drafts(&harness.store)
-        .save_form(form, HERE, came_back(), Some(&file()), false)
+        .save_form(form, HERE, returned_form(), Some(&file()), false)
         .await
         .unwrap();
     drafts(&harness.store)
@@ -152,14 +152,14 @@ async fn after_everything_is_sealed_anew_the_old_key_can_go_and_everything_opens
     let found = drafts.find(form).await.unwrap();
     assert_eq!(
         found,
-        Some(SavedForm::Form(Box::new(came_back()), Some(file())))
+        Some(SavedForm::Form(Box::new(returned_form()), Some(file())))
     );
     let found = drafts.find(sent_form).await.unwrap();
     assert_eq!(found, Some(SavedForm::Accepted(sent)));
 }
 
-on_both!(whoever_is_stopped_on_the_way_goes_on_where_it_was);
-async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut harness: Harness) {
+on_both!(an_interrupted_key_rotation_continues_where_it_stopped);
+async fn an_interrupted_key_rotation_continues_where_it_stopped(mut harness: Harness) {
     for _ in 0..150 {
         harness.outbox().put(&plain()).await.unwrap();
     }
@@ -180,10 +180,8 @@ async fn whoever_is_stopped_on_the_way_goes_on_where_it_was(mut harness: Harness
     }
 }
 
-on_both!(a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew);
-async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_anew(
-    mut harness: Harness,
-) {
+on_both!(a_site_that_started_before_the_key_rotation_can_read_resealed_data);
+async fn a_site_that_started_before_the_key_rotation_can_read_resealed_data(mut harness: Harness) {
     let application = with_resume();
     harness.outbox().put(&application).await.unwrap();
     harness.change_key();
@@ -203,8 +201,10 @@ async fn a_site_that_was_started_before_the_change_of_keys_opens_what_is_sealed_
     assert!(harness.try_claim().await.is_some());
 }
 
-on_both!(one_persons_applications_keep_their_order_across_a_change_of_keys);
-async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut harness: Harness) {
+on_both!(the_applications_of_one_person_keep_their_order_during_a_key_rotation);
+async fn the_applications_of_one_person_keep_their_order_during_a_key_rotation(
+    mut harness: Harness,
+) {
     let sent = [plain(), plain(), plain()];
     let same = |application: &Application| Application {
         email: sent[0].email.clone(),
@@ -234,8 +234,8 @@ async fn one_persons_applications_keep_their_order_across_a_change_of_keys(mut h
     }
 }
 
-on_both!(what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back);
-async fn what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back(harness: Harness) {
+on_both!(applications_that_are_delivered_during_a_key_rotation_stay_delivered);
+async fn applications_that_are_delivered_during_a_key_rotation_stay_delivered(harness: Harness) {
     let mut ids = Vec::new();
     for _ in 0..60 {
         ids.push(harness.outbox().put(&with_resume()).await.unwrap().id);
@@ -271,7 +271,7 @@ async fn what_is_delivered_meanwhile_stays_delivered_and_nothing_comes_back(harn
 }
 
 #[tokio::test]
-async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
+async fn the_id_of_the_old_key_is_in_no_file() {
     let mut harness = Harness::open().await;
     for _ in 0..20 {
         harness.outbox().put(&with_resume()).await.unwrap();
@@ -295,7 +295,7 @@ async fn not_even_the_name_of_the_old_key_is_left_in_the_file() {
 }
 
 #[tokio::test]
-async fn a_row_that_does_not_open_is_named_and_left_as_it_is() {
+async fn a_row_that_cannot_be_decrypted_is_reported_and_not_changed() {
     let mut harness = Harness::open().await;
     let damaged = harness.outbox().put(&plain()).await.unwrap();
     harness.outbox().put(&plain()).await.unwrap();

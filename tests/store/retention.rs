@@ -37,8 +37,8 @@ async fn shows(harness: &Harness, kept: &PutResult) -> Option<bool> {
     receipt.map(|receipt| receipt.application.is_some())
 }
 
-on_both!(what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more);
-async fn what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more(mut harness: Harness) {
+on_both!(delivered_content_is_stored_until_the_download_period_ends);
+async fn delivered_content_is_stored_until_the_download_period_ends(mut harness: Harness) {
     let download = HOUR;
     harness.set(RetentionPeriods { download, ..TERMS }).await;
     let kept = ended(&harness, AttemptResult::Delivered(None)).await;
@@ -59,8 +59,10 @@ async fn what_was_delivered_is_kept_until_it_cannot_be_downloaded_any_more(mut h
     assert_eq!(harness.payloads().await, 0);
 }
 
-on_both!(what_was_delivered_late_goes_at_once);
-async fn what_was_delivered_late_goes_at_once(mut harness: Harness) {
+on_both!(content_that_is_delivered_after_the_download_period_is_deleted_at_once);
+async fn content_that_is_delivered_after_the_download_period_is_deleted_at_once(
+    mut harness: Harness,
+) {
     let download = HOUR;
     harness.set(RetentionPeriods { download, ..TERMS }).await;
     harness.outbox().put(&with_resume()).await.unwrap();
@@ -75,8 +77,8 @@ async fn what_was_delivered_late_goes_at_once(mut harness: Harness) {
     assert_eq!(harness.payloads().await, 0);
 }
 
-on_both!(what_is_kept_after_delivery_for_the_company_is_shown_to_nobody_and_goes_in_time);
-async fn what_is_kept_after_delivery_for_the_company_is_shown_to_nobody_and_goes_in_time(
+on_both!(content_that_is_stored_after_delivery_is_not_shown_and_deleted_after_its_period);
+async fn content_that_is_stored_after_delivery_is_not_shown_and_deleted_after_its_period(
     mut harness: Harness,
 ) {
     let payload_after_delivery = DAY;
@@ -96,8 +98,8 @@ async fn what_is_kept_after_delivery_for_the_company_is_shown_to_nobody_and_goes
     assert_eq!(harness.payloads().await, 0);
 }
 
-on_both!(a_receipt_goes_when_its_time_is_over_and_not_before);
-async fn a_receipt_goes_when_its_time_is_over_and_not_before(harness: Harness) {
+on_both!(a_receipt_is_deleted_exactly_when_its_retention_period_ends);
+async fn a_receipt_is_deleted_exactly_when_its_retention_period_ends(harness: Harness) {
     let delivered = ended(&harness, AttemptResult::Delivered(None)).await;
     let withdrawn = ended(&harness, held()).await;
     let outbox = harness.outbox();
@@ -117,8 +119,8 @@ async fn a_receipt_goes_when_its_time_is_over_and_not_before(harness: Harness) {
     assert_eq!(shows(&harness, &withdrawn).await, None);
 }
 
-on_both!(what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_person);
-async fn what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_person(
+on_both!(a_held_application_is_deleted_after_a_period_that_starts_when_it_was_held);
+async fn a_held_application_is_deleted_after_a_period_that_starts_when_it_was_held(
     harness: Harness,
 ) {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
@@ -141,16 +143,16 @@ async fn what_nobody_decided_on_goes_counted_from_the_day_it_was_given_to_a_pers
     assert_eq!(harness.payloads().await, 0);
 }
 
-on_both!(what_waits_to_be_delivered_has_no_end);
-async fn what_waits_to_be_delivered_has_no_end(harness: Harness) {
+on_both!(waiting_applications_never_expire);
+async fn waiting_applications_never_expire(harness: Harness) {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     harness.clock.advance(DAY * 3_650);
     assert_eq!(sweep(&harness).await, SweepReport::default());
     assert_eq!(shows(&harness, &kept).await, Some(true));
 }
 
-on_both!(a_form_that_is_sent_again_in_time_stays);
-async fn a_form_that_is_sent_again_in_time_stays(harness: Harness) {
+on_both!(a_form_that_is_sent_again_in_time_is_not_deleted);
+async fn a_form_that_is_sent_again_in_time_is_not_deleted(harness: Harness) {
     let application = with_resume();
     harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
@@ -163,8 +165,8 @@ async fn a_form_that_is_sent_again_in_time_stays(harness: Harness) {
     assert_eq!(shows(&harness, &kept).await, Some(true));
 }
 
-on_both!(the_operator_hears_of_what_goes_before_it_is_gone);
-async fn the_operator_hears_of_what_goes_before_it_is_gone(harness: Harness) {
+on_both!(the_operator_is_warned_before_applications_are_deleted);
+async fn the_operator_is_warned_before_applications_are_deleted(harness: Harness) {
     let ending = async || harness.store.retention().expiry_counts().await.unwrap();
     assert_eq!(ending().await, ExpiryCounts::default());
     ended(&harness, held()).await;
@@ -198,7 +200,7 @@ async fn the_operator_hears_of_what_goes_before_it_is_gone(harness: Harness) {
 }
 
 #[tokio::test]
-async fn replicas_that_sweep_at_once_remove_everything_once() {
+async fn replicas_that_sweep_at_the_same_time_delete_each_entry_once() {
     let harness = Harness::on_postgres().await;
     for _ in 0..100 {
         ended(&harness, held()).await;

@@ -40,8 +40,8 @@ fn postponed(harness: &Harness, unclear: bool) -> AttemptResult {
     }
 }
 
-on_both!(the_same_content_from_twenty_forms_at_once_is_one_entry);
-async fn the_same_content_from_twenty_forms_at_once_is_one_entry(harness: Harness) {
+on_both!(the_same_content_in_twenty_concurrent_forms_creates_one_entry);
+async fn the_same_content_in_twenty_concurrent_forms_creates_one_entry(harness: Harness) {
     let (application, other) = (with_resume(), harness.other().await);
     let mut puts = JoinSet::new();
     for turn in 0..20 {
@@ -56,8 +56,8 @@ async fn the_same_content_from_twenty_forms_at_once_is_one_entry(harness: Harnes
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
-on_both!(content_is_the_same_whatever_the_case_of_its_address_and_not_with_another_file);
-async fn content_is_the_same_whatever_the_case_of_its_address_and_not_with_another_file(
+on_both!(content_with_another_spelling_of_the_email_address_is_the_same_but_not_with_another_file);
+async fn content_with_another_spelling_of_the_email_address_is_the_same_but_not_with_another_file(
     harness: Harness,
 ) {
     let application = with_resume();
@@ -82,8 +82,8 @@ async fn content_is_the_same_whatever_the_case_of_its_address_and_not_with_anoth
     }
 }
 
-on_both!(what_is_easily_guessed_is_known_by_its_form_only);
-async fn what_is_easily_guessed_is_known_by_its_form_only(harness: Harness) {
+on_both!(content_that_is_easy_to_guess_is_recognized_only_by_its_form);
+async fn content_that_is_easy_to_guess_is_recognized_only_by_its_form(harness: Harness) {
     let application = plain();
     let first = harness.outbox().put(&application).await.unwrap();
     let second = harness.outbox().put(&again(&application)).await.unwrap();
@@ -95,8 +95,10 @@ async fn what_is_easily_guessed_is_known_by_its_form_only(harness: Harness) {
     assert_eq!(second.token, first.token);
 }
 
-on_both!(only_what_waits_was_delivered_or_is_held_is_known_again);
-async fn only_what_waits_was_delivered_or_is_held_is_known_again(harness: Harness) {
+on_both!(only_waiting_delivered_and_held_applications_are_recognized_as_duplicates);
+async fn only_waiting_delivered_and_held_applications_are_recognized_as_duplicates(
+    harness: Harness,
+) {
     let held = AttemptResult::Held { reason: "layout" };
     let refused = AttemptResult::Refused(Vec::new());
     for (end, is_known) in [
@@ -117,8 +119,8 @@ async fn only_what_waits_was_delivered_or_is_held_is_known_again(harness: Harnes
     }
 }
 
-on_both!(a_digest_goes_when_its_time_is_over_and_its_entry_stays);
-async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Harness) {
+on_both!(a_digest_is_deleted_after_its_period_and_its_entry_stays);
+async fn a_digest_is_deleted_after_its_period_and_its_entry_stays(mut harness: Harness) {
     let (same_for, digests) = (HOUR, 2 * HOUR);
     harness
         .set(RetentionPeriods {
@@ -164,8 +166,8 @@ async fn a_digest_goes_when_its_time_is_over_and_its_entry_stays(mut harness: Ha
     assert!(matches!(late, Err(OutboxError::OtherContent(kept)) if kept.id == first.id));
 }
 
-on_both!(the_same_content_is_known_again_after_a_change_of_keys);
-async fn the_same_content_is_known_again_after_a_change_of_keys(mut harness: Harness) {
+on_both!(the_same_content_is_recognized_after_a_key_rotation);
+async fn the_same_content_is_recognized_after_a_key_rotation(mut harness: Harness) {
     let application = with_resume();
     let first = harness.outbox().put(&application).await.unwrap();
     harness.change_key();
@@ -179,8 +181,8 @@ async fn the_same_content_is_known_again_after_a_change_of_keys(mut harness: Har
     assert_eq!(harness.outbox().count_waiting().await.unwrap(), 1);
 }
 
-on_both!(an_application_takes_the_place_of_another_at_once_and_only_once);
-async fn an_application_takes_the_place_of_another_at_once_and_only_once(harness: Harness) {
+on_both!(an_application_replaces_another_one_immediately_and_only_once);
+async fn an_application_replaces_another_one_immediately_and_only_once(harness: Harness) {
     let first = harness.outbox().put(&with_resume()).await.unwrap();
     let other = harness.other().await;
     let better = with_resume();
@@ -200,8 +202,10 @@ async fn an_application_takes_the_place_of_another_at_once_and_only_once(harness
     assert_eq!(harness.payloads().await, 2, "what was sent first is gone");
 }
 
-on_both!(what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept);
-async fn what_may_have_reached_the_employer_is_not_replaced_and_nothing_is_kept(harness: Harness) {
+on_both!(an_application_that_may_have_been_sent_is_not_replaced_and_the_new_one_is_not_stored);
+async fn an_application_that_may_have_been_sent_is_not_replaced_and_the_new_one_is_not_stored(
+    harness: Harness,
+) {
     for (end, is_replaceable) in [
         (Some(AttemptResult::Delivered(None)), false),
         (Some(postponed(&harness, true)), false),
@@ -248,8 +252,8 @@ async fn second_reference(harness: &Harness, second: &Application) -> ReceiptTok
         .token
 }
 
-on_both!(an_application_is_compared_with_the_one_whose_receipt_is_shown);
-async fn an_application_is_compared_with_the_one_whose_receipt_is_shown(harness: Harness) {
+on_both!(an_application_is_compared_with_that_of_the_given_receipt);
+async fn an_application_is_compared_with_that_of_the_given_receipt(harness: Harness) {
     let application = plain();
     let first = harness.outbox().put(&application).await.unwrap();
     let compare =
@@ -273,8 +277,8 @@ async fn an_application_is_compared_with_the_one_whose_receipt_is_shown(harness:
     assert_eq!(compare(&more).await, Resent::Unrelated);
 }
 
-on_both!(a_receipt_leads_back_to_the_same_content_for_the_time_of_the_setting);
-async fn a_receipt_leads_back_to_the_same_content_for_the_time_of_the_setting(harness: Harness) {
+on_both!(a_receipt_identifies_the_same_content_during_the_configured_period);
+async fn a_receipt_identifies_the_same_content_during_the_configured_period(harness: Harness) {
     let application = plain();
     let first = harness.outbox().put(&application).await.unwrap();
     let compare = async || {
@@ -293,8 +297,8 @@ async fn a_receipt_leads_back_to_the_same_content_for_the_time_of_the_setting(ha
     assert_eq!(compare().await, Resent::Different);
 }
 
-on_both!(a_receipt_of_a_withdrawn_application_leads_nowhere);
-async fn a_receipt_of_a_withdrawn_application_leads_nowhere(harness: Harness) {
+on_both!(a_receipt_of_a_withdrawn_application_identifies_no_duplicate);
+async fn a_receipt_of_a_withdrawn_application_identifies_no_duplicate(harness: Harness) {
     let application = plain();
     let first = harness.outbox().put(&application).await.unwrap();
     harness.outbox().withdraw(&first.token).await.unwrap();

@@ -55,7 +55,7 @@ async fn swap_payloads(database: &Path) {
 }
 
 #[tokio::test]
-async fn what_an_applicant_sent_stands_readable_in_no_file_not_even_in_the_log() {
+async fn no_file_contains_unencrypted_data_of_an_applicant_not_even_the_write_ahead_log() {
     let harness = Harness::open().await;
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     assert_nothing_planted(&harness.settings.dir);
@@ -77,8 +77,8 @@ fn large() -> Application {
     application
 }
 
-/// Samples of the sealed data, 16 bytes each. They are short, because the database splits large
-/// values into pages.
+/// Samples of the sealed data. They have only 16 bytes, because the database splits large values
+/// into pages.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
@@ -110,8 +110,7 @@ fn size(folder: &Path) -> u64 {
 }
 
 #[tokio::test]
-async fn what_was_removed_stands_in_no_file_though_the_store_is_open_and_the_disk_has_its_room_back()
- {
+async fn deleted_data_is_in_no_file_while_the_store_is_open_and_its_disk_space_is_freed() {
     let harness = Harness::open().await;
     let folder = harness.settings.dir.clone();
     let held = || AttemptResult::Held { reason: "layout" };
@@ -141,7 +140,7 @@ async fn what_was_removed_stands_in_no_file_though_the_store_is_open_and_the_dis
 }
 
 #[tokio::test]
-async fn a_file_that_was_made_before_files_shrank_learns_to() {
+async fn a_database_file_of_an_earlier_version_also_shrinks() {
     let mut harness = Harness::open().await;
     let kept = harness.outbox().put(&large()).await.unwrap();
     harness.store.close().await;
@@ -168,7 +167,7 @@ async fn a_file_that_was_made_before_files_shrank_learns_to() {
 }
 
 #[tokio::test]
-async fn a_seal_that_was_moved_to_another_row_does_not_open_and_the_entry_is_held() {
+async fn sealed_data_that_was_moved_to_another_row_cannot_be_decrypted_and_the_entry_is_held() {
     let mut harness = Harness::open().await;
     harness.outbox().put(&with_resume()).await.unwrap();
     harness.outbox().put(&with_resume()).await.unwrap();
@@ -183,7 +182,7 @@ async fn a_seal_that_was_moved_to_another_row_does_not_open_and_the_entry_is_hel
 }
 
 #[tokio::test]
-async fn nothing_of_an_application_or_a_reference_is_shown_for_debugging() {
+async fn debug_output_contains_no_data_of_an_application_and_no_reference() {
     let harness = Harness::open().await;
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     let claim = harness.claim().await;

@@ -27,8 +27,8 @@ impl Harness {
     }
 }
 
-on_both!(the_network_is_known_only_to_those_who_open_the_application);
-async fn the_network_is_known_only_to_those_who_open_the_application(harness: Harness) {
+on_both!(the_network_is_visible_only_in_the_decrypted_application);
+async fn the_network_is_visible_only_in_the_decrypted_application(harness: Harness) {
     let admin = harness.store.outbox_admin();
     let application = with_resume();
     let kept = harness.put_from(NETWORK, &application).await;
@@ -46,8 +46,8 @@ async fn the_network_is_known_only_to_those_who_open_the_application(harness: Ha
     assert_eq!(harness.claim().await.application, application);
 }
 
-on_both!(the_network_goes_with_the_content);
-async fn the_network_goes_with_the_content(harness: Harness) {
+on_both!(the_network_is_deleted_with_the_content);
+async fn the_network_is_deleted_with_the_content(harness: Harness) {
     let ends = [
         AttemptResult::Delivered(None),
         AttemptResult::Held { reason: "fault" },
@@ -77,8 +77,8 @@ async fn the_network_goes_with_the_content(harness: Harness) {
     assert_eq!(harness.sent_from(NETWORK).await, 0);
 }
 
-on_both!(the_network_of_delivered_content_is_kept_as_long_as_the_content);
-async fn the_network_of_delivered_content_is_kept_as_long_as_the_content(mut harness: Harness) {
+on_both!(the_network_of_delivered_content_is_stored_as_long_as_the_content);
+async fn the_network_of_delivered_content_is_stored_as_long_as_the_content(mut harness: Harness) {
     let mut terms = TERMS;
     terms.download = std::time::Duration::from_secs(60);
     harness.set(terms).await;
@@ -111,8 +111,8 @@ async fn a_form_that_is_sent_again_has_the_network_of_its_last_sender(harness: H
     assert_eq!(harness.sent_from(other).await, 1);
 }
 
-on_both!(an_application_is_found_by_its_network_after_a_change_of_keys);
-async fn an_application_is_found_by_its_network_after_a_change_of_keys(mut harness: Harness) {
+on_both!(an_application_is_found_by_its_network_after_a_key_rotation);
+async fn an_application_is_found_by_its_network_after_a_key_rotation(mut harness: Harness) {
     harness.put_from(NETWORK, &with_resume()).await;
     harness.change_key();
     harness.reopen().await.unwrap();

@@ -27,8 +27,8 @@ impl Harness {
     }
 }
 
-on_both!(what_waits_in_a_store_without_networks_is_sent_in_its_order_after_the_upgrade);
-async fn what_waits_in_a_store_without_networks_is_sent_in_its_order_after_the_upgrade(
+on_both!(after_the_upgrade_of_a_store_without_networks_waiting_applications_are_sent_in_order);
+async fn after_the_upgrade_of_a_store_without_networks_waiting_applications_are_sent_in_order(
     mut harness: Harness,
 ) {
     let mut old = Vec::new();

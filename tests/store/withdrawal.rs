@@ -22,8 +22,8 @@ async fn withdraw(harness: &Harness, kept: &PutResult) -> WithdrawalResult {
     withdrawn.expect("the receipt is there")
 }
 
-on_both!(what_waits_can_be_taken_back_and_is_never_sent);
-async fn what_waits_can_be_taken_back_and_is_never_sent(harness: Harness) {
+on_both!(a_waiting_application_can_be_withdrawn_and_is_never_sent);
+async fn a_waiting_application_can_be_withdrawn_and_is_never_sent(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::Withdrawn);
@@ -43,8 +43,8 @@ async fn what_waits_can_be_taken_back_and_is_never_sent(harness: Harness) {
     );
 }
 
-on_both!(what_was_refused_returned_or_held_can_be_taken_back);
-async fn what_was_refused_returned_or_held_can_be_taken_back(harness: Harness) {
+on_both!(a_refused_returned_or_held_application_can_be_withdrawn);
+async fn a_refused_returned_or_held_application_can_be_withdrawn(harness: Harness) {
     for end in [
         AttemptResult::Held { reason: "layout" },
         AttemptResult::Refused(Vec::new()),
@@ -61,8 +61,8 @@ async fn what_was_refused_returned_or_held_can_be_taken_back(harness: Harness) {
     assert_eq!(harness.payloads().await, 0);
 }
 
-on_both!(what_is_being_sent_or_was_delivered_cannot_be_taken_back);
-async fn what_is_being_sent_or_was_delivered_cannot_be_taken_back(harness: Harness) {
+on_both!(an_application_that_is_being_sent_or_was_delivered_cannot_be_withdrawn);
+async fn an_application_that_is_being_sent_or_was_delivered_cannot_be_withdrawn(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let claim = harness.claim().await;
     assert_eq!(withdraw(&harness, &kept).await, WithdrawalResult::BeingSent);
@@ -78,8 +78,10 @@ async fn what_is_being_sent_or_was_delivered_cannot_be_taken_back(harness: Harne
     assert_eq!(harness.count(EntryState::Delivered).await, 1);
 }
 
-on_both!(an_attempt_without_a_clear_answer_is_not_denied);
-async fn an_attempt_without_a_clear_answer_is_not_denied(harness: Harness) {
+on_both!(a_withdrawal_after_an_unclear_attempt_says_that_the_application_may_have_arrived);
+async fn a_withdrawal_after_an_unclear_attempt_says_that_the_application_may_have_arrived(
+    harness: Harness,
+) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let late = harness.claim().await;
     harness.clock.advance(LEASE);
@@ -97,8 +99,8 @@ async fn an_attempt_without_a_clear_answer_is_not_denied(harness: Harness) {
     assert_eq!(harness.count(EntryState::Withdrawn).await, 1);
 }
 
-on_both!(a_visitor_who_waits_hears_that_it_was_taken_back);
-async fn a_visitor_who_waits_hears_that_it_was_taken_back(harness: Harness) {
+on_both!(a_waiting_visitor_is_notified_of_a_withdrawal);
+async fn a_waiting_visitor_is_notified_of_a_withdrawal(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let (outcome, _) = tokio::join!(
         harness
@@ -112,8 +114,8 @@ async fn a_visitor_who_waits_hears_that_it_was_taken_back(harness: Harness) {
     );
 }
 
-on_both!(a_reference_that_nobody_was_given_takes_nothing_back);
-async fn a_reference_that_nobody_was_given_takes_nothing_back(harness: Harness) {
+on_both!(an_unknown_reference_withdraws_nothing);
+async fn an_unknown_reference_withdraws_nothing(harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
     let guess = vestibule::store::ReceiptToken::parse(&"a".repeat(26)).unwrap();
     assert_eq!(harness.outbox().withdraw(&guess).await.unwrap(), None);
@@ -132,8 +134,8 @@ async fn deliver(outbox: Outbox) -> Vec<ApplicationId> {
     sent
 }
 
-on_both!(of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which);
-async fn of_a_withdrawal_and_a_delivery_that_race_one_wins_and_both_know_which(harness: Harness) {
+on_both!(a_concurrent_withdrawal_and_delivery_agree_on_the_result);
+async fn a_concurrent_withdrawal_and_delivery_agree_on_the_result(harness: Harness) {
     let other = harness.other().await;
     let mut kept = Vec::new();
     for _ in 0..60 {

@@ -10,8 +10,8 @@ use crate::{
     harness::{Harness, LEASE},
 };
 
-on_both!(of_many_workers_each_takes_another_entry);
-async fn of_many_workers_each_takes_another_entry(harness: Harness) {
+on_both!(many_workers_each_claim_a_different_entry);
+async fn many_workers_each_claim_a_different_entry(harness: Harness) {
     for _ in 0..5 {
         harness.outbox().put(&with_resume()).await.unwrap();
     }
@@ -27,8 +27,8 @@ async fn of_many_workers_each_takes_another_entry(harness: Harness) {
     assert!(harness.try_claim().await.is_none());
 }
 
-on_both!(an_entry_whose_worker_vanished_comes_back_after_the_lease_as_one_without_a_clear_answer);
-async fn an_entry_whose_worker_vanished_comes_back_after_the_lease_as_one_without_a_clear_answer(
+on_both!(an_entry_whose_worker_crashed_is_due_after_the_lease_with_an_unclear_result);
+async fn an_entry_whose_worker_crashed_is_due_after_the_lease_with_an_unclear_result(
     harness: Harness,
 ) {
     harness.outbox().put(&plain()).await.unwrap();
@@ -41,8 +41,8 @@ async fn an_entry_whose_worker_vanished_comes_back_after_the_lease_as_one_withou
     assert_eq!((second.attempt, second.unclear_attempts), (2, 1));
 }
 
-on_both!(a_late_worker_settles_nothing);
-async fn a_late_worker_settles_nothing(harness: Harness) {
+on_both!(a_worker_cannot_settle_an_entry_after_its_lease);
+async fn a_worker_cannot_settle_an_entry_after_its_lease(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     let late = harness.claim().await;
     harness.clock.advance(LEASE);
@@ -64,8 +64,8 @@ async fn a_late_worker_settles_nothing(harness: Harness) {
     assert_eq!(receipt.unwrap().state, EntryState::Delivered);
 }
 
-on_both!(a_worker_of_returned_content_cannot_settle_what_replaced_it);
-async fn a_worker_of_returned_content_cannot_settle_what_replaced_it(harness: Harness) {
+on_both!(a_worker_of_a_returned_application_cannot_settle_its_replacement);
+async fn a_worker_of_a_returned_application_cannot_settle_its_replacement(harness: Harness) {
     let application = plain();
     harness.outbox().put(&application).await.unwrap();
     let late = harness.claim().await;
@@ -128,8 +128,8 @@ async fn a_pause_stops_every_entry_until_it_ends_or_is_ended(harness: Harness) {
     assert!(harness.try_claim().await.is_some());
 }
 
-on_both!(a_held_entry_is_not_taken_and_keeps_what_was_sent);
-async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(harness: Harness) {
+on_both!(a_held_entry_is_not_claimed_and_keeps_its_content);
+async fn a_held_entry_is_not_claimed_and_keeps_its_content(harness: Harness) {
     let application = with_resume();
     let kept = harness.outbox().put(&application).await.unwrap();
     let claim = harness.claim().await;
@@ -145,9 +145,9 @@ async fn a_held_entry_is_not_taken_and_keeps_what_was_sent(harness: Harness) {
     assert_eq!(entry.reason.as_deref(), Some("layout"));
 }
 
-on_both!(whoever_is_ready_wakes_when_an_entry_is_put);
-async fn whoever_is_ready_wakes_when_an_entry_is_put(harness: Harness) {
-    // During the pause, nothing is due. `wait_until_due` therefore returns after a notification, or
+on_both!(an_idle_worker_wakes_when_an_entry_is_stored);
+async fn an_idle_worker_wakes_when_an_entry_is_stored(harness: Harness) {
+    // During the pause, no entry is due, so `wait_until_due` returns only after a notification or
     // after at least one second.
     let later = harness.now() + Duration::from_secs(3_600);
     harness.outbox().pause(later, "key").await.unwrap();

@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::Value;
 
-/// Much longer than sending an email takes. A test that waits this long fails.
+/// A timeout much longer than sending an email takes. A test that waits this long fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running mail server on a free port of the loopback interface.

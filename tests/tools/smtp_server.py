@@ -1,7 +1,7 @@
 """A mail server for the tests (aiosmtpd). Prints its port, then each email that it receives as a line of JSON.
 
-Arguments: `none [PORT]`, `starttls CERTIFICATE KEY` or `tls CERTIFICATE KEY`. With a certificate, it accepts emails only
-after a sign-in as "careers" with the password "planted-password".
+Arguments: `none [PORT]`, `starttls CERTIFICATE KEY` or `tls CERTIFICATE KEY`. With a certificate, the server accepts
+emails only after a sign-in as "careers" with the password "planted-password".
 
 It refuses emails for refused@example.com permanently, and emails for later@example.com temporarily. It never responds
 to an email for silent@example.com. It prints the first email for lost@example.com, but never responds to it. It refuses

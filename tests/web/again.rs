@@ -36,7 +36,7 @@ fn refused() -> AttemptResult {
 }
 
 #[tokio::test]
-async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_what_is_wrong() {
+async fn a_refused_application_opens_its_form_with_all_answers_the_file_and_the_errors() {
     let harness = Harness::open().await;
     let receipt = settled(&harness, refused()).await;
     let page = harness
@@ -66,8 +66,8 @@ async fn a_refused_application_opens_its_form_with_every_answer_the_file_and_wha
     assert_eq!(claim.application.resume.unwrap().content, PDF);
 }
 
-/// The sample posting for a welder, with two more questions. A standard field answers the second.
-fn asking_more() -> Posting {
+/// The sample posting for a welder, with two more questions. The second one uses a built-in field.
+fn posting_with_more_questions() -> Posting {
     let mut posting = sample::welder();
     let questions = &mut posting.details.as_mut().unwrap().questions;
     for (id, text, kind, topic) in [
@@ -95,7 +95,7 @@ fn asking_more() -> Posting {
     posting
 }
 
-/// Applies for [`asking_more`] with all answers. The ATS refuses the application. Returns the URL
+/// Applies for [`posting_with_more_questions`] with all answers. The ATS refuses the application. Returns the URL
 /// that opens the form again.
 async fn refused_with_all_answers(harness: &Harness) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
@@ -111,8 +111,8 @@ async fn refused_with_all_answers(harness: &Harness) -> String {
 }
 
 #[tokio::test]
-async fn answers_in_standard_fields_are_not_shown_as_answers_to_former_questions() {
-    let harness = Harness::of(vec![asking_more()]).await;
+async fn answers_in_built_in_fields_are_not_shown_as_answers_to_former_questions() {
+    let harness = Harness::of(vec![posting_with_more_questions()]).await;
     let again = refused_with_all_answers(&harness).await;
     let page = harness.answer(harness.post(&again)).await;
     for false_words in ["changed this form since", "A question we no longer ask"] {
@@ -125,7 +125,7 @@ async fn answers_in_standard_fields_are_not_shown_as_answers_to_former_questions
 
 #[tokio::test]
 async fn an_answer_to_a_former_question_is_shown_with_its_question() {
-    let harness = Harness::of(vec![asking_more()]).await;
+    let harness = Harness::of(vec![posting_with_more_questions()]).await;
     let again = refused_with_all_answers(&harness).await;
     harness.publish(vec![sample::welder()]);
     let page = harness.answer(harness.post(&again)).await;
@@ -136,7 +136,7 @@ async fn an_answer_to_a_former_question_is_shown_with_its_question() {
 }
 
 #[tokio::test]
-async fn only_a_refused_application_opens_its_form_and_only_when_asked_to() {
+async fn only_a_refused_application_opens_its_form_and_only_on_request() {
     let harness = Harness::open().await;
     let receipt = settled(&harness, AttemptResult::Delivered(None)).await;
     let again = format!("{receipt}/again");

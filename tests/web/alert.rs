@@ -117,7 +117,7 @@ async fn only_the_button_behind_the_link_confirms_an_alert() {
 }
 
 #[tokio::test]
-async fn an_alert_mails_new_matching_postings_once_and_one_click_ends_it() {
+async fn an_alert_sends_new_matching_postings_once_and_one_click_ends_it() {
     let harness = Harness::mailing(|_| ()).await;
     list(&harness, false).await;
     let path = confirmed(&harness, "email=ann%40example.org&every=day&q=welder").await;
@@ -154,7 +154,7 @@ async fn an_alert_mails_new_matching_postings_once_and_one_click_ends_it() {
 }
 
 #[tokio::test]
-async fn an_address_that_cannot_get_mail_is_returned_with_the_search() {
+async fn an_invalid_email_address_is_returned_with_the_search() {
     let harness = Harness::mailing(|_| ()).await;
     for email in [
         "",
@@ -230,7 +230,7 @@ async fn the_alerts_of_a_brand_that_no_longer_exists_send_nothing() {
 }
 
 #[tokio::test]
-async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
+async fn an_alert_can_be_ended_even_if_the_site_no_longer_offers_alerts() {
     let harness = Harness::mailing(|parts| parts.offers_job_alerts = false).await;
     let (alert, alerts) = (stored(&harness, None).await, harness.store.job_alerts());
     assert_eq!(
@@ -250,7 +250,7 @@ async fn an_alert_can_be_ended_also_after_the_site_stopped_to_offer_alerts() {
 }
 
 #[tokio::test]
-async fn another_frequency_loses_no_job_that_was_not_mailed_yet() {
+async fn changing_the_frequency_loses_no_job_that_was_not_sent_yet() {
     let harness = Harness::mailing(|_| ()).await;
     list(&harness, false).await;
     confirmed(&harness, "email=ann%40example.org&every=week&q=welder").await;
@@ -264,7 +264,7 @@ async fn another_frequency_loses_no_job_that_was_not_mailed_yet() {
 }
 
 #[tokio::test]
-async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailbox() {
+async fn the_form_does_not_reveal_existing_alerts_and_cannot_fill_a_mailbox() {
     let harness = Harness::mailing(|_| ()).await;
     // All of these addresses are the same mailbox.
     let spellings = [
@@ -272,6 +272,7 @@ async fn nobody_learns_whether_an_address_has_alerts_and_nobody_can_fill_a_mailb
         "Ann@EXAMPLE.org",
         "ann@exampl\u{ad}e.org",
         "ann@ex%2561mple.org",
+        "ann%2Bjobs@example.org",
     ];
     for (attempt, email) in spellings.iter().enumerate() {
         let asked = harness.send("/alerts", &format!("email={email}")).await;

@@ -19,7 +19,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
 #[tokio::test]
-async fn the_empty_form_is_kept_by_nobody_and_each_has_its_own_token() {
+async fn the_empty_form_is_not_cached_and_each_has_its_own_token() {
     let harness = Harness::open().await;
     let (one, other) = (harness.visit(WELDER).await, harness.visit(WELDER).await);
     assert_eq!((one.status, one.header("cache-control")), (200, "no-store"));
@@ -36,7 +36,7 @@ async fn the_empty_form_is_kept_by_nobody_and_each_has_its_own_token() {
 }
 
 #[tokio::test]
-async fn a_resend_finds_the_same_receipt_and_other_content_is_not_sent_unasked() {
+async fn sending_again_finds_the_same_receipt_and_other_content_needs_a_confirmation() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
@@ -74,7 +74,7 @@ async fn an_application_is_stored_if_the_visitor_disconnects_when_only_its_file_
 }
 
 #[tokio::test]
-async fn what_the_ats_refuses_while_the_visitor_waits_comes_back_at_its_field() {
+async fn a_refusal_of_the_ats_is_shown_at_its_field_to_a_waiting_visitor() {
     let harness = Harness::with(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG");
@@ -106,7 +106,7 @@ async fn what_the_ats_refuses_while_the_visitor_waits_comes_back_at_its_field() 
 }
 
 #[tokio::test]
-async fn a_form_open_too_long_comes_back_with_everything_and_a_fresh_token() {
+async fn a_form_that_was_open_too_long_is_returned_completely_with_a_new_token() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     harness
@@ -128,7 +128,7 @@ async fn a_form_open_too_long_comes_back_with_everything_and_a_fresh_token() {
 }
 
 #[tokio::test]
-async fn a_token_of_somebody_elses_is_not_believed() {
+async fn a_forged_token_is_refused() {
     let harness = Harness::open().await;
     let now = harness.site.clock.now();
     let key = [Box::new([8; 32]).into()];
@@ -149,7 +149,7 @@ async fn a_token_of_somebody_elses_is_not_believed() {
 }
 
 #[tokio::test]
-async fn a_posting_without_its_questions_has_no_form_yet_and_is_asked_for() {
+async fn a_posting_without_its_questions_has_no_form_and_its_details_are_requested() {
     let harness = Harness::open().await;
     let bare = format!("/jobs/{}/apply", sample::bare().id);
     let page = harness.visit(&bare).await;
@@ -190,7 +190,7 @@ async fn an_unknown_job_has_no_form() {
 }
 
 #[tokio::test]
-async fn a_store_that_fails_gives_the_form_back_and_says_that_nothing_was_sent() {
+async fn if_the_store_fails_the_form_is_returned_and_says_that_nothing_was_sent() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     harness.store.close().await;
@@ -211,7 +211,7 @@ async fn a_demonstration_says_so_on_the_form() {
 }
 
 #[tokio::test]
-async fn one_form_too_many_comes_back_with_everything_typed_and_the_time_to_wait() {
+async fn a_form_over_the_rate_limit_is_returned_completely_with_the_time_to_wait() {
     let harness = Harness::with(|parts| parts.settings.posts_per_minute = 2).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG");
@@ -246,7 +246,7 @@ async fn one_form_too_many_comes_back_with_everything_typed_and_the_time_to_wait
 }
 
 #[tokio::test]
-async fn behind_a_trusted_proxy_each_visitor_has_a_limit_and_without_one_no_header_is_believed() {
+async fn behind_a_trusted_proxy_each_visitor_has_a_limit_and_otherwise_headers_are_ignored() {
     for (trusted, last) in [(true, 303), (false, 429)] {
         let harness = Harness::with(|parts| {
             parts.settings.posts_per_minute = 1;

@@ -12,7 +12,7 @@ fn refusal(text: &str) -> String {
 }
 
 #[tokio::test]
-async fn raw_html_stays_out_and_is_named_with_file_and_line() {
+async fn raw_html_is_left_out_and_reported_with_file_and_line() {
     let text = "Fine.\n\n<script>alert(1)</script>\n\nA <b>bold</b> [claim](javascript:alert(1)).\n\n<!-- a note -->\n\n![x](https://tracker.example/x.gif)\n\n::: cards\n### One\n<iframe src=x></iframe>\n:::";
     let folder = folder(&[("about.md", &page(text))]);
     let content = BrandDir::load(folder.path()).unwrap();
@@ -130,7 +130,7 @@ const MISTAKES: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn a_mistake_in_a_block_is_named_with_its_line_and_with_what_exists() {
+fn the_error_for_a_mistake_in_a_block_shows_the_line_and_the_valid_names() {
     for (text, expected) in MISTAKES {
         let error = refusal(text);
         assert!(error.contains(expected), "{expected} in {error}");
@@ -166,7 +166,7 @@ async fn hostile_blocks_do_no_harm() {
 }
 
 #[test]
-fn a_text_for_a_place_that_does_not_exist_is_named_with_the_places() {
+fn the_error_for_a_text_with_an_unknown_place_lists_the_places() {
     let folder = folder(&[("_home.md", "x")]);
     let error = BrandDir::load(folder.path()).unwrap_err().to_string();
     let expected = "\"_home\" is not a place for a text: the places are _home-above, _home-below, _posting-below, _receipt-below";

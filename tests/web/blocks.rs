@@ -94,7 +94,7 @@ pub fn count(html: &str, selector: &str) -> usize {
 const IMAGE: &str = "<img src=\"/static/boat.svg\" width=\"640\" height=\"480\" alt=\"A boat\" loading=\"lazy\" decoding=\"async\">";
 
 #[tokio::test]
-async fn a_picture_reserves_its_space_and_alone_in_its_paragraph_it_has_a_caption() {
+async fn a_picture_reserves_its_space_and_has_a_caption_if_it_is_alone_in_its_paragraph() {
     let view = about("![Deck](boat.svg#deck)").await;
     assert!(view.contains(".svg#deck\" alt=\"Deck\""), "{view}");
     let html =
@@ -167,7 +167,7 @@ async fn each_block_is_plain_accessible_html() {
 }
 
 #[tokio::test]
-async fn the_block_of_jobs_shows_open_jobs_of_a_place_and_escapes_what_they_say() {
+async fn the_block_of_jobs_shows_open_jobs_of_a_place_and_escapes_their_text() {
     let text = page("::: jobs place=\"Turku\"\n\n::: jobs limit=3\n\n::: jobs place=Atlantis");
     let harness = with_pages(&[("about.md", &text)]).await;
     let html = harness.visit("/about").await.html;
@@ -223,7 +223,7 @@ async fn only_pages_with_blocks_load_the_stylesheet_of_blocks() {
 }
 
 #[tokio::test]
-async fn a_text_stands_in_its_place_in_the_language_of_the_page() {
+async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
     let pages = [
         ("_home-above.md", "## Who we are\nAbove.".to_owned()),
         ("_home-below.md", "Below.".to_owned()),

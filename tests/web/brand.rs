@@ -63,6 +63,7 @@ async fn branded_with(name: &str, change: impl FnOnce(&mut Deps, &Store)) -> Har
             files,
             pages,
             templates,
+            tolerated: _,
         } = BrandDir::load(&folder).unwrap();
         parts.assets = Assets::new(files, &brand);
         let spoken = Localizers::load(&folder, &brand.languages(Vec::new()));
@@ -106,7 +107,7 @@ fn loaded(page: &Page) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn a_brand_colors_the_bars_of_the_browser_and_has_an_icon_for_the_home_screen() {
+async fn a_brand_sets_the_theme_color_of_the_browser_and_the_icon_for_the_home_screen() {
     for name in BRANDS {
         let harness = branded(name).await;
         let band = |scheme| {
@@ -136,14 +137,14 @@ async fn a_brand_colors_the_bars_of_the_browser_and_has_an_icon_for_the_home_scr
 }
 
 #[tokio::test]
-async fn the_first_view_of_every_brand_is_light_and_asks_nobody_else() {
+async fn the_first_view_of_every_brand_is_small_and_loads_nothing_from_other_hosts() {
     for name in BRANDS {
         check_first_views(name, &branded(name).await).await;
     }
 }
 
 #[tokio::test]
-async fn the_first_view_is_light_with_every_feature_switched_on() {
+async fn the_first_view_is_small_with_every_feature_enabled() {
     for name in BRANDS {
         let harness = branded_with(name, everything_on).await;
         let list = harness.visit("/").await.html;
@@ -178,7 +179,7 @@ async fn check_first_views(name: &str, harness: &Harness) {
 }
 
 #[tokio::test]
-async fn a_brand_says_who_the_company_is_on_every_page() {
+async fn every_page_shows_the_company_of_the_brand() {
     let harness = branded("saltmarsh").await;
     let list = harness.visit("/").await.html;
     for words in [
@@ -206,7 +207,7 @@ async fn a_brand_says_who_the_company_is_on_every_page() {
 }
 
 #[tokio::test]
-async fn a_company_that_is_dark_at_any_hour_says_so_to_the_browser() {
+async fn a_brand_with_only_a_dark_color_scheme_declares_it() {
     let harness = branded("umbra").await;
     let list = harness.visit("/").await;
     assert!(list.html.contains("name=\"color-scheme\" content=\"dark\""));
@@ -218,7 +219,7 @@ async fn a_company_that_is_dark_at_any_hour_says_so_to_the_browser() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_place_has_the_heading_the_text_and_the_picture_that_the_brand_has_for_it() {
+async fn the_page_of_a_place_has_the_heading_text_and_picture_of_the_brand() {
     let brand = "tagline = 'Boats'\n[hero]\nheading = 'Home'\n\
                  [places.'Sweden']\nheading = 'Below the cranes'\ntext = 'Bring a coat.'\n\
                  image = 'crane.svg'\nimage_text = 'A crane'\n[places.fi]\ntext = 'Ice.'";
@@ -252,7 +253,7 @@ async fn the_page_of_a_place_has_the_heading_the_text_and_the_picture_that_the_b
 }
 
 #[tokio::test]
-async fn what_a_company_does_not_say_is_not_there() {
+async fn parts_that_the_company_does_not_set_are_left_out() {
     let harness = Harness::with(|parts| {
         parts.brand = Brand::default();
         parts.assets = Assets::new(StaticFiles::new(), &parts.brand);
@@ -270,7 +271,7 @@ async fn what_a_company_does_not_say_is_not_there() {
 
 #[cfg(feature = "cards")]
 #[tokio::test]
-async fn the_font_of_headings_is_preloaded_and_its_fallback_has_its_metrics() {
+async fn the_heading_font_is_preloaded_and_its_fallback_has_the_same_metrics() {
     let font = std::fs::read("src/web/og_image/fonts/title.ttf").unwrap();
     let brand = "[fonts]\nheadings = ['Own', 'sans-serif']\n\
                  [[fonts.files]]\nfamily = 'Own'\nfile = 'own.ttf'\nweight = '700'";

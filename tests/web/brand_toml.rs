@@ -1,4 +1,5 @@
-//! Mistakes in `brand.toml`: one plain sentence with file, line, the setting and what to write.
+//! The errors for mistakes in `brand.toml`. Each is one plain sentence with the file, the line, the
+//! setting and what to write.
 
 use std::fs;
 
@@ -148,18 +149,18 @@ const MISTAKES: &[(&str, &str)] = &[
 fn each_mistake_in_brand_toml_is_one_plain_sentence_with_its_line() {
     let mut wrong = Vec::new();
     for (text, expected) in MISTAKES {
-        let said = refusal(text);
-        if !said.starts_with(expected) || said.lines().count() != 1 {
-            wrong.push(format!("{text}\n  {said}\n  {expected}"));
+        let message = refusal(text);
+        if !message.starts_with(expected) || message.lines().count() != 1 {
+            wrong.push(format!("{text}\n  {message}\n  {expected}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn no_error_of_brand_toml_is_in_the_words_of_a_program() {
+fn no_error_of_brand_toml_contains_programming_terms() {
     for (text, _) in MISTAKES {
-        let said = refusal(text);
+        let message = refusal(text);
         for word in [
             "invalid type",
             "mantissa",
@@ -169,13 +170,13 @@ fn no_error_of_brand_toml_is_in_the_words_of_a_program() {
             "i64",
             "string",
         ] {
-            assert!(!said.contains(word), "{word} in {said}");
+            assert!(!message.contains(word), "{word} in {message}");
         }
     }
 }
 
 #[test]
-fn a_byte_order_mark_is_accepted_and_another_encoding_is_named() {
+fn a_byte_order_mark_is_accepted_and_another_encoding_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [
         ("brand.toml", "\u{feff}name = \"Terns\""),
@@ -206,7 +207,7 @@ fn a_byte_order_mark_is_accepted_and_another_encoding_is_named() {
 }
 
 #[test]
-fn a_file_that_does_not_exist_is_named_with_the_one_that_was_meant() {
+fn the_error_for_a_missing_file_suggests_a_similar_name() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("static/pictures")).unwrap();
     fs::write(folder.path().join("static/pictures/boat.jpg"), "x").unwrap();

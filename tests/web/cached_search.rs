@@ -47,7 +47,7 @@ async fn all_urls_of_one_search_share_one_document() {
 }
 
 #[tokio::test]
-async fn values_that_no_posting_has_take_no_place_in_the_page_cache() {
+async fn filter_values_that_no_posting_has_use_no_page_cache_entries() {
     let harness = Harness::of(vec![
         sample::at(sample::welder(), "Gothenburg, Sweden", Workplace::OnSite),
         sample::plain(2, "Sailmaker"),
@@ -98,7 +98,7 @@ async fn renewed(urls: &[&str]) -> Vec<bool> {
 }
 
 #[tokio::test]
-async fn the_response_cache_has_one_response_for_each_search() {
+async fn the_response_cache_stores_one_response_for_each_search() {
     let canonical = [
         "/",
         "/?q=welder",
@@ -119,7 +119,7 @@ async fn the_response_cache_has_one_response_for_each_search() {
 }
 
 #[tokio::test]
-async fn a_search_for_words_is_compressed_quickly_and_a_list_well() {
+async fn a_search_for_words_is_compressed_fast_and_a_list_is_compressed_well() {
     let harness = Harness::open().await;
     let encodings = ["gzip, deflate, br, zstd", "gzip, br", "br", "identity"];
     let mut used = Vec::new();
@@ -193,7 +193,7 @@ const NOT_COMMON: [&str; 7] = [
 ];
 
 #[tokio::test]
-async fn two_documents_are_rendered_at_once_and_all_others_wait() {
+async fn at_most_two_documents_are_rendered_at_once_and_others_wait() {
     for (queue, paths) in [
         (common as fn(&PageCache) -> &RenderQueue, COMMON.as_slice()),
         (searches, &NOT_COMMON),
@@ -224,7 +224,7 @@ async fn two_documents_are_rendered_at_once_and_all_others_wait() {
 }
 
 #[tokio::test]
-async fn common_documents_do_not_wait_for_searches_of_which_there_are_endlessly_many() {
+async fn common_documents_do_not_wait_for_rare_searches() {
     let harness = Harness::open().await;
     let held = occupy(&harness, searches).await;
     for path in COMMON.iter().chain(&["/", "/?workplace=hybrid", FORM]) {
@@ -234,7 +234,7 @@ async fn common_documents_do_not_wait_for_searches_of_which_there_are_endlessly_
 }
 
 #[tokio::test]
-async fn endless_searches_do_not_fill_the_memory() {
+async fn an_endless_series_of_searches_does_not_fill_the_memory() {
     let harness = Harness::open().await;
     let title = format!("Rigger {}", "x".repeat(8_000));
     let postings = (0..100).map(|number| sample::plain(number, &title));

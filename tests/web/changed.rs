@@ -16,7 +16,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const ESSAY: &str = "Because keels.\n<b>And</b> cradles.";
 
 /// The sample posting for a welder, with one more question.
-fn asking(id: &str, text: &str, kind: QuestionKind) -> Posting {
+fn posting_with_question(id: &str, text: &str, kind: QuestionKind) -> Posting {
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
     let mut question: Question = details.questions[0].clone();
@@ -57,13 +57,13 @@ async fn changed(before: Posting, answer: (&str, &str), after: Posting) -> (Harn
 }
 
 #[tokio::test]
-async fn an_essay_is_carried_over_when_only_a_typo_of_its_question_was_mended() {
-    let before = asking(
+async fn an_answer_is_kept_if_only_a_typo_in_its_question_was_corrected() {
+    let before = posting_with_question(
         "old",
         "Why do you wnat to build boats?",
         QuestionKind::Paragraph,
     );
-    let after = asking(
+    let after = posting_with_question(
         "new",
         "Why do you want to build boats?",
         QuestionKind::Paragraph,
@@ -78,8 +78,8 @@ async fn an_essay_is_carried_over_when_only_a_typo_of_its_question_was_mended() 
 }
 
 #[tokio::test]
-async fn an_answer_without_a_question_is_shown_through_every_round_and_never_sent() {
-    let before = asking(
+async fn an_answer_to_a_removed_question_stays_visible_and_is_never_sent() {
+    let before = posting_with_question(
         "old",
         "Why do you want to <build> boats?",
         QuestionKind::Paragraph,
@@ -105,31 +105,31 @@ async fn an_answer_without_a_question_is_shown_through_every_round_and_never_sen
 }
 
 #[tokio::test]
-async fn an_answer_is_not_taken_for_one_to_another_question_of_the_same_name() {
-    let before = asking(
+async fn an_answer_is_not_used_for_another_question_with_the_same_name() {
+    let before = posting_with_question(
         "same",
         "Why do you want to build boats?",
         QuestionKind::Line,
     );
-    let after = asking("same", "What is your notice period?", QuestionKind::Line);
+    let after = posting_with_question("same", "What is your notice period?", QuestionKind::Line);
     let (_, page) = changed(before, ("q-same", "For the sea"), after).await;
     assert_eq!(Form::of(&page.html).value("q-same"), "");
     assert!(page.html.contains(">For the sea</dd>"), "{}", page.html);
 }
 
 #[tokio::test]
-async fn a_choice_that_is_not_offered_any_more_is_shown_by_its_label() {
+async fn a_choice_that_is_no_longer_offered_is_shown_by_its_label() {
     let kind =
         |value: &str| QuestionKind::OneOf(vec![choice(value, "By sea"), choice("b", "By land")]);
-    let before = asking("way", "How do you travel?", kind("a"));
-    let after = asking("way", "How do you travel?", kind("c"));
+    let before = posting_with_question("way", "How do you travel?", kind("a"));
+    let after = posting_with_question("way", "How do you travel?", kind("c"));
     let (_, page) = changed(before, ("q-way", "a"), after).await;
     assert!(page.html.contains(">By sea</dd>"), "{}", page.html);
     assert_eq!(Form::of(&page.html).value("q-way"), "");
 }
 
 #[tokio::test]
-async fn a_form_that_does_not_say_what_it_asked_shows_its_answers_all_the_same() {
+async fn a_form_without_the_list_of_its_questions_still_shows_its_answers() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     for asked in ["", "not JSON", "[{\"name\":1}]"] {
@@ -145,16 +145,21 @@ async fn a_form_that_does_not_say_what_it_asked_shows_its_answers_all_the_same()
 }
 
 #[tokio::test]
-async fn a_form_whose_changed_questions_were_not_answered_is_taken() {
-    let harness = Harness::of(vec![asking("old", "Why boats?", QuestionKind::Paragraph)]).await;
+async fn a_form_whose_changed_questions_were_not_answered_is_accepted() {
+    let harness = Harness::of(vec![posting_with_question(
+        "old",
+        "Why boats?",
+        QuestionKind::Paragraph,
+    )])
+    .await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     harness.publish(vec![sample::welder()]);
     assert_eq!(send(&harness, &form.with("q-q1", "TIG")).await.status, 303);
 }
 
 #[tokio::test]
-async fn a_form_that_came_back_before_the_change_is_shown_as_it_is_asked_now() {
-    let harness = Harness::of(vec![asking(
+async fn a_form_that_was_returned_before_the_change_shows_the_current_questions() {
+    let harness = Harness::of(vec![posting_with_question(
         "old",
         "Why do you wnat to build boats?",
         QuestionKind::Line,
@@ -162,7 +167,7 @@ async fn a_form_that_came_back_before_the_change_is_shown_as_it_is_asked_now() {
     .await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let page = send(&harness, &form.with("q-old", "For the sea")).await;
-    harness.publish(vec![asking(
+    harness.publish(vec![posting_with_question(
         "new",
         "Why do you want to build boats?",
         QuestionKind::Line,

@@ -1,4 +1,4 @@
-//! Limits on what one client can occupy: forms per minute, uploads at the same time, slow bodies.
+//! Limits per client: forms per minute, concurrent uploads, and slow bodies.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-/// Longer than any step in these tests, and shorter than the harness's timeout for a body.
+/// A timeout longer than any step in these tests, and shorter than the harness's body timeout.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The addresses of two clients behind a trusted proxy.
 const ATTACKER: &str = "192.0.2.1";
@@ -87,7 +87,7 @@ async fn response(stream: &mut TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn the_form_of_a_closed_job_is_limited_too_and_shows_everything_typed() {
+async fn the_form_of_a_closed_job_is_also_limited_and_shows_all_typed_text() {
     let harness = behind_proxy(1).await;
     let form = filled(&harness).await.file("cv.pdf", PDF);
     harness.publish(vec![sample::welder(), sample::plain(9, "Rigger")]);
@@ -102,7 +102,7 @@ async fn the_form_of_a_closed_job_is_limited_too_and_shows_everything_typed() {
 }
 
 #[tokio::test]
-async fn idle_bodies_of_one_client_leave_room_for_the_others() {
+async fn idle_uploads_of_one_client_do_not_block_those_of_others() {
     let harness = behind_proxy(0).await;
     let form = filled(&harness).await;
     let mut idle = Vec::new();
@@ -116,7 +116,7 @@ async fn idle_bodies_of_one_client_leave_room_for_the_others() {
 }
 
 #[tokio::test]
-async fn a_form_over_the_rate_limit_holds_no_slot() {
+async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     let harness = behind_proxy(1).await;
     let form = filled(&harness).await;
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 303);
@@ -127,12 +127,12 @@ async fn a_form_over_the_rate_limit_holds_no_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The client over the limit still gets its own form back.
+    // The form of the client over the limit is still returned.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 
 #[tokio::test]
-async fn a_form_over_the_rate_limit_comes_back_with_the_answers_after_its_file() {
+async fn a_form_over_the_rate_limit_is_returned_with_the_answers_after_its_file() {
     let harness = behind_proxy(1).await;
     let form = filled(&harness).await;
     assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
@@ -188,7 +188,7 @@ async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
 }
 
 #[tokio::test]
-async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() {
+async fn slow_large_files_are_dropped_to_free_memory_but_no_text_is_lost() {
     let (harness, form) = with_little_memory().await;
     let body = body_with_text_last(&form, 3 << 20);
     let mut oldest = slow_form(&harness, 1, &body).await;
@@ -200,8 +200,8 @@ async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() 
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
-    // The oldest form has lost its memory. The site reads the rest of the form, but discards its
-    // file.
+    // The memory of the oldest form was given to another form. The site reads the rest of the
+    // oldest form, but discards its file.
     oldest.write_all(&body[2 << 20..]).await.unwrap();
     let answer = response(&mut oldest).await;
     assert!(answer.contains("HTTP/1.1 503"), "{answer}");
@@ -213,7 +213,7 @@ async fn large_files_that_arrive_slowly_make_room_for_others_and_lose_no_text() 
 }
 
 #[tokio::test]
-async fn a_form_that_makes_room_before_its_texts_have_arrived_does_not_claim_to_have_them() {
+async fn a_form_whose_file_is_dropped_before_its_texts_arrived_does_not_claim_to_have_them() {
     let (harness, form) = with_little_memory().await;
     let body = body_with_text_last(&form, 3 << 20);
     let mut texts = form.clone();
@@ -238,7 +238,7 @@ async fn a_form_that_makes_room_before_its_texts_have_arrived_does_not_claim_to_
 }
 
 #[tokio::test]
-async fn a_form_that_gets_no_slot_comes_back_with_everything_typed_and_the_time_to_wait() {
+async fn a_form_that_gets_no_upload_slot_is_returned_completely_with_the_time_to_wait() {
     let harness = Harness::with(|parts| parts.apply.max_uploads = 1.try_into().unwrap()).await;
     let form = filled(&harness).await.file("cv.pdf", PDF);
     let mut idle = idle_form(&harness, ATTACKER).await;
@@ -261,7 +261,7 @@ async fn a_form_that_gets_no_slot_comes_back_with_everything_typed_and_the_time_
 }
 
 #[tokio::test]
-async fn a_form_that_pauses_too_long_comes_back_with_what_has_arrived() {
+async fn a_form_that_pauses_too_long_is_returned_with_the_values_that_arrived() {
     let harness = Harness::with(|parts| {
         parts.settings.body_pause = Duration::from_secs(1);
         parts.settings.body_timeout = Duration::from_secs(3_600);
@@ -337,8 +337,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
     join_all(waiting).await;
 }
 
-/// As many renderings as one client can have in the queue. They wait for the lock, with 127.0.0.1
-/// as their client.
+/// Fills the queue with as many renderings as one client may have in it. They wait for the lock,
+/// and their client is 127.0.0.1.
 pub fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,

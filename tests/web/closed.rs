@@ -58,7 +58,7 @@ async fn delivered(harness: &Harness) -> Application {
 /// The careers site of Reqcore responds with 200 for closed jobs, so search engines continue to
 /// show them.
 #[tokio::test]
-async fn reqcores_fault_a_closed_job_that_answers_200_is_not_ours() {
+async fn the_page_of_a_closed_job_has_the_status_410() {
     let harness = Harness::of(postings()).await;
     let open = harness.visit(WELDER).await.location.unwrap();
     assert_eq!(harness.visit(&open).await.status, 200);
@@ -82,7 +82,7 @@ async fn reqcores_fault_a_closed_job_that_answers_200_is_not_ours() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_closed_job_says_since_when_and_where_to_go_on() {
+async fn the_page_of_a_closed_job_shows_since_when_and_links_to_other_jobs() {
     let harness = Harness::of(postings()).await;
     harness.close(id(WELDER));
     let page = harness.visit(WELDER).await.html;
@@ -99,7 +99,7 @@ async fn the_page_of_a_closed_job_says_since_when_and_where_to_go_on() {
 }
 
 #[tokio::test]
-async fn a_closed_job_is_followed_by_four_open_ones_the_similar_first_and_then_the_newest() {
+async fn the_page_of_a_closed_job_lists_four_open_jobs_first_similar_ones_and_then_the_newest() {
     let posted = |number, title: &str, day: &str| {
         let mut posting = sample::plain(number, title);
         posting.details.as_mut().unwrap().created = Some(day.parse().unwrap());
@@ -131,24 +131,24 @@ fn texts(html: &str, selector: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn programs_are_told_what_is_closed_and_what_is_like_it() {
+async fn the_json_of_a_closed_job_says_so_and_lists_similar_jobs() {
     let harness = Harness::of(postings()).await;
     harness.close(id(WELDER));
-    let told = harness.visit(&format!("{WELDER}.json")).await;
+    let data = harness.visit(&format!("{WELDER}.json")).await;
     assert_eq!(
-        told.header("content-type"),
+        data.header("content-type"),
         "application/json; charset=utf-8"
     );
-    let told: Value = serde_json::from_str(&told.html).unwrap();
-    assert_eq!(told["closed"], true);
-    assert_eq!(told["last_seen"], "2026-11-20T09:00:00Z");
-    assert_eq!(told["similar"][0]["title"], "Welder, night shift");
-    assert_eq!(told["similar"].as_array().unwrap().len(), 1);
-    assert_eq!(told.get("description_html"), None);
+    let data: Value = serde_json::from_str(&data.html).unwrap();
+    assert_eq!(data["closed"], true);
+    assert_eq!(data["last_seen"], "2026-11-20T09:00:00Z");
+    assert_eq!(data["similar"][0]["title"], "Welder, night shift");
+    assert_eq!(data["similar"].as_array().unwrap().len(), 1);
+    assert_eq!(data.get("description_html"), None);
 }
 
 #[tokio::test]
-async fn a_job_that_opens_again_is_open_at_the_same_address_at_once() {
+async fn a_reopened_job_is_immediately_available_at_the_same_url() {
     let harness = Harness::of(postings()).await;
     let open = harness.visit(WELDER).await.location.unwrap();
     harness.close(id(WELDER));
@@ -159,7 +159,7 @@ async fn a_job_that_opens_again_is_open_at_the_same_address_at_once() {
 }
 
 #[tokio::test]
-async fn a_closed_job_says_so_in_every_language_under_its_address() {
+async fn the_page_of_a_closed_job_says_so_in_every_language_at_its_url() {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de", "ar"])).await;
     harness.publish(postings());
     harness.close(id(WELDER));
@@ -171,7 +171,7 @@ async fn a_closed_job_says_so_in_every_language_under_its_address() {
 }
 
 #[tokio::test]
-async fn a_form_that_comes_too_late_is_told_so_and_nothing_typed_is_lost() {
+async fn a_form_that_is_sent_after_the_job_closed_says_so_and_no_typed_text_is_lost() {
     let (harness, page) = late().await;
     assert_eq!(page.status, 410);
     assert!(
@@ -192,7 +192,7 @@ async fn a_form_that_comes_too_late_is_told_so_and_nothing_typed_is_lost() {
 }
 
 #[tokio::test]
-async fn what_was_written_opens_the_form_of_another_job_and_the_file_goes_along() {
+async fn the_answers_for_a_closed_job_open_the_form_of_another_job_with_the_file() {
     let (harness, page) = late().await;
     let other = format!("{NIGHT}/apply");
     let page = harness
@@ -255,7 +255,7 @@ async fn a_link_to_a_form_of_a_closed_job_shows_nothing_of_the_person_who_opens_
 }
 
 #[tokio::test]
-async fn a_form_whose_questions_are_forgotten_keeps_what_every_form_asks_for() {
+async fn a_form_whose_questions_were_deleted_keeps_the_built_in_fields() {
     let mut welder = sample::welder();
     let harness = Harness::of(postings()).await;
     let form = Form::of(&harness.visit(&format!("{WELDER}/apply")).await.html).person();
@@ -272,7 +272,7 @@ async fn a_form_whose_questions_are_forgotten_keeps_what_every_form_asks_for() {
 }
 
 #[tokio::test]
-async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
+async fn a_form_that_was_received_before_its_job_closed_redirects_to_its_receipt() {
     let harness = Harness::of(postings()).await;
     let apply = format!("{WELDER}/apply");
     let form = Form::of(&harness.visit(&apply).await.html)
@@ -301,7 +301,7 @@ async fn a_form_that_was_received_before_its_job_closed_leads_to_its_receipt() {
 }
 
 #[tokio::test]
-async fn a_made_up_origin_carries_no_file_of_somebody_else() {
+async fn a_forged_token_carries_over_no_file_of_another_person() {
     let (harness, page) = late().await;
     let other = format!("{NIGHT}/apply");
     let form = Form::carried(&page.html, &other)

@@ -70,7 +70,7 @@ async fn sent(harness: &Harness, form: &Form) -> (Application, String) {
 }
 
 #[tokio::test]
-async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
+async fn the_consent_boxes_are_above_the_button_and_not_ticked() {
     let page = harness().await.visit(WELDER).await;
     let place = |part: &str| {
         page.html
@@ -93,31 +93,31 @@ async fn the_boxes_stand_before_the_button_and_none_is_ticked() {
 }
 
 #[tokio::test]
-async fn nobody_applies_without_a_box_that_is_required() {
+async fn a_form_without_a_required_consent_is_returned() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-keep", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert_eq!(page.status, 200);
-    let told =
+    let expected =
         "<a href=\"#consent-terms\">To apply, select “I have read the terms of the yard”</a>";
-    assert!(page.html.contains(told), "{}", page.html);
+    assert!(page.html.contains(expected), "{}", page.html);
     let back = Form::of(&page.html);
     assert_eq!(back.value("consent-keep"), "yes");
     assert_eq!(back.value("consent-terms"), "");
 }
 
 #[tokio::test]
-async fn what_was_read_and_said_is_kept_with_its_version_and_told_on_the_receipt() {
+async fn consents_are_stored_with_text_and_version_and_shown_on_the_receipt() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let (application, receipt) = sent(&harness, &form).await;
-    let said: Vec<String> = application
+    let consents: Vec<String> = application
         .agreements
         .iter()
         .map(|it| format!("{} {} {:?}", it.name, it.version, it.word))
         .collect();
     assert_eq!(
-        said,
+        consents,
         ["apply 3 Read", "keep 2026-11 NotAgreed", "terms b Agreed"]
     );
     assert_eq!(application.sent_at, NOW.parse().unwrap());
@@ -137,7 +137,7 @@ async fn what_was_read_and_said_is_kept_with_its_version_and_told_on_the_receipt
 }
 
 #[tokio::test]
-async fn whoever_ticks_the_box_hears_of_other_jobs() {
+async fn the_box_for_other_jobs_sets_the_talent_network_option() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let form = form.with("opted_in_to_talent_network", "yes");
@@ -153,7 +153,7 @@ async fn whoever_ticks_the_box_hears_of_other_jobs() {
 }
 
 #[tokio::test]
-async fn a_text_is_kept_in_the_words_that_were_read() {
+async fn the_stored_text_is_the_one_that_the_applicant_read() {
     let harness = harness().await;
     let path = format!("/de{WELDER}");
     let page = harness.visit(&path).await;
@@ -171,7 +171,7 @@ async fn a_text_is_kept_in_the_words_that_were_read() {
 }
 
 #[tokio::test]
-async fn another_word_on_a_text_is_other_content() {
+async fn a_form_with_another_consent_is_not_a_duplicate() {
     let harness = harness().await;
     let form = filled(&harness, WELDER).await.with("consent-terms", "yes");
     let first = harness.answer(form.post(&harness, WELDER)).await;
@@ -197,15 +197,15 @@ async fn opened_before_a_change(harness: &Harness, name: &str) -> Form {
 const CHANGED: &str = "We’ve changed this text since you opened the form";
 
 #[tokio::test]
-async fn a_box_is_asked_again_if_its_text_has_changed_since_the_form_was_opened() {
+async fn a_consent_is_requested_again_if_its_text_changed_while_the_form_was_open() {
     let harness = harness().await;
     let form = opened_before_a_change(&harness, "terms").await;
     let form = form
         .with("consent-terms", "yes")
         .with("consent-keep", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
-    let told = format!("<a href=\"#consent-terms\">{CHANGED}");
-    assert!(page.html.contains(&told), "{}", page.html);
+    let link = format!("<a href=\"#consent-terms\">{CHANGED}");
+    assert!(page.html.contains(&link), "{}", page.html);
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
     let back = Form::of(&page.html);
     assert_eq!(
@@ -240,8 +240,8 @@ async fn the_privacy_line_is_shown_again_if_it_has_changed() {
     let form = opened_before_a_change(&harness, "apply").await;
     let form = form.with("consent-terms", "yes");
     let page = harness.answer(form.post(&harness, WELDER)).await;
-    let told = format!("<a href=\"#changed-privacy-line\">{CHANGED}");
-    assert!(page.html.contains(&told), "{}", page.html);
+    let link = format!("<a href=\"#changed-privacy-line\">{CHANGED}");
+    assert!(page.html.contains(&link), "{}", page.html);
     assert!(
         page.html.contains("id=\"changed-privacy-line\""),
         "{}",
@@ -263,8 +263,8 @@ async fn no_decision_is_recorded_about_a_text_that_was_added_after_the_form_was_
         .without("version-consent-apply");
     let page = harness.answer(form.post(&harness, WELDER)).await;
     for place in ["#consent-keep", "#changed-privacy-line"] {
-        let told = format!("<a href=\"{place}\">{CHANGED}");
-        assert!(page.html.contains(&told), "{place}: {}", page.html);
+        let link = format!("<a href=\"{place}\">{CHANGED}");
+        assert!(page.html.contains(&link), "{place}: {}", page.html);
     }
     assert_eq!(harness.site.outbox.count_waiting().await.unwrap(), 0);
     let (application, _) = sent(&harness, &Form::of(&page.html)).await;

@@ -27,7 +27,7 @@ fn written(pages: &[(&str, &str)]) -> Pages {
 }
 
 #[tokio::test]
-async fn a_page_of_the_company_is_found_under_its_name_and_led_to_from_everywhere() {
+async fn a_page_of_the_company_has_its_name_as_url_and_every_page_links_to_it() {
     let text = "+++\ntitle = \"How we hire\"\n+++\nWe *read* everything.\n\n## Who reads\n\nAda does. <script>x</script>\n";
     let harness = with_pages(&[("how-we-hire.md", text)]).await;
     let page = harness.visit("/how-we-hire").await;
@@ -49,7 +49,7 @@ async fn a_page_of_the_company_is_found_under_its_name_and_led_to_from_everywher
 }
 
 #[tokio::test]
-async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
+async fn the_built_in_privacy_notice_says_what_is_stored_and_for_how_long() {
     let harness = Harness::open().await;
     let page = harness.visit("/privacy").await;
     assert_eq!(page.status, 200);
@@ -71,7 +71,7 @@ async fn the_site_says_itself_what_it_keeps_and_for_how_long() {
 }
 
 #[tokio::test]
-async fn the_accessibility_statement_says_whom_to_write_to() {
+async fn the_accessibility_statement_contains_a_contact() {
     let folder = Path::new("brands/saltmarsh");
     let brand = vestibule::brand::Brand::load(folder).unwrap();
     let harness = Harness::with(|parts| parts.brand = brand).await;
@@ -87,7 +87,7 @@ async fn the_accessibility_statement_says_whom_to_write_to() {
 }
 
 #[tokio::test]
-async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
+async fn the_company_can_replace_the_privacy_notice_by_a_page_or_a_link() {
     let own = "+++\ntitle = \"Your data\"\n+++\nAsk Ada.\n";
     let harness = with_pages(&[("privacy.md", own)]).await;
     let page = harness.visit("/privacy").await.html;
@@ -111,7 +111,7 @@ async fn a_company_says_the_same_in_its_own_words_or_elsewhere() {
 }
 
 #[tokio::test]
-async fn a_name_that_nobody_wrote_leads_nowhere() {
+async fn an_unknown_page_name_returns_404() {
     let harness = Harness::open().await;
     for path in ["/about", "/jobs.html", "/Privacy", "/privacy/x"] {
         assert_eq!(harness.visit(path).await.status, 404, "{path}");
@@ -119,7 +119,7 @@ async fn a_name_that_nobody_wrote_leads_nowhere() {
 }
 
 #[tokio::test]
-async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
+async fn a_page_without_a_translation_says_which_language_it_is_in() {
     let pages = written(&[
         ("about.md", "+++\ntitle = \"About us\"\n+++\nNine people.\n"),
         (
@@ -157,7 +157,7 @@ async fn each_language_has_its_own_page_or_is_told_which_one_it_gets() {
 }
 
 #[tokio::test]
-async fn the_site_says_what_it_keeps_in_each_language() {
+async fn the_privacy_notice_exists_in_each_language() {
     let footer = "[[footer]]\ntext = 'Data'\nurl = '/privacy'";
     let brand = vestibule::brand::Brand::parse(footer).unwrap();
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
@@ -187,7 +187,7 @@ async fn the_site_says_what_it_keeps_in_each_language() {
 }
 
 #[tokio::test]
-async fn the_notice_says_each_period_as_the_settings_have_it() {
+async fn the_privacy_notice_contains_the_periods_of_the_settings() {
     let day = Duration::from_secs(24 * 60 * 60);
     let harness = Harness::with(|parts| {
         parts.retention = vestibule::web::RetentionPeriods {
@@ -222,7 +222,7 @@ async fn the_notice_says_each_period_as_the_settings_have_it() {
 }
 
 #[tokio::test]
-async fn the_notice_and_the_script_keep_things_in_the_browser_equally_long() {
+async fn the_privacy_notice_and_the_script_have_the_same_period_for_drafts() {
     let script = include_str!("../../static/script.js");
     assert!(script.contains("const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;"));
     let notice = Harness::open().await.visit("/privacy").await.html;
@@ -262,7 +262,7 @@ async fn senders(harness: &Harness) -> Vec<Vec<u8>> {
 }
 
 #[tokio::test]
-async fn of_a_visitors_address_only_a_hash_is_stored_and_only_until_the_form_is_sent() {
+async fn only_a_hash_of_a_visitors_address_is_stored_and_only_until_the_form_is_sent() {
     const PATH: &str = "/jobs/00000003-0000-4000-8000-000000000000/apply";
     const ADDRESS: &str = "203.0.113.77";
     let harness = Harness::with(|parts| {

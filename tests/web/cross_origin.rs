@@ -1,6 +1,6 @@
 //! Headers for cross-origin requests and transport security: which content other websites may load,
-//! HSTS and `Referrer-Policy`. A request is sent twice, because the second response may come from
-//! the response cache.
+//! HSTS and `Referrer-Policy`. Each request is sent twice, because the second response may come
+//! from the response cache.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ async fn three_times(harness: &Harness, path: &str) -> [Page; 3] {
 }
 
 #[tokio::test]
-async fn other_sites_may_show_what_is_made_for_them_and_no_page() {
+async fn other_sites_may_load_feeds_images_and_the_embedded_list_but_no_pages() {
     let harness = Harness::with(|parts| {
         parts.embed = toml::from_str("allowed_origins = [\"https://www.example.com\"]").unwrap();
     })
@@ -64,14 +64,14 @@ async fn other_sites_may_show_what_is_made_for_them_and_no_page() {
 }
 
 #[tokio::test]
-async fn a_list_that_no_site_may_frame_may_not_be_loaded_either() {
+async fn without_allowed_origins_the_embedded_list_may_not_be_loaded_by_other_sites() {
     let harness = Harness::open().await;
     let embed = harness.visit("/embed").await;
     assert_eq!(embed.header(RESOURCE), "same-origin");
 }
 
 #[tokio::test]
-async fn browsers_are_told_to_use_https_only_if_the_public_address_is_https() {
+async fn hsts_is_sent_only_if_the_public_url_is_https() {
     let with = |url: &'static str, seconds: u64| {
         move |parts: &mut Deps| {
             parts.settings.public_url = Some(url.parse().unwrap());
@@ -104,7 +104,7 @@ fn the_default_is_a_year() {
 }
 
 #[tokio::test]
-async fn the_address_of_a_receipt_that_cannot_be_shown_is_passed_on_to_nobody() {
+async fn an_error_page_at_the_url_of_a_receipt_sends_no_referrer() {
     let harness = Harness::open().await;
     for path in ["/applications/x", "/de/applications/x/sent"] {
         let page = harness.visit(path).await;

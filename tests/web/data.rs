@@ -11,7 +11,7 @@ fn path(ending: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_posting_is_told_whole_as_json() {
+async fn the_json_of_a_posting_is_complete() {
     let harness = Harness::open().await;
     let page = harness.visit(&path(".json")).await;
     assert_eq!(
@@ -44,7 +44,7 @@ async fn a_posting_is_told_whole_as_json() {
 }
 
 #[tokio::test]
-async fn a_posting_is_told_as_markdown_in_which_no_text_is_more_than_text() {
+async fn in_the_markdown_of_a_posting_all_text_is_escaped() {
     let harness = Harness::open().await;
     let page = harness.visit(&path(".md")).await;
     assert_eq!(page.header("content-type"), "text/markdown; charset=utf-8");
@@ -67,7 +67,7 @@ async fn a_posting_is_told_as_markdown_in_which_no_text_is_more_than_text() {
 }
 
 #[tokio::test]
-async fn the_list_as_json_takes_the_same_questions_as_the_page() {
+async fn the_list_as_json_accepts_the_same_queries_as_the_page() {
     let harness = Harness::open().await;
     let ask = async |path: &str| -> Value {
         serde_json::from_str(&harness.visit(path).await.html).unwrap()
@@ -86,7 +86,7 @@ async fn the_list_as_json_takes_the_same_questions_as_the_page() {
 }
 
 #[tokio::test]
-async fn what_is_not_open_is_told_to_programs_too() {
+async fn json_and_markdown_urls_of_postings_that_are_not_open_return_errors() {
     let harness = Harness::open().await;
     for path in ["/jobs/nobody.json", "/jobs/nobody.md", "/jobs/.json"] {
         assert_eq!(harness.visit(path).await.status, 404, "{path}");
@@ -100,7 +100,7 @@ async fn what_is_not_open_is_told_to_programs_too() {
 }
 
 #[tokio::test]
-async fn a_posting_as_markdown_is_its_page() {
+async fn the_markdown_of_a_posting_has_the_same_content_as_its_page() {
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
     let text = "## Tasks\n\n1. weld\n2. measure\n   - twice\n\n| day | hours |\n|---|---|\n| Monday | 8 |\n\nSee [the yard](https://example.com/a_b).";
@@ -124,13 +124,13 @@ async fn a_posting_as_markdown_is_its_page() {
     let bare = harness.visit(&path("")).await.location.unwrap();
     let page = harness.visit(&bare).await.html;
     let read = SanitizedHtml::from_markdown(&markdown);
-    let told = texts(read.as_str(), "h3, h4, h5, li");
+    let texts_of_page = texts(read.as_str(), "h3, h4, h5, li");
     let body = texts(&page, ".body h3, .body h4, .body .prose li");
     assert!(!body.is_empty());
     for words in body {
         assert!(
-            told.iter().any(|it| it.contains(&words)),
-            "{words} is not told: {told:?}"
+            texts_of_page.iter().any(|it| it.contains(&words)),
+            "the page lacks {words}: {texts_of_page:?}"
         );
     }
 }
@@ -147,7 +147,7 @@ fn texts(html: &str, selector: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_list_as_markdown_takes_the_same_questions_as_the_page() {
+async fn the_list_as_markdown_accepts_the_same_queries_as_the_page() {
     let harness = Harness::open().await;
     let all = harness.visit("/jobs.md").await;
     assert_eq!(all.header("content-type"), "text/markdown; charset=utf-8");

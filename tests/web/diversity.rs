@@ -1,4 +1,4 @@
-//! The voluntary questions about diversity.
+//! The voluntary diversity questions.
 
 use std::{path::Path, time::Duration};
 
@@ -23,7 +23,7 @@ const FORM: &str = "application/x-www-form-urlencoded";
 const QUESTIONS: &str = "src/diversity/examples/us.toml";
 
 /// A site that asks the example questions for the US, in English, German and Arabic.
-async fn asking() -> Harness {
+async fn site_with_questions() -> Harness {
     Harness::built(DAY, |parts, store| {
         parts.locales = spoken(&["de", "ar"]);
         let questions = DiversityQuestions::load(Path::new(QUESTIONS)).unwrap();
@@ -95,7 +95,7 @@ async fn the_questions_are_offered_only_if_they_are_set_and_only_on_a_new_receip
             .contains("about diversity")
     );
 
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (receipt, form) = invited(&harness).await;
     assert_eq!(harness.visit(&form).await.status, 200);
     let thanks = harness.visit("/diversity-questions").await;
@@ -123,7 +123,7 @@ async fn the_questions_are_offered_only_if_they_are_set_and_only_on_a_new_receip
 
 #[tokio::test]
 async fn the_questions_are_not_offered_after_a_rejection_or_a_withdrawal() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let receipt = apply(&harness).await;
     settle(&harness, AttemptResult::Refused(Vec::new())).await;
     assert_eq!(link(&harness.visit(&receipt).await), None);
@@ -134,13 +134,13 @@ async fn the_questions_are_not_offered_after_a_rejection_or_a_withdrawal() {
 
 #[tokio::test]
 async fn neither_page_nor_form_contains_anything_about_the_application() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (receipt, form) = invited(&harness).await;
     let token = form.rsplit('/').next().unwrap();
     let page = harness.visit(&form).await;
     assert_eq!(page.header("cache-control"), "no-store");
     assert_eq!(page.header("x-robots-tag"), "noindex");
-    // The browser sends the origin of this page, which the check against cross-site forms needs, and not its URL.
+    // The browser sends only the origin of this page, which the CSRF check needs, and not its URL.
     assert_eq!(page.header("referrer-policy"), "strict-origin");
     let entries = harness.site.outbox.latest(10).await.unwrap();
     let id = entries[0].id.to_string();
@@ -165,7 +165,7 @@ async fn neither_page_nor_form_contains_anything_about_the_application() {
 
 #[tokio::test]
 async fn answers_are_counted_and_a_form_counts_once() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (_, form) = invited(&harness).await;
     let body = "gender=female&race-ethnicity=asian&race-ethnicity=white&disability=_declined";
     for body in [body, body, "gender=male"] {
@@ -191,7 +191,7 @@ async fn answers_are_counted_and_a_form_counts_once() {
 
 #[tokio::test]
 async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (receipt, form) = invited(&harness).await;
     let again = harness.visit(&format!("/de{receipt}")).await;
     assert_eq!(link(&again), Some(format!("/de{form}")));
@@ -199,7 +199,8 @@ async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
     assert_ne!(form, other);
     let week = |form: &str| form.split('.').next().map(str::to_owned);
     assert_eq!(week(&form), week(&other));
-    // The week is the one in which the application was received, a Saturday at 9 in the morning.
+    // The token contains the week in which the application was received. The first one was received
+    // on a Saturday at 9:00.
     harness.site.clock.advance(38 * HOUR + 30 * MINUTE);
     let (receipt, sunday) = another_invited(&harness, "cleo").await;
     assert_eq!(week(&form), week(&sunday));
@@ -211,7 +212,7 @@ async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
 
 #[tokio::test]
 async fn after_a_restart_the_token_of_an_application_cannot_be_derived_again() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (receipt, form) = invited(&harness).await;
     let entry = harness.site.outbox.latest(1).await.unwrap().remove(0);
     let questions = || DiversityQuestions::load(Path::new(QUESTIONS)).unwrap();
@@ -223,7 +224,7 @@ async fn after_a_restart_the_token_of_an_application_cannot_be_derived_again() {
 
 #[tokio::test]
 async fn a_form_without_answers_is_not_counted_and_can_be_sent_again() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (_, form) = invited(&harness).await;
     for body in ["", "gender=male", "gender=female"] {
         assert_eq!(post(&harness, &form, body).await.status, 303);
@@ -233,8 +234,8 @@ async fn a_form_without_answers_is_not_counted_and_can_be_sent_again() {
 }
 
 #[tokio::test]
-async fn a_wrong_answer_is_refused_next_to_its_question_and_everything_is_kept() {
-    let harness = asking().await;
+async fn an_invalid_answer_has_an_error_at_its_question_and_all_answers_stay() {
+    let harness = site_with_questions().await;
     let (_, form) = invited(&harness).await;
     let body = "gender=male&race-ethnicity=asian&race-ethnicity=white&disability=perhaps";
     let page = post(&harness, &form, body).await;
@@ -262,7 +263,7 @@ async fn a_wrong_answer_is_refused_next_to_its_question_and_everything_is_kept()
 
 #[tokio::test]
 async fn only_a_valid_token_opens_the_questions() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (_, form) = invited(&harness).await;
     let changed = form.replace("/diversity-questions/", "/diversity-questions/1");
     for path in [
@@ -291,7 +292,7 @@ async fn only_a_valid_token_opens_the_questions() {
 
 #[tokio::test]
 async fn a_text_in_another_language_is_marked() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (_, form) = invited(&harness).await;
     let page = harness.visit(&format!("/ar{form}")).await.html;
     assert!(page.contains("dir=\"rtl\""));
@@ -305,7 +306,7 @@ async fn a_text_in_another_language_is_marked() {
 
 #[tokio::test]
 async fn if_the_store_fails_the_page_says_so() {
-    let harness = asking().await;
+    let harness = site_with_questions().await;
     let (_, form) = invited(&harness).await;
     harness.store.close().await;
     assert_eq!(post(&harness, &form, "gender=male").await.status, 503);

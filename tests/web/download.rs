@@ -14,7 +14,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const HOUR: Duration = Duration::from_secs(3_600);
 
 #[tokio::test]
-async fn the_file_comes_back_byte_for_byte_under_its_name_and_can_do_nothing() {
+async fn the_file_is_downloaded_unchanged_with_its_name_and_never_displayed() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form
@@ -54,7 +54,7 @@ async fn the_file_comes_back_byte_for_byte_under_its_name_and_can_do_nothing() {
 }
 
 #[tokio::test]
-async fn the_answers_come_as_the_receipt_shows_them() {
+async fn the_downloaded_answers_are_those_of_the_receipt() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let text = harness.visit(&format!("{receipt}/sent")).await;
@@ -76,7 +76,7 @@ async fn the_answers_come_as_the_receipt_shows_them() {
 }
 
 #[tokio::test]
-async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_long_as_it_does() {
+async fn a_delivered_application_can_be_downloaded_for_an_hour_and_a_waiting_one_always() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let addresses = [format!("{receipt}/sent"), format!("{receipt}/sent/file")];
@@ -111,7 +111,7 @@ async fn what_was_delivered_can_be_downloaded_for_an_hour_and_what_waits_for_as_
 }
 
 #[tokio::test]
-async fn nothing_is_downloaded_with_a_reference_that_nobody_was_given() {
+async fn nothing_can_be_downloaded_with_an_unknown_reference() {
     let harness = Harness::open().await;
     apply(&harness).await;
     for unknown in ["x", "aaaaaaaaaaaaaaaaaaaaaaaaaa", "%FF"] {

@@ -23,7 +23,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// Sends a form without one required answer, and returns the form that comes back.
+/// Sends a form that lacks one required answer. Returns the response with the form.
 async fn returned(harness: &Harness) -> Page {
     let page = sent_without_an_answer(harness).await;
     assert_eq!(page.status, 200);
@@ -59,7 +59,7 @@ async fn pending(harness: &Harness) -> u64 {
 }
 
 #[tokio::test]
-async fn a_file_is_chosen_once_and_arrives_whole_though_the_form_came_back_twice() {
+async fn a_file_is_chosen_once_and_arrives_completely_after_the_form_was_returned_twice() {
     let harness = Harness::open().await;
     let page = returned(&harness).await;
     assert!(page.html.contains("<a href=\"#q-q1\">"));
@@ -74,7 +74,7 @@ async fn a_file_is_chosen_once_and_arrives_whole_though_the_form_came_back_twice
 }
 
 #[tokio::test]
-async fn a_new_file_takes_the_place_of_the_kept_one() {
+async fn a_new_file_replaces_the_saved_one() {
     let harness = Harness::open().await;
     let other = [PDF, b"\n\n"].concat();
     let form = mended(&harness).await.without("q-q1");
@@ -86,7 +86,7 @@ async fn a_new_file_takes_the_place_of_the_kept_one() {
 }
 
 #[tokio::test]
-async fn a_kept_file_can_be_removed() {
+async fn a_saved_file_can_be_removed() {
     let harness = Harness::open().await;
     let form = mended(&harness).await.with("resume-remove", "yes");
     let page = send(&harness, &form.without("q-q1")).await;
@@ -103,7 +103,7 @@ async fn a_kept_file_can_be_removed() {
 }
 
 #[tokio::test]
-async fn a_bad_new_file_leaves_the_kept_one() {
+async fn an_invalid_new_file_does_not_replace_the_saved_one() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     for (name, content) in [
@@ -121,7 +121,7 @@ async fn a_bad_new_file_leaves_the_kept_one() {
 }
 
 #[tokio::test]
-async fn a_file_that_the_posting_does_not_take_any_more_is_told_and_let_go() {
+async fn a_saved_file_that_the_posting_no_longer_accepts_is_reported_and_dropped() {
     let harness = Harness::open().await;
     let mut posting = sample::welder();
     posting.details.as_mut().unwrap().accepts_docx = true;
@@ -158,7 +158,7 @@ fn docx() -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_form_sent_twice_with_a_kept_file_is_one_application_with_one_receipt() {
+async fn sending_a_form_with_a_saved_file_twice_creates_one_application() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     let (one, other) = tokio::join!(send(&harness, &form), send(&harness, &form));
@@ -173,7 +173,7 @@ async fn a_form_sent_twice_with_a_kept_file_is_one_application_with_one_receipt(
 }
 
 #[tokio::test]
-async fn the_kept_file_of_an_accepted_form_is_still_there_with_other_answers_while_it_waits() {
+async fn the_file_of_a_waiting_application_can_be_sent_again_with_other_answers() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     assert_eq!(send(&harness, &form).await.status, 303);
@@ -190,7 +190,7 @@ async fn the_kept_file_of_an_accepted_form_is_still_there_with_other_answers_whi
 }
 
 #[tokio::test]
-async fn the_kept_file_of_an_accepted_form_is_asked_for_again_once_it_is_gone() {
+async fn the_file_of_an_accepted_form_must_be_chosen_again_after_it_was_deleted() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     assert_eq!(send(&harness, &form).await.status, 303);
@@ -213,7 +213,7 @@ async fn the_kept_file_of_an_accepted_form_is_asked_for_again_once_it_is_gone() 
 }
 
 #[tokio::test]
-async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_without() {
+async fn after_a_saved_file_expired_the_form_asks_for_it_again() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     harness.site.clock.advance(HOURS);
@@ -238,7 +238,7 @@ async fn a_kept_file_expires_and_the_form_then_asks_for_it_rather_than_go_withou
 }
 
 #[tokio::test]
-async fn the_token_of_another_form_does_not_reach_a_kept_file() {
+async fn the_token_of_another_form_does_not_give_access_to_a_saved_file() {
     let harness = Harness::open().await;
     let form = mended(&harness).await;
     let sailmaker = "/jobs/00000002-0000-4000-8000-000000000000/apply";
@@ -260,7 +260,7 @@ async fn the_token_of_another_form_does_not_reach_a_kept_file() {
 }
 
 #[tokio::test]
-async fn a_form_open_too_long_keeps_the_file_just_chosen() {
+async fn a_form_that_was_open_too_long_keeps_the_chosen_file() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
@@ -274,7 +274,7 @@ async fn a_form_open_too_long_keeps_the_file_just_chosen() {
 }
 
 #[tokio::test]
-async fn a_complaint_of_the_ats_brings_the_file_back_too() {
+async fn a_form_with_an_error_of_the_ats_still_has_its_file() {
     let harness = Harness::with(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
     let form = mended(&harness).await;
     let outbox = harness.site.outbox.clone();
@@ -302,7 +302,7 @@ fn id(page: &Page) -> ApplicationId {
 }
 
 #[tokio::test]
-async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() {
+async fn if_there_is_no_space_for_a_file_the_form_asks_to_choose_it_again() {
     let little = ByteSize::from_bytes(900);
     let limits: [fn(&mut ApplySettings); 6] = [
         |apply| apply.draft_budget = ByteSize::from_bytes(0),
@@ -333,11 +333,11 @@ async fn without_room_for_it_the_form_says_that_the_file_must_be_chosen_again() 
 }
 
 #[tokio::test]
-async fn a_visitor_fills_the_room_of_nobody_else_and_has_that_of_all_where_a_proxy_hides_them() {
-    for is_told in [true, false] {
+async fn visitors_have_separate_limits_for_drafts_unless_an_untrusted_proxy_hides_them() {
+    for is_proxy_trusted in [true, false] {
         let harness = Harness::with(|parts| {
             parts.apply.max_drafts_per_visitor = 1;
-            if is_told {
+            if is_proxy_trusted {
                 parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
             }
         });
@@ -349,13 +349,17 @@ async fn a_visitor_fills_the_room_of_nobody_else_and_has_that_of_all_where_a_pro
             shows_kept(&harness.answer(request).await, "Anns cv.pdf")
         };
         assert!(kept_from("192.0.2.1").await);
-        assert_eq!(kept_from("192.0.2.1").await, !is_told, "told: {is_told}");
+        assert_eq!(
+            kept_from("192.0.2.1").await,
+            !is_proxy_trusted,
+            "trusted: {is_proxy_trusted}"
+        );
         assert!(kept_from("192.0.2.2").await);
     }
 }
 
 #[tokio::test]
-async fn a_name_that_would_break_out_of_its_place_does_not() {
+async fn a_hostile_file_name_is_escaped() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let name = "<script>&\u{202e}fdp.exe.pdf";
@@ -370,7 +374,7 @@ async fn a_name_that_would_break_out_of_its_place_does_not() {
 }
 
 #[tokio::test]
-async fn a_claim_to_a_kept_file_that_never_was_is_not_believed() {
+async fn a_form_that_claims_a_saved_file_without_having_one_asks_for_the_file() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").with("resume-kept", "yes");

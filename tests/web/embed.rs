@@ -35,7 +35,7 @@ fn links(html: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_sites_that_are_named_may_frame_the_list_and_nothing_else() {
+async fn only_allowed_sites_may_frame_the_list_and_no_other_page() {
     let harness = harness().await;
     let embed = harness.visit("/embed").await;
     assert_eq!(embed.status, 200);
@@ -60,7 +60,7 @@ async fn the_sites_that_are_named_may_frame_the_list_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn while_no_site_is_named_none_may_frame_it() {
+async fn without_allowed_sites_no_site_may_frame_the_list() {
     let harness = Harness::open().await;
     let embed = harness.visit("/embed").await;
     assert!(
@@ -72,7 +72,7 @@ async fn while_no_site_is_named_none_may_frame_it() {
 }
 
 #[tokio::test]
-async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site() {
+async fn the_embedded_list_can_be_filtered_and_its_links_open_in_the_whole_window() {
     let harness = harness().await;
     let page = harness
         .visit("/embed?q=sailmaker&utm_source=homepage")
@@ -97,7 +97,7 @@ async fn it_shows_what_any_filter_finds_and_leads_the_whole_window_to_the_site()
 }
 
 #[tokio::test]
-async fn it_is_there_in_every_language_and_when_nothing_is_open() {
+async fn the_embedded_list_exists_in_every_language_and_without_open_jobs() {
     let harness = Harness::with(|parts| parts.locales = crate::harness::spoken(&["de"])).await;
     harness.publish(Vec::new());
     let page = harness.visit("/de/embed").await;
@@ -106,7 +106,7 @@ async fn it_is_there_in_every_language_and_when_nothing_is_open() {
 }
 
 #[test]
-fn only_origins_can_be_named() {
+fn only_origins_are_accepted_as_allowed_sites() {
     let read = |text: &str| EmbedSettings::deserialize(toml::Deserializer::parse(text).unwrap());
     for wrong in [
         "*",

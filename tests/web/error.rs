@@ -25,7 +25,7 @@ async fn render_errors(context: RequestContext, request: Request, next: Next) ->
 }
 
 #[tokio::test]
-async fn an_address_that_leads_nowhere_is_a_page_in_the_companys_frame() {
+async fn the_page_for_an_unknown_url_has_the_company_s_header_and_footer() {
     let harness = Harness::open().await;
     let page = harness.visit("/wp-login.php").await;
     assert_eq!(page.status, 404);
@@ -38,7 +38,7 @@ async fn an_address_that_leads_nowhere_is_a_page_in_the_companys_frame() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_done_somewhere_is_said_and_what_can_be_is_told() {
+async fn the_error_for_a_wrong_method_lists_the_allowed_methods() {
     let harness = Harness::open().await;
     let page = harness.send("/", "a=b").await;
     assert_eq!(page.status, 405);
@@ -50,7 +50,7 @@ async fn what_cannot_be_done_somewhere_is_said_and_what_can_be_is_told() {
 }
 
 #[tokio::test]
-async fn an_error_of_ours_names_the_request_and_no_other_error_does() {
+async fn only_pages_for_server_errors_show_the_request_id() {
     let harness = Harness::open().await;
     let page = harness.visit("/nowhere").await;
     assert!(!page.html.contains(page.header("x-request-id")));
@@ -82,7 +82,7 @@ fn all() -> Vec<PageError> {
 }
 
 #[tokio::test]
-async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
+async fn every_error_page_says_what_happened_and_what_to_do_and_has_a_link() {
     let harness = Harness::open().await;
     for error in all() {
         let (status, cause) = (error.status(), error.to_string());
@@ -115,7 +115,7 @@ async fn every_error_is_painted_with_what_happened_what_to_do_and_a_way_out() {
 }
 
 #[tokio::test]
-async fn a_panic_is_our_fault_and_says_nothing_of_itself() {
+async fn a_panic_is_shown_as_a_server_error_without_details() {
     let harness = Harness::open().await;
     let paint = from_fn_with_state(harness.site.clone(), render_errors);
     let torn = async || -> &'static str { panic!("a secret") };

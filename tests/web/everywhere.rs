@@ -15,7 +15,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// A similar posting.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
-/// Shorter English texts may also occur in a posting, so they are not searched for.
+/// The minimum length of the English texts to search for. Shorter ones may also occur in a posting.
 const LEAST: usize = 14;
 
 /// The English messages without arguments that have at least two words.
@@ -55,7 +55,7 @@ async fn journey(harness: &Harness, root: &str) -> Vec<Page> {
 }
 
 #[tokio::test]
-async fn every_page_is_shown_in_every_language_without_a_word_of_english() {
+async fn every_page_is_shown_in_every_language_without_english_text() {
     let languages = builtin_locales::languages();
     let tags: Vec<String> = languages.iter().skip(1).map(ToString::to_string).collect();
     let tags: Vec<&str> = tags.iter().map(String::as_str).collect();

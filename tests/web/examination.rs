@@ -29,7 +29,7 @@ fn id(page: &Page) -> ApplicationId {
 }
 
 #[tokio::test]
-async fn the_file_of_a_form_that_is_not_ours_is_not_examined_but_asked_for_again() {
+async fn the_file_of_a_form_with_an_invalid_token_is_not_examined_and_must_be_chosen_again() {
     let harness = Harness::open().await;
     let form = empty_form(&harness).await.with("q-q1", "TIG");
     let form = form.without("token");
@@ -59,7 +59,7 @@ async fn the_file_of_a_form_that_is_not_ours_is_not_examined_but_asked_for_again
 }
 
 #[tokio::test]
-async fn a_kept_file_is_not_examined_again() {
+async fn a_saved_file_is_not_examined_again() {
     let harness = Harness::open().await;
     let form = empty_form(&harness).await.file("cv.pdf", PDF);
     let page = send(&harness, &form).await;

@@ -77,7 +77,7 @@ async fn every_search_has_a_feed_in_every_format() {
 /// The job feed of the company Canonical has no dates, so feed readers show its old postings as
 /// new.
 #[tokio::test]
-async fn canonicals_fault_entries_without_dates_is_not_ours() {
+async fn every_feed_entry_has_dates() {
     let harness = Harness::of(fleet()).await;
     let atom = harness.visit("/feed.atom").await.html;
     assert_eq!(between(&atom, "<entry>", "</entry>").len(), 3);
@@ -101,7 +101,7 @@ async fn canonicals_fault_entries_without_dates_is_not_ours() {
 }
 
 #[tokio::test]
-async fn what_changed_is_told_with_the_time_of_the_change_and_keeps_its_id() {
+async fn a_changed_entry_has_the_time_of_the_change_and_the_same_id() {
     let mut postings = fleet();
     postings[0].changed_at = "2026-11-20T07:00:00Z".parse().ok();
     let harness = Harness::of(postings.clone()).await;
@@ -136,7 +136,7 @@ async fn what_changed_is_told_with_the_time_of_the_change_and_keeps_its_id() {
 }
 
 #[tokio::test]
-async fn entries_are_sorted_into_terms_ways_of_working_and_places() {
+async fn entries_have_employment_type_workplace_and_place_as_categories() {
     let harness = Harness::of(vec![sample::welder()]).await;
     let expected = [
         "Full time",
@@ -155,7 +155,7 @@ async fn entries_are_sorted_into_terms_ways_of_working_and_places() {
 }
 
 #[tokio::test]
-async fn a_feed_that_is_known_is_not_sent_again() {
+async fn an_unchanged_feed_is_not_sent_again() {
     let harness = Harness::of(fleet()).await;
     for path in [
         "/feed.atom",
@@ -178,7 +178,7 @@ async fn a_feed_that_is_known_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn indeed_reads_every_job_once_for_each_place_without_entities() {
+async fn the_feed_for_indeed_contains_every_job_once_for_each_place_without_entities() {
     let mut two = sample::welder();
     two.details.as_mut().unwrap().compensation.notes = None;
     let harness = Harness::of(vec![two, fleet().remove(0), fleet().remove(2)]).await;
@@ -201,7 +201,7 @@ async fn indeed_reads_every_job_once_for_each_place_without_entities() {
 }
 
 #[tokio::test]
-async fn the_sitemap_holds_every_posting_and_page_and_nothing_else() {
+async fn the_sitemap_contains_every_posting_and_page_and_nothing_else() {
     let pages = Pages::load(Path::new("brands/umbra")).unwrap();
     let harness = Harness::with(|parts| {
         parts.pages = pages;
@@ -255,13 +255,13 @@ async fn a_part_of_the_sitemap_that_does_not_exist_is_refused_without_building_t
 }
 
 #[tokio::test]
-async fn before_the_first_copy_no_program_is_told_that_nothing_is_open() {
+async fn before_the_first_read_feeds_return_503_instead_of_an_empty_list() {
     let harness = Harness::with(|parts| parts.catalogue = Catalogue::default()).await;
     let feeds = FEEDS.map(|(path, _)| path);
     let others = ["/feeds/indeed.xml", "/sitemap.xml", "/jobs.json", "/embed"];
     for path in feeds.into_iter().chain(others) {
         let page = harness.visit(path).await;
-        let told = (page.status, page.header("retry-after"));
-        assert_eq!(told, (503, "10"), "{path}");
+        let actual = (page.status, page.header("retry-after"));
+        assert_eq!(actual, (503, "10"), "{path}");
     }
 }

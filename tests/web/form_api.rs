@@ -1,5 +1,5 @@
-//! The form for programs: its questions as JSON, and forms that a program fills in and a person
-//! checks and sends.
+//! The form API for programs: the questions as JSON, and forms that a program fills in and a person
+//! then checks and sends.
 
 use serde_json::{Value, json};
 use vestibule::web::ApiSettings;
@@ -36,8 +36,8 @@ async fn prefill(harness: &Harness, form: &Form) -> Page {
 async fn open(harness: &Harness, prefilled: &Page) -> Page {
     assert_eq!(prefilled.status, 201, "{}", prefilled.html);
     assert_eq!(prefilled.header("cache-control"), "no-store");
-    let told = json(prefilled);
-    let url = told["url"].as_str().unwrap();
+    let data = json(prefilled);
+    let url = data["url"].as_str().unwrap();
     assert_eq!(prefilled.header("location"), url);
     let page = harness.visit(url).await;
     assert_eq!(page.status, 200, "{}", page.html);
@@ -49,7 +49,7 @@ async fn waiting(harness: &Harness) -> u64 {
 }
 
 #[tokio::test]
-async fn the_questions_of_a_form_are_told_with_their_kinds_and_bounds() {
+async fn the_json_of_a_form_contains_the_questions_with_kinds_and_limits() {
     let harness = Harness::with(|parts| parts.apply.offer_talent_network = true).await;
     let page = harness.visit(&form_url()).await;
     assert_eq!(
@@ -82,11 +82,11 @@ async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
     let harness = Harness::open().await;
     let form = Form::empty().person().with("q-q1", "TIG");
     let prefilled = prefill(&harness, &form.file("cv.pdf", PDF)).await;
-    let told = json(&prefilled);
-    assert_eq!(told["is_ready"], true, "{told}");
-    assert_eq!(told["is_file_stored"], true);
-    assert_eq!(told["problems"], json!([]));
-    assert_eq!(told["expires_in_seconds"], 7_200);
+    let data = json(&prefilled);
+    assert_eq!(data["is_ready"], true, "{data}");
+    assert_eq!(data["is_file_stored"], true);
+    assert_eq!(data["problems"], json!([]));
+    assert_eq!(data["expires_in_seconds"], 7_200);
     let review = open(&harness, &prefilled).await;
     for words in ["Nothing has been sent yet", "ann@example.org", "cv.pdf"] {
         assert!(review.html.contains(words), "{words}: {}", review.html);
@@ -99,7 +99,7 @@ async fn a_complete_form_waits_on_the_review_page_until_a_person_sends_it() {
 }
 
 #[tokio::test]
-async fn the_program_that_filled_in_a_form_sees_nothing_of_what_the_person_sent() {
+async fn the_program_that_prefilled_a_form_cannot_see_what_the_person_sent() {
     let harness = Harness::open().await;
     let prefilled = prefill(&harness, &Form::empty().person().file("cv.pdf", PDF)).await;
     let page = open(&harness, &prefilled).await;
@@ -139,8 +139,8 @@ async fn a_question_that_changes_before_the_person_sends_the_form_is_asked_again
     harness.publish(vec![changed]);
     let form = Form::of(&review.html).with("step", "send");
     let page = harness.answer(form.post(&harness, &apply_url())).await;
-    let told = "changed this form since";
-    assert!(page.html.contains(told), "{}", page.html);
+    let notice = "changed this form since";
+    assert!(page.html.contains(notice), "{}", page.html);
     assert_eq!(waiting(&harness).await, 0);
 }
 
@@ -148,9 +148,9 @@ async fn a_question_that_changes_before_the_person_sends_the_form_is_asked_again
 async fn an_incomplete_form_is_shown_filled_in_with_a_notice() {
     let harness = Harness::open().await;
     let prefilled = prefill(&harness, &Form::empty().person()).await;
-    let told = json(&prefilled);
-    assert_eq!(told["is_ready"], false);
-    assert_eq!(told["problems"][0]["name"], "q-q1", "{told}");
+    let data = json(&prefilled);
+    assert_eq!(data["is_ready"], false);
+    assert_eq!(data["problems"][0]["name"], "q-q1", "{data}");
     let page = open(&harness, &prefilled).await;
     let notice = "A program filled in this form for you.";
     assert!(page.html.contains(notice), "{}", page.html);
@@ -234,7 +234,7 @@ async fn the_description_of_the_json_names_every_field_that_is_sent() {
 }
 
 #[tokio::test]
-async fn nothing_of_this_exists_unless_the_operator_wants_it() {
+async fn the_form_api_does_not_exist_unless_the_operator_enables_it() {
     let harness = Harness::with(|parts| parts.api = ApiSettings::default()).await;
     for path in [&form_url(), "/llms.txt", "/openapi.json"] {
         assert_eq!(harness.visit(path).await.status, 404, "{path}");

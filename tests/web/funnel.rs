@@ -53,7 +53,7 @@ async fn total(harness: &Harness) -> FunnelCounts {
 }
 
 #[tokio::test]
-async fn every_view_of_a_posting_is_counted_also_from_the_cache() {
+async fn every_view_of_a_posting_is_counted_even_if_it_comes_from_the_cache() {
     let harness = Harness::open().await;
     for _ in 0..3 {
         view(&harness, FIREFOX, WELDER).await;
@@ -62,7 +62,7 @@ async fn every_view_of_a_posting_is_counted_also_from_the_cache() {
     view(&harness, IPHONE, FORM).await;
     view(&harness, FIREFOX, FORM).await;
     let rows = rows(&harness).await;
-    let told: Vec<_> = rows
+    let data: Vec<_> = rows
         .iter()
         .map(|it| {
             let counts = it.counts.counts;
@@ -74,11 +74,11 @@ async fn every_view_of_a_posting_is_counted_also_from_the_cache() {
         ("none", "desktop", 3, 1),
         ("none", "phone", 0, 1),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(data, expected);
 }
 
 #[tokio::test]
-async fn robots_are_left_out_even_if_the_cache_answers_them() {
+async fn robots_are_not_counted_even_if_the_response_comes_from_the_cache() {
     let harness = Harness::open().await;
     view(&harness, GOOGLE, WELDER).await;
     view(&harness, GOOGLE, WELDER).await;

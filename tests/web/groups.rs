@@ -192,7 +192,7 @@ async fn the_department_is_a_filter_in_the_language_of_the_page() {
 }
 
 #[tokio::test]
-async fn one_search_has_one_url_and_unknown_departments_take_no_place_in_the_cache() {
+async fn one_search_has_one_url_and_unknown_departments_use_no_cache_entries() {
     let harness = grouped("department").await;
     let page = harness
         .visit("/?department=sails&department=metal&department=A!")

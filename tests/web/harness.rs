@@ -33,7 +33,7 @@ use vestibule::{
 
 use crate::sample;
 
-/// The current time of the clock in every harness.
+/// The time that the clock of every harness shows at the start.
 pub const NOW: &str = "2026-11-21T09:00:00Z";
 
 const DAY: Duration = Duration::from_secs(86_400);
@@ -231,12 +231,12 @@ impl Harness {
     pub async fn say(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(bytes).await.unwrap();
-        let mut heard = Vec::new();
+        let mut received = Vec::new();
         let patience = Duration::from_secs(60);
-        let reading = tokio::time::timeout(patience, stream.read_to_end(&mut heard));
+        let reading = tokio::time::timeout(patience, stream.read_to_end(&mut received));
         // A connection reset counts as closed.
         let _ = reading.await.expect("the site closes the connection");
-        String::from_utf8_lossy(&heard).into_owned()
+        String::from_utf8_lossy(&received).into_owned()
     }
 
     fn url(&self, path: &str) -> String {
@@ -244,7 +244,7 @@ impl Harness {
     }
 }
 
-/// Claims the next application that is stored.
+/// Waits until an application is due, and claims it.
 pub async fn claimed(outbox: &Outbox) -> Claim {
     loop {
         if let Some(claim) = outbox.claim(Duration::from_secs(60)).await.unwrap() {
@@ -341,7 +341,7 @@ fn site_settings() -> SiteSettings {
         max_connections: 64.try_into().unwrap(),
         max_connections_per_client: 0,
         head_timeout: Duration::from_millis(300),
-        // Longer than a slow machine needs for a large file, and longer than any test.
+        // Longer than a slow machine needs to upload a large file, and longer than any test takes.
         body_timeout: Duration::from_secs(120),
         body_pause: Duration::from_secs(90),
         drain: Duration::ZERO,

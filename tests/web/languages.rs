@@ -18,7 +18,7 @@ async fn harness() -> Harness {
     Harness::with(|parts| parts.locales = spoken(&["de"])).await
 }
 
-fn asking(request: RequestBuilder, languages: &str) -> RequestBuilder {
+fn with_accept_language(request: RequestBuilder, languages: &str) -> RequestBuilder {
     request.header("accept-language", languages)
 }
 
@@ -35,15 +35,17 @@ fn every(html: &str, selector: &str, attribute: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_door_leads_each_visitor_to_a_language_they_read_and_keeps_what_they_asked_for() {
+async fn the_list_url_redirects_to_a_language_of_the_visitor_and_keeps_the_query() {
     let harness = harness().await;
     let page = harness
-        .answer(asking(harness.get("/?offset=20"), "de-AT"))
+        .answer(with_accept_language(harness.get("/?offset=20"), "de-AT"))
         .await;
     assert_eq!(here(&page), (302, Some("/de/?offset=20")));
     assert_eq!(page.header("vary"), "accept-language");
     for languages in ["en", "sv", "*", "de;q=0.5, en"] {
-        let page = harness.answer(asking(harness.get("/"), languages)).await;
+        let page = harness
+            .answer(with_accept_language(harness.get("/"), languages))
+            .await;
         assert_eq!(here(&page), (200, None), "{languages}");
         assert!(page.header("vary").contains("accept-language"));
         assert!(page.html.contains("<html lang=\"en\" dir=\"ltr\">"));
@@ -51,20 +53,24 @@ async fn the_door_leads_each_visitor_to_a_language_they_read_and_keeps_what_they
 }
 
 #[tokio::test]
-async fn only_the_door_leads_anywhere() {
+async fn only_the_list_url_without_a_language_redirects() {
     let harness = harness().await;
     let welder = format!("{WELDER}/{SLUG}");
     for path in ["/en/", "/en/?offset=20", &welder, "/robots.txt"] {
-        let page = harness.answer(asking(harness.get(path), "de")).await;
+        let page = harness
+            .answer(with_accept_language(harness.get(path), "de"))
+            .await;
         assert_eq!(here(&page), (200, None), "{path}");
         assert!(!page.header("vary").contains("accept-language"), "{path}");
     }
 }
 
 #[tokio::test]
-async fn a_site_with_one_language_has_no_door() {
+async fn a_site_with_one_language_does_not_redirect() {
     let harness = Harness::open().await;
-    let page = harness.answer(asking(harness.get("/"), "de")).await;
+    let page = harness
+        .answer(with_accept_language(harness.get("/"), "de"))
+        .await;
     assert_eq!(here(&page), (200, None));
     assert!(!page.header("vary").contains("accept-language"));
     assert!(!page.html.contains("hreflang"));
@@ -72,7 +78,7 @@ async fn a_site_with_one_language_has_no_door() {
 }
 
 #[tokio::test]
-async fn each_page_has_one_address_in_each_language() {
+async fn each_page_has_one_url_in_each_language() {
     let harness = harness().await;
     for (path, right) in [
         ("/de", "/de/"),
@@ -91,7 +97,7 @@ async fn each_page_has_one_address_in_each_language() {
 }
 
 #[tokio::test]
-async fn no_address_leads_away_from_the_site() {
+async fn no_url_redirects_to_another_site() {
     let harness = harness().await;
     for path in [
         "/en//example.com/",
@@ -132,7 +138,7 @@ async fn every_link_of_a_page_stays_in_its_language() {
 }
 
 #[tokio::test]
-async fn every_page_leads_to_itself_in_the_other_languages() {
+async fn every_page_links_to_itself_in_the_other_languages() {
     let harness = harness().await;
     let switch = |html: &str| every(html, ".languages a", "href");
     let page = harness.visit("/de/?offset=20").await;
@@ -150,13 +156,13 @@ async fn every_page_leads_to_itself_in_the_other_languages() {
 }
 
 #[tokio::test]
-async fn programs_are_told_of_every_language_the_same_on_each_page() {
+async fn every_page_has_the_same_alternate_links_to_all_languages() {
     let harness = Harness::with(|parts| {
         parts.locales = spoken(&["de"]);
         parts.settings.public_url = Some("http://localhost".parse().unwrap());
     })
     .await;
-    let told = |html: &str| {
+    let alternate_links = |html: &str| {
         let languages = every(html, "head [rel=alternate][hreflang]", "hreflang");
         let addresses = every(html, "head [rel=alternate][hreflang]", "href");
         let pairs = languages.into_iter().zip(addresses);
@@ -177,17 +183,17 @@ async fn programs_are_told_of_every_language_the_same_on_each_page() {
         let page = harness
             .answer(harness.get(path).header("host", "localhost"))
             .await;
-        assert_eq!(told(&page.html), list, "{path}");
+        assert_eq!(alternate_links(&page.html), list, "{path}");
         assert_eq!(every(&page.html, "[rel=canonical]", "href"), [canonical]);
     }
     let form = harness.get(&format!("/de{WELDER}/apply"));
     let form = harness.answer(form.header("host", "localhost")).await;
     assert_eq!(form.status, 200);
-    assert!(told(&form.html).is_empty());
+    assert!(alternate_links(&form.html).is_empty());
 }
 
 #[tokio::test]
-async fn a_form_comes_back_and_is_received_in_the_language_it_was_sent_in() {
+async fn a_form_is_returned_and_received_in_the_language_in_which_it_was_sent() {
     let harness = harness().await;
     let path = format!("/de{WELDER}/apply");
     let empty = Form::of(&harness.visit(&path).await.html);
@@ -236,7 +242,7 @@ async fn a_form_in_japanese_asks_for_the_family_name_and_the_year_first() {
 }
 
 #[tokio::test]
-async fn what_goes_wrong_is_said_in_the_language_of_the_address() {
+async fn errors_are_in_the_language_of_the_url() {
     let harness = harness().await;
     let page = harness.visit("/de/jobs/nobody/at-all").await;
     assert_eq!(page.status, 404);
@@ -247,7 +253,7 @@ async fn what_goes_wrong_is_said_in_the_language_of_the_address() {
 }
 
 #[tokio::test]
-async fn a_page_kept_ready_in_one_language_is_not_shown_in_another() {
+async fn a_page_cached_in_one_language_is_not_shown_in_another() {
     let harness = harness().await;
     for _ in 0..2 {
         for (path, words) in [("/en/", "Open jobs"), ("/de/", "Offene Jobs")] {
@@ -258,7 +264,7 @@ async fn a_page_kept_ready_in_one_language_is_not_shown_in_another() {
 }
 
 #[tokio::test]
-async fn the_companys_links_to_the_sites_pages_lead_to_the_readers_language() {
+async fn the_companys_links_to_pages_of_the_site_keep_the_language() {
     let links = "[[footer]]\ntext = 'Your data'\nurl = '/privacy?x=1'\n\
                  [[footer]]\ntext = 'German'\nurl = '/de/accessibility'\n\
                  [[header]]\ntext = 'Jobs'\nurl = '/'\n\

@@ -33,7 +33,7 @@ async fn harness(description: &str) -> Harness {
 }
 
 #[tokio::test]
-async fn a_posting_is_read_aloud_in_its_own_language_on_a_page_in_another() {
+async fn a_posting_in_another_language_than_its_page_has_a_lang_attribute() {
     let harness = harness(ENGLISH).await;
     let list = harness.visit("/de/").await;
     assert_eq!(claimed(&list.html, ".job h2 a"), ["en"]);
@@ -60,7 +60,7 @@ async fn a_posting_is_read_aloud_in_its_own_language_on_a_page_in_another() {
 }
 
 #[tokio::test]
-async fn nothing_is_claimed_where_the_page_says_it_or_nobody_can_tell() {
+async fn there_is_no_lang_attribute_if_the_language_is_that_of_the_page_or_unclear() {
     let english = harness(ENGLISH).await;
     assert_eq!(
         claimed(&english.visit("/en/").await.html, ".job h2 a"),

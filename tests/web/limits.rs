@@ -26,7 +26,7 @@ async fn form_of(harness: &Harness, email: &str) -> Form {
 }
 
 #[tokio::test]
-async fn at_a_limit_the_form_comes_back_with_its_file_and_can_be_sent_later() {
+async fn at_a_limit_the_form_is_returned_with_its_file_and_can_be_sent_later() {
     let harness = with_settings(OutboxSettings {
         max_per_posting_hour: 1,
         ..OutboxSettings::default()
@@ -62,7 +62,7 @@ async fn at_a_limit_the_form_comes_back_with_its_file_and_can_be_sent_later() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_said_before_it_is_full() {
+async fn forms_are_returned_before_the_disk_is_completely_full() {
     let harness = with_settings(OutboxSettings {
         min_free_disk: "999999999GB".parse().unwrap(),
         ..OutboxSettings::default()

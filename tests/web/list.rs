@@ -25,7 +25,7 @@ fn links(html: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn the_list_pages_through_every_posting_once_and_every_link_leads_to_its_job() {
+async fn the_pages_of_the_list_contain_every_posting_once_and_every_link_leads_to_its_job() {
     let harness = Harness::open().await;
     let (mut path, mut seen) = (String::from("/"), Vec::new());
     loop {
@@ -46,7 +46,7 @@ async fn the_list_pages_through_every_posting_once_and_every_link_leads_to_its_j
 }
 
 #[tokio::test]
-async fn offset_and_limit_choose_what_is_shown() {
+async fn offset_and_limit_select_the_shown_postings() {
     let harness = Harness::open().await;
     let page = harness.visit("/?offset=10&limit=3").await;
     assert_eq!(titles(&page.html), ["Rigger 11", "Rigger 12", "Rigger 13"]);
@@ -57,7 +57,7 @@ async fn offset_and_limit_choose_what_is_shown() {
 }
 
 #[tokio::test]
-async fn a_page_past_the_end_shows_the_last_and_the_title_says_which_it_is() {
+async fn an_offset_past_the_end_shows_the_last_page_and_the_title_has_its_number() {
     let harness = Harness::open().await;
     let page = harness.visit("/?offset=100000").await;
     assert_eq!(titles(&page.html).last().unwrap(), "Rigger 45");
@@ -69,7 +69,7 @@ async fn a_page_past_the_end_shows_the_last_and_the_title_says_which_it_is() {
 }
 
 #[tokio::test]
-async fn a_short_list_has_no_pager_and_says_how_many_there_are() {
+async fn a_short_list_has_no_pager_and_shows_the_number_of_jobs() {
     let harness = Harness::of(vec![sample::plain(1, "Rigger")]).await;
     let page = harness.visit("/").await;
     assert!(
@@ -81,7 +81,7 @@ async fn a_short_list_has_no_pager_and_says_how_many_there_are() {
 }
 
 #[tokio::test]
-async fn a_row_says_where_how_and_for_how_much() {
+async fn a_row_shows_place_workplace_and_pay() {
     let harness = Harness::open().await;
     let page = harness.visit("/").await;
     for words in [
@@ -108,7 +108,7 @@ fn marked_as_new(html: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_job_is_new_for_a_week_and_no_page_says_so_for_longer() {
+async fn a_job_is_marked_as_new_for_exactly_a_week() {
     let posted = |number, title, day: &str| {
         let mut posting = sample::plain(number, title);
         let details = posting.details.as_mut().unwrap();
@@ -158,7 +158,7 @@ async fn the_filters_open_above_the_list_and_the_number_of_jobs_is_next_to_their
 }
 
 #[tokio::test]
-async fn no_openings_is_a_page_that_says_so() {
+async fn the_list_says_if_there_are_no_open_jobs() {
     let harness = Harness::of(Vec::new()).await;
     let page = harness.visit("/").await;
     assert_eq!(page.status, 200);
@@ -166,7 +166,7 @@ async fn no_openings_is_a_page_that_says_so() {
 }
 
 #[tokio::test]
-async fn before_the_first_copy_the_list_says_when_to_come_back() {
+async fn before_the_first_read_the_list_returns_503_with_retry_after() {
     let harness = Harness::with(|parts| parts.catalogue = Catalogue::default()).await;
     let page = harness.visit("/").await;
     assert_eq!((page.status, page.header("retry-after")), (503, "10"));
@@ -175,7 +175,7 @@ async fn before_the_first_copy_the_list_says_when_to_come_back() {
 }
 
 #[tokio::test]
-async fn an_old_copy_is_served_and_said_to_be_old() {
+async fn old_postings_are_shown_with_a_notice_about_their_age() {
     let harness = Harness::open().await;
     assert!(!harness.visit("/").await.html.contains("last checked"));
     harness.site.clock.advance(Duration::from_secs(3 * 86_400));
@@ -188,7 +188,7 @@ async fn an_old_copy_is_served_and_said_to_be_old() {
 }
 
 #[tokio::test]
-async fn where_people_look_too_leads_to_the_list() {
+async fn the_url_jobs_redirects_to_the_list() {
     let harness = Harness::open().await;
     let page = harness.visit("/jobs?offset=20").await;
     assert_eq!(
@@ -198,7 +198,7 @@ async fn where_people_look_too_leads_to_the_list() {
 }
 
 #[tokio::test]
-async fn a_new_copy_is_seen_at_once() {
+async fn new_postings_are_visible_at_once() {
     let harness = Harness::open().await;
     assert!(harness.visit("/").await.html.contains("Welder"));
     harness.publish(vec![sample::plain(9, "Caulker")]);

@@ -180,13 +180,13 @@ fn at_least_twelve_languages_are_built_in() {
 }
 
 #[test]
-fn every_language_says_everything_and_nothing_else() {
+fn every_language_has_all_messages_and_no_others() {
     let english = texts(&Language::english());
     for (language, own) in others() {
-        let (all, said): (BTreeSet<_>, BTreeSet<_>) =
+        let (all, used): (BTreeSet<_>, BTreeSet<_>) =
             (english.keys().collect(), own.keys().collect());
-        let missing: Vec<_> = all.difference(&said).collect();
-        let idle: Vec<_> = said.difference(&all).collect();
+        let missing: Vec<_> = all.difference(&used).collect();
+        let idle: Vec<_> = used.difference(&all).collect();
         assert!(
             missing.is_empty() && idle.is_empty(),
             "{language} lacks {missing:?}, adds {idle:?}"
@@ -195,7 +195,7 @@ fn every_language_says_everything_and_nothing_else() {
 }
 
 #[test]
-fn no_text_lacks_an_argument_or_invents_one() {
+fn every_text_uses_exactly_the_arguments_of_the_english_text() {
     let english = texts(&Language::english());
     for (language, own) in others() {
         for (name, pattern) in &own {
@@ -213,7 +213,7 @@ fn no_text_lacks_an_argument_or_invents_one() {
 }
 
 #[test]
-fn a_number_is_met_with_every_form_that_the_language_has() {
+fn every_text_with_a_number_has_all_plural_forms_of_its_language() {
     let english = texts(&Language::english());
     for (language, own) in others() {
         let categories = categories(&language);
@@ -289,7 +289,7 @@ fn no_german_text_mixes_both_forms_of_address() {
 }
 
 #[test]
-fn no_english_sentence_was_left_as_it_was() {
+fn no_english_text_is_left_untranslated() {
     let english = texts(&Language::english());
     for (language, own) in others() {
         let tag = language.to_string();
@@ -298,8 +298,8 @@ fn no_english_sentence_was_left_as_it_was() {
             shared.any(|(_, tags)| tags.split(' ').any(|it| it == tag))
         };
         for (name, pattern) in &own {
-            let (said, meant) = (words(pattern), words(&english[name]));
-            let is_copy = said == meant && said.chars().any(char::is_alphabetic);
+            let (text, meant) = (words(pattern), words(&english[name]));
+            let is_copy = text == meant && text.chars().any(char::is_alphabetic);
             assert!(
                 !is_copy || NAMES.contains(&name.as_str()) || shares(name),
                 "{language}: {name}"
@@ -345,7 +345,7 @@ fn every_term_of_the_glossary_is_used_in_its_language() {
 }
 
 #[test]
-fn french_sets_its_high_marks_apart_with_spaces_that_do_not_break() {
+fn french_punctuation_uses_non_breaking_spaces() {
     for (name, pattern) in texts(&Language::parse("fr").unwrap()) {
         let words = words(&pattern);
         for broken in [" ;", " !", " ?", " :", "« ", " »", " %"] {

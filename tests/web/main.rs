@@ -76,6 +76,7 @@ mod structured_data;
 mod suspicious;
 mod table;
 mod texts;
+mod translated;
 mod through_nginx;
 mod languages_of_text;
 mod truth;

@@ -12,7 +12,7 @@ const PATHS: [&str; 6] = [
 ];
 
 #[tokio::test]
-async fn every_answer_carries_the_safe_headers() {
+async fn every_response_has_the_security_headers() {
     let harness = Harness::open().await;
     for path in PATHS {
         let page = harness.visit(path).await;
@@ -41,7 +41,7 @@ async fn every_answer_carries_the_safe_headers() {
 }
 
 #[tokio::test]
-async fn nothing_is_written_into_a_page_that_the_policy_would_refuse() {
+async fn pages_contain_nothing_that_the_content_security_policy_blocks() {
     let harness = Harness::open().await;
     for path in [
         "/",
@@ -65,7 +65,7 @@ async fn nothing_is_written_into_a_page_that_the_policy_would_refuse() {
 }
 
 #[tokio::test]
-async fn only_loopback_names_are_answered_without_a_public_address() {
+async fn without_a_public_url_only_loopback_host_names_are_accepted() {
     let harness = Harness::open().await;
     for (host, status) in [
         ("localhost", 200),
@@ -88,7 +88,7 @@ async fn only_loopback_names_are_answered_without_a_public_address() {
 }
 
 #[tokio::test]
-async fn only_its_own_name_is_answered_with_a_public_address() {
+async fn with_a_public_url_only_its_host_name_is_accepted() {
     let url = "https://jobs.example.com/".parse().ok();
     let harness = Harness::with(|parts| parts.settings.public_url = url).await;
     for (host, status) in [("jobs.example.com", 200), ("localhost", 421)] {
@@ -126,7 +126,7 @@ async fn a_form_sent_by_another_site_is_refused() {
 }
 
 #[tokio::test]
-async fn a_head_that_never_ends_is_cut_off_in_time() {
+async fn a_request_head_that_never_ends_is_aborted_after_the_timeout() {
     let harness = Harness::open().await;
     // Each call returns when the site closes the connection, and panics after a timeout.
     harness
@@ -137,20 +137,20 @@ async fn a_head_that_never_ends_is_cut_off_in_time() {
 }
 
 #[tokio::test]
-async fn a_head_that_is_too_large_is_refused() {
+async fn a_request_head_that_is_too_large_is_refused() {
     let harness = Harness::open().await;
     let mut head = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ".to_vec();
     head.resize(200_000, b'a');
-    let heard = harness.say(&head).await;
+    let received = harness.say(&head).await;
     assert!(
-        heard.is_empty() || heard.starts_with("HTTP/1.1 431"),
-        "{heard}"
+        received.is_empty() || received.starts_with("HTTP/1.1 431"),
+        "{received}"
     );
     assert_eq!(harness.visit("/").await.status, 200);
 }
 
 #[tokio::test]
-async fn a_request_with_two_hosts_or_none_is_refused() {
+async fn a_request_with_two_host_headers_or_none_is_refused() {
     let harness = Harness::open().await;
     let two = b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: x\r\nConnection: close\r\n\r\n";
     assert!(harness.say(two).await.starts_with("HTTP/1.1 400"));
@@ -159,7 +159,7 @@ async fn a_request_with_two_hosts_or_none_is_refused() {
 }
 
 #[tokio::test]
-async fn a_demonstration_says_so_on_every_page_and_is_listed_nowhere() {
+async fn a_demonstration_says_so_on_every_page_and_is_not_indexed() {
     let harness = Harness::with(|parts| parts.demonstration = true).await;
     for path in [
         "/",

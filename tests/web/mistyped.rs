@@ -32,7 +32,8 @@ fn attr(page: &Page, selector: &str, name: &str) -> Option<String> {
     found.attr(name).map(str::to_owned)
 }
 
-/// Whether the page asks about the address. This is a question, so the page must not show an error.
+/// Whether the page asks the visitor to check the email address. This is not an error, so the page
+/// must not show one.
 fn asks(page: &Page) -> bool {
     let asks = attr(page, "#summary a[href='#email']", "href").is_some();
     if asks {
@@ -49,7 +50,7 @@ fn asks(page: &Page) -> bool {
 }
 
 #[tokio::test]
-async fn a_form_in_order_goes_back_once_and_then_as_it_is() {
+async fn a_valid_form_is_returned_once_with_a_question_and_then_accepted_unchanged() {
     let harness = harness().await;
     let form = mistyped(&harness, "ann@gmial.com")
         .await
@@ -66,7 +67,7 @@ async fn a_form_in_order_goes_back_once_and_then_as_it_is() {
 }
 
 #[tokio::test]
-async fn an_address_that_was_corrected_goes_and_another_mistyped_one_is_asked_about() {
+async fn a_corrected_email_address_is_accepted_and_another_mistyped_one_is_questioned() {
     let harness = harness().await;
     let form = mistyped(&harness, "ann@gmial.com").await;
     let page = sent(&harness, &form).await;
@@ -81,7 +82,7 @@ async fn an_address_that_was_corrected_goes_and_another_mistyped_one_is_asked_ab
 }
 
 #[tokio::test]
-async fn who_was_asked_beside_a_problem_is_not_asked_again() {
+async fn a_question_that_was_shown_next_to_an_error_is_not_repeated() {
     let harness = harness().await;
     let form = mistyped(&harness, "ann@gmial.com").await;
     let page = sent(&harness, &form.without("last_name")).await;
@@ -93,7 +94,7 @@ async fn who_was_asked_beside_a_problem_is_not_asked_again() {
 }
 
 #[tokio::test]
-async fn who_reads_the_form_through_is_asked_before_and_not_after_a_change() {
+async fn with_a_review_page_the_question_comes_before_it_and_not_after_a_change() {
     let harness = Harness::with(|parts| parts.apply.review = true).await;
     harness.publish(vec![sample::plain(3, "Rigger")]);
     let form = mistyped(&harness, "ann@gmial.com").await;

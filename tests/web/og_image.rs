@@ -80,7 +80,7 @@ fn branded(parts: &mut Deps, brand: &str, files: &[(&str, &[u8])]) {
 }
 
 #[tokio::test]
-async fn a_job_is_shared_with_a_picture_in_the_companys_colours() {
+async fn the_image_of_a_job_has_the_company_s_colors() {
     let brand = "name = 'Lindqvist Boats'\n[colours]\naccent = '#123456'\npaper = '#fff8e7'";
     let harness = Harness::with(|parts| branded(parts, brand, &[])).await;
     let html = page(&harness, &sample::welder()).await;
@@ -112,7 +112,7 @@ async fn a_job_is_shared_with_a_picture_in_the_companys_colours() {
 }
 
 #[tokio::test]
-async fn the_picture_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
+async fn the_image_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
     let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 150\">\
                 <view id=\"mark\" viewBox=\"0 100 100 50\"/>\
                 <path fill=\"#0000ff\" d=\"M0 0h100v100H0z\"/>\
@@ -141,7 +141,29 @@ async fn the_picture_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
 }
 
 #[tokio::test]
-async fn the_address_is_whole_where_the_site_knows_its_own() {
+async fn below_a_logo_the_picture_of_the_list_shows_the_heading_and_not_the_name_again() {
+    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\">\
+                <path fill=\"#ff0000\" d=\"M0 0h100v50H0z\"/></svg>";
+    let named = "name = 'Lindqvist Boats'\ntagline = 'Built to last'\n";
+    for (brand, alt) in [
+        (named.to_owned(), "Lindqvist Boats – Built to last"),
+        (
+            format!("{named}logo = 'logo.svg'\n"),
+            "Open jobs – Lindqvist Boats – Built to last",
+        ),
+        (
+            format!("{named}logo = 'logo.svg'\n[hero]\nheading = 'Build boats'"),
+            "Build boats – Lindqvist Boats – Built to last",
+        ),
+    ] {
+        let harness = Harness::with(|parts| branded(parts, &brand, &[("logo.svg", svg)])).await;
+        let html = harness.visit("/").await.html;
+        assert_eq!(meta(&html, "og:image:alt").as_deref(), Some(alt));
+    }
+}
+
+#[tokio::test]
+async fn the_image_url_is_absolute_if_the_site_has_a_public_url() {
     let harness = Harness::with(|parts| {
         parts.settings.public_url = Some("https://jobs.example.com".parse().unwrap());
     });
@@ -161,7 +183,7 @@ async fn the_address_is_whole_where_the_site_knows_its_own() {
 }
 
 #[tokio::test]
-async fn a_title_that_no_font_can_write_has_the_picture_of_the_company() {
+async fn a_job_whose_title_has_missing_glyphs_has_the_image_of_the_company() {
     let postings = sample::postings();
     let translator = &postings[3];
     let harness = Harness::of(postings.clone()).await;
@@ -173,7 +195,7 @@ async fn a_title_that_no_font_can_write_has_the_picture_of_the_company() {
 }
 
 #[tokio::test]
-async fn where_no_font_can_write_the_companys_name_either_there_is_no_picture() {
+async fn there_is_no_image_if_the_company_s_name_also_has_missing_glyphs() {
     let harness = Harness::with(|parts| branded(parts, "name = 'شركة القوارب'", &[])).await;
     let html = page(&harness, &sample::postings()[3]).await;
     assert_eq!(meta(&html, "og:image"), None);
@@ -182,7 +204,7 @@ async fn where_no_font_can_write_the_companys_name_either_there_is_no_picture() 
 }
 
 #[tokio::test]
-async fn a_companys_own_font_writes_what_ours_cannot() {
+async fn the_company_s_font_is_used_for_glyphs_that_are_missing_in_the_built_in_font() {
     let brand = "name = 'شركة القوارب'\n[fonts]\nbody = ['Own', 'serif']\n\
                  [[fonts.files]]\nfamily = 'Own'\nfile = 'own.woff2'\nweight = '700'";
     let harness = Harness::with(|parts| branded(parts, brand, &[("own.woff2", ARABIC)])).await;
@@ -201,7 +223,7 @@ async fn a_companys_own_font_writes_what_ours_cannot() {
 }
 
 #[tokio::test]
-async fn the_address_changes_with_everything_on_the_picture_and_the_old_one_leads_to_the_new() {
+async fn the_image_url_changes_with_the_image_and_the_old_url_redirects_to_the_new_one() {
     let harness = Harness::of(vec![sample::welder()]).await;
     let before = picture(&harness, &sample::welder()).await;
     let mut other = sample::welder();
@@ -229,7 +251,7 @@ async fn the_address_changes_with_everything_on_the_picture_and_the_old_one_lead
 }
 
 #[tokio::test]
-async fn each_language_has_its_own_words_on_the_picture() {
+async fn the_text_of_the_image_is_in_the_language_of_the_page() {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let path = harness
         .visit(&format!("/de/jobs/{}", sample::welder().id))
@@ -242,7 +264,7 @@ async fn each_language_has_its_own_words_on_the_picture() {
 }
 
 #[tokio::test]
-async fn there_is_no_picture_of_what_is_not_open() {
+async fn postings_that_are_not_open_have_no_image() {
     let harness = Harness::of(vec![sample::welder()]).await;
     let address = picture(&harness, &sample::welder()).await;
     assert_eq!(
@@ -256,7 +278,7 @@ async fn there_is_no_picture_of_what_is_not_open() {
 }
 
 #[tokio::test]
-async fn whatever_a_title_holds_it_is_drawn_as_text() {
+async fn a_hostile_title_is_drawn_as_text() {
     let hostile =
         "<image href=\"file:///etc/hostname\"/>]]>&#x1F4A9;<svg><style>*{}</style>\u{200F}";
     for title in [sample::HOSTILE, hostile, &"Wort".repeat(500), "\u{AD}-"] {

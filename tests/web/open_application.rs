@@ -5,7 +5,7 @@ use vestibule::{
     posting::{Posting, PostingId},
 };
 
-use crate::{form::Form, harness::Harness, rules::told, sample};
+use crate::{form::Form, harness::Harness, rules::items_of_type, sample};
 
 const OFFER: &str = "Nothing that fits? Send us an open application.";
 const TITLE: &str = "Anything you do well";
@@ -25,7 +25,7 @@ fn publish(harness: &Harness, mut postings: Vec<Posting>) -> PostingId {
 }
 
 #[tokio::test]
-async fn it_is_neither_in_lists_nor_in_feeds_nor_in_the_sitemap() {
+async fn the_posting_for_open_applications_is_not_in_lists_feeds_and_the_sitemap() {
     let harness = Harness::open().await;
     publish(&harness, vec![sample::welder()]);
     for path in [
@@ -51,13 +51,17 @@ async fn it_is_neither_in_lists_nor_in_feeds_nor_in_the_sitemap() {
 }
 
 #[tokio::test]
-async fn its_page_has_a_form_and_no_structured_data_about_a_job() {
+async fn the_page_for_open_applications_has_a_form_and_no_structured_data() {
     let harness = Harness::open().await;
     publish(&harness, vec![sample::welder()]);
     let page = harness.visit("/jobs/open/anything-you-do-well").await;
     assert_eq!(page.status, 200);
     assert!(page.html.contains(TITLE));
-    assert!(told(&page.html, "JobPosting").is_empty(), "{}", page.html);
+    assert!(
+        items_of_type(&page.html, "JobPosting").is_empty(),
+        "{}",
+        page.html
+    );
     let form = harness.visit("/jobs/open/apply").await;
     let form = Form::of(&form.html).person().with("q-q1", "TIG");
     let sent = form.post(&harness, "/jobs/open/apply");
@@ -65,7 +69,7 @@ async fn its_page_has_a_form_and_no_structured_data_about_a_job() {
 }
 
 #[tokio::test]
-async fn it_is_offered_in_the_footer_on_an_empty_list_and_on_closed_jobs() {
+async fn an_open_application_is_offered_in_the_footer_on_an_empty_list_and_on_closed_jobs() {
     let harness = Harness::open().await;
     let link = "href=\"/jobs/open/anything-you-do-well\"";
     publish(&harness, vec![sample::welder()]);
@@ -89,7 +93,7 @@ async fn it_is_offered_in_the_footer_on_an_empty_list_and_on_closed_jobs() {
 }
 
 #[tokio::test]
-async fn nothing_is_offered_if_the_posting_does_not_exist() {
+async fn no_open_application_is_offered_if_its_posting_does_not_exist() {
     let harness = Harness::open().await;
     let snapshot = Snapshot::default().with_open_application(Some(PostingId::new("gone")));
     let snapshot = snapshot.next(Vec::new(), Some(harness.site.clock.now()));

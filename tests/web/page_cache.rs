@@ -31,7 +31,7 @@ fn stylesheet(html: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_page_that_did_not_change_is_not_sent_again() {
+async fn an_unchanged_page_is_not_sent_again() {
     let harness = Harness::open().await;
     let first = harness.visit("/").await;
     let tag = first.header("etag").to_owned();
@@ -72,7 +72,7 @@ async fn a_feed_that_is_larger_than_the_cache_is_rendered_once_and_sent_from_the
 }
 
 #[tokio::test]
-async fn a_page_comes_in_the_encoding_that_was_asked_for() {
+async fn a_page_is_sent_in_the_requested_encoding() {
     let harness = Harness::open().await;
     let lengths = |page: &Page| page.header("content-length").parse::<usize>().unwrap();
     let plain = encoded(&harness, "/", "identity").await;
@@ -88,7 +88,7 @@ async fn a_page_comes_in_the_encoding_that_was_asked_for() {
 }
 
 #[tokio::test]
-async fn static_files_may_be_kept_for_ever_and_nothing_else_is_found_there() {
+async fn static_files_can_be_cached_forever_and_unknown_names_return_404() {
     let harness = Harness::open().await;
     let address = stylesheet(&harness.visit("/").await.html);
     let css = harness.visit(&address).await;
@@ -107,7 +107,7 @@ async fn static_files_may_be_kept_for_ever_and_nothing_else_is_found_there() {
 }
 
 #[tokio::test]
-async fn the_first_page_and_its_stylesheet_fit_into_the_first_flight() {
+async fn the_first_page_and_its_stylesheet_fit_into_the_first_tcp_packets() {
     let harness = Harness::open().await;
     let address = stylesheet(&harness.visit("/").await.html);
     let mut bytes = 0;
@@ -119,17 +119,17 @@ async fn the_first_page_and_its_stylesheet_fit_into_the_first_flight() {
 }
 
 #[tokio::test]
-async fn a_head_request_is_told_the_same_without_the_page() {
+async fn a_head_request_gets_the_same_headers_without_the_body() {
     let harness = Harness::open().await;
-    let heard = harness
+    let received = harness
         .say(b"HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .await;
-    assert!(heard.starts_with("HTTP/1.1 200") && heard.ends_with("\r\n\r\n"));
-    assert!(heard.to_lowercase().contains("etag: "));
+    assert!(received.starts_with("HTTP/1.1 200") && received.ends_with("\r\n\r\n"));
+    assert!(received.to_lowercase().contains("etag: "));
 }
 
 #[tokio::test]
-async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
+async fn the_company_s_files_replace_the_built_in_ones() {
     let harness = Harness::with(|parts| {
         let file = |name: &str, content: &str| (name.to_owned(), content.as_bytes().to_vec());
         let own = StaticFiles::from([
@@ -154,7 +154,7 @@ async fn a_companys_own_files_take_the_place_of_the_built_in_ones() {
 /// Checks the compression of an empty form, a returned form and a receipt, for a browser that
 /// supports brotli and gzip.
 #[tokio::test]
-async fn only_a_form_that_holds_nobodys_words_is_compressed() {
+async fn only_a_form_without_personal_data_is_compressed() {
     let harness = Harness::open().await;
     let path = "/jobs/00000001-0000-4000-8000-000000000000/apply";
     for encoding in ["gzip", "gzip, br", "*"] {

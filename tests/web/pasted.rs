@@ -14,7 +14,7 @@ async fn harness() -> Harness {
 }
 
 #[tokio::test]
-async fn a_resume_can_be_pasted_and_is_told_on_the_receipt() {
+async fn a_resume_can_be_pasted_and_is_shown_on_the_receipt() {
     let harness = harness().await;
     let page = harness.visit(WELDER).await.html;
     assert!(
@@ -42,7 +42,7 @@ async fn a_resume_can_be_pasted_and_is_told_on_the_receipt() {
 }
 
 #[tokio::test]
-async fn it_is_offered_only_where_a_file_is_not_required_and_the_company_wants_it() {
+async fn pasting_is_offered_only_if_no_file_is_required_and_the_company_enables_it() {
     let silent = Harness::open().await;
     assert!(!silent.visit(WELDER).await.html.contains("pasted_resume"));
     apply(&silent).await;
@@ -57,7 +57,7 @@ async fn it_is_offered_only_where_a_file_is_not_required_and_the_company_wants_i
 }
 
 #[tokio::test]
-async fn what_does_not_fit_beside_the_note_is_told_at_its_place() {
+async fn a_pasted_resume_that_is_too_long_with_the_note_has_an_error_at_its_field() {
     let harness = harness().await;
     let form = Form::of(&harness.visit(WELDER).await.html)
         .person()

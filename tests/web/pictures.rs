@@ -111,7 +111,7 @@ async fn bytes(harness: &Harness, url: &str) -> Vec<u8> {
     response.bytes().await.unwrap().to_vec()
 }
 
-/// The pixel in this place of a JPEG: red, green, blue.
+/// The pixel at this position of a JPEG: red, green, blue.
 fn pixel(jpeg: &[u8], x: usize, y: usize) -> [u8; 3] {
     let mut decoder = JpegDecoder::new(ZCursor::new(jpeg));
     let pixels = decoder.decode().unwrap();
@@ -120,8 +120,7 @@ fn pixel(jpeg: &[u8], x: usize, y: usize) -> [u8; 3] {
 }
 
 #[tokio::test]
-async fn a_photograph_from_a_phone_is_shown_small_upright_and_without_the_place_where_it_was_taken()
-{
+async fn a_photograph_is_shown_in_small_size_upright_and_without_its_gps_coordinates() {
     let photo = photograph(1_500, 1_000, Some(exif()));
     assert!(photo.windows(NORTH.len()).any(|it| it == NORTH));
     let harness = site(&[("crew.jpg", photo.clone())], "", "![Us](crew.jpg)").await;
@@ -163,7 +162,7 @@ async fn a_photograph_from_a_phone_is_shown_small_upright_and_without_the_place_
 }
 
 #[tokio::test]
-async fn each_place_has_copies_of_its_width_and_a_small_picture_has_none() {
+async fn each_place_of_a_picture_has_copies_in_its_width_and_a_small_picture_has_none() {
     let photo = photograph(1_400, 700, None);
     let small = png((64, 64), png::ColorType::Rgb, &[7; 64 * 64 * 3]);
     let text = "::: people\n### Ada\n![Ada](crew.jpg)\n\nWelder\n:::\n\n::: quote by=Ada picture=crew.jpg\nYes.\n:::\n\n\
@@ -235,7 +234,7 @@ async fn a_logo_has_copies_for_each_density_and_stays_transparent() {
 }
 
 #[tokio::test]
-async fn a_picture_that_would_take_too_much_memory_is_sent_as_it_is_and_told() {
+async fn a_picture_that_would_need_too_much_memory_is_sent_unchanged_and_reported() {
     let harness = site(&[("sea.png", bomb())], "", "![Sea](sea.png)").await;
     let html = harness.visit("/about").await.html;
     let original = harness.site.assets.url("sea.png");
@@ -259,7 +258,7 @@ async fn a_picture_that_would_take_too_much_memory_is_sent_as_it_is_and_told() {
 }
 
 #[tokio::test]
-async fn a_damaged_picture_is_sent_as_it_is_at_the_url_of_its_copy_and_told_once() {
+async fn a_damaged_picture_is_sent_unchanged_at_the_url_of_its_copy_and_reported_once() {
     let mut damaged = png((700, 700), png::ColorType::Rgb, &[7; 700 * 700 * 3]);
     let middle = damaged.len() / 2;
     damaged.truncate(middle);
@@ -307,7 +306,7 @@ async fn a_request_that_gets_no_content_makes_no_copy() {
 }
 
 #[tokio::test]
-async fn a_client_that_has_many_copies_made_gets_originals_and_others_get_copies() {
+async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies() {
     let photo = photograph(330, 100, None);
     let harness = site(&[("crew.jpg", photo)], "", "![Us](crew.jpg)").await;
     let html = harness.visit("/about").await.html;
@@ -317,7 +316,7 @@ async fn a_client_that_has_many_copies_made_gets_originals_and_others_get_copies
     let copy = harness.site.assets.picture_copy(name).unwrap();
     let copies = harness.site.picture_copies();
     let [client, other] = ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().ok());
-    // Other names stand for other pictures.
+    // Different names count as different pictures.
     let mut made = 0;
     while copies
         .get_or_make(client, &format!("{made}.jpg"), copy)

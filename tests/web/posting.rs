@@ -15,7 +15,7 @@ const CLERK: &str = "/jobs/00000003-0000-4000-8000-000000000000";
 const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000";
 
 #[tokio::test]
-async fn a_wrong_or_missing_slug_leads_to_the_right_one() {
+async fn a_wrong_or_missing_slug_redirects_to_the_right_one() {
     let harness = Harness::open().await;
     let right = format!("{WELDER}/welder-for-cradles-and-keels");
     for path in [WELDER.to_owned(), format!("{WELDER}/something-else")] {
@@ -29,7 +29,7 @@ async fn a_wrong_or_missing_slug_leads_to_the_right_one() {
 }
 
 #[tokio::test]
-async fn an_address_in_another_script_is_reached_by_its_redirect() {
+async fn a_slug_in_another_script_is_reached_by_the_redirect() {
     let harness = Harness::open().await;
     let page = harness
         .visit("/jobs/00000004-0000-4000-8000-000000000000")
@@ -42,7 +42,7 @@ async fn an_address_in_another_script_is_reached_by_its_redirect() {
 }
 
 #[tokio::test]
-async fn an_id_in_capitals_finds_the_same_job() {
+async fn an_uppercase_id_finds_the_same_job() {
     let harness = Harness::of(vec![sample::plain(0xab, "Rigger")]).await;
     let page = harness
         .visit("/jobs/000000AB-0000-4000-8000-000000000000/rigger")
@@ -53,7 +53,7 @@ async fn an_id_in_capitals_finds_the_same_job() {
 }
 
 #[tokio::test]
-async fn a_job_says_everything_that_is_known_of_it() {
+async fn the_page_of_a_job_shows_all_its_data() {
     let harness = Harness::open().await;
     let page = harness
         .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
@@ -86,7 +86,7 @@ fn texts(html: &str, selector: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_job_begins_with_its_place_terms_and_pay_and_has_one_way_to_apply() {
+async fn the_page_of_a_job_begins_with_place_employment_type_and_pay_and_has_one_apply_button() {
     let harness = Harness::open().await;
     let path = format!("{WELDER}/welder-for-cradles-and-keels");
     let page = harness.visit(&path).await.html;
@@ -97,7 +97,7 @@ async fn a_job_begins_with_its_place_terms_and_pay_and_has_one_way_to_apply() {
 }
 
 #[tokio::test]
-async fn the_facts_mark_what_the_lines_below_the_title_say() {
+async fn facts_that_are_repeated_below_the_title_are_marked() {
     let rigger = sample::plain(1, "Rigger");
     let harness = Harness::of(vec![rigger]).await;
     let page = harness.visit(&format!("{WELDER}/rigger")).await.html;
@@ -111,7 +111,7 @@ async fn the_facts_mark_what_the_lines_below_the_title_say() {
 }
 
 #[tokio::test]
-async fn a_job_says_about_how_long_its_form_takes() {
+async fn the_page_of_a_job_says_about_how_long_its_form_takes() {
     let question = |number: usize, required, kind| Question {
         id: QuestionId::new(format!("q{number}")),
         text: format!("Question {number}"),
@@ -145,7 +145,7 @@ async fn a_job_says_about_how_long_its_form_takes() {
 }
 
 #[tokio::test]
-async fn a_job_without_details_says_so_has_no_form_and_is_read_next() {
+async fn the_page_of_a_job_without_details_says_so_has_no_form_and_requests_the_details() {
     let harness = Harness::open().await;
     let page = harness.visit(&format!("{PILOT}/harbour-pilot")).await;
     assert_eq!(page.status, 200);
@@ -156,7 +156,7 @@ async fn a_job_without_details_says_so_has_no_form_and_is_read_next() {
 }
 
 #[tokio::test]
-async fn fresh_details_are_not_asked_for_again() {
+async fn fresh_details_are_not_requested_again() {
     let harness = Harness::open().await;
     harness
         .visit(&format!("{WELDER}/welder-for-cradles-and-keels"))
@@ -173,7 +173,7 @@ async fn fresh_details_are_not_asked_for_again() {
 }
 
 #[tokio::test]
-async fn a_hostile_title_breaks_out_of_nothing() {
+async fn a_hostile_title_is_escaped_everywhere() {
     let harness = Harness::open().await;
     let there = harness.visit(CLERK).await.location.unwrap();
     for path in ["/", &there] {
@@ -193,7 +193,7 @@ async fn a_hostile_title_breaks_out_of_nothing() {
 }
 
 #[tokio::test]
-async fn an_unknown_job_is_a_page_with_ways_out() {
+async fn the_page_for_an_unknown_job_has_links() {
     let harness = Harness::open().await;
     for path in [
         "/jobs/nobody",
@@ -212,7 +212,7 @@ async fn an_unknown_job_is_a_page_with_ways_out() {
 }
 
 #[tokio::test]
-async fn a_posting_says_where_it_stands_when_it_was_confirmed_and_what_can_be_sent() {
+async fn the_page_of_a_job_shows_its_url_when_it_was_confirmed_and_the_accepted_file_types() {
     let harness = Harness::with(|parts| {
         parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
     })

@@ -15,7 +15,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
 /// A site that needs a proof after the first application of an hour. This function sends that
 /// application.
-async fn busy() -> Harness {
+async fn site_that_requires_proof() -> Harness {
     let harness = Harness::with(|parts| {
         parts.outbox = parts.outbox.with_settings(OutboxSettings {
             proof_of_work_above: 1,
@@ -54,7 +54,7 @@ async fn without_the_setting_the_form_asks_for_no_proof() {
 
 #[tokio::test]
 async fn above_the_rate_a_form_with_a_proof_is_accepted_at_once() {
-    let harness = busy().await;
+    let harness = site_that_requires_proof().await;
     let html = harness.visit(WELDER).await.html;
     let page = Html::parse_document(&html);
     let control = Selector::parse("form[data-proof='16'] input[name=proof]").unwrap();
@@ -65,8 +65,8 @@ async fn above_the_rate_a_form_with_a_proof_is_accepted_at_once() {
 }
 
 #[tokio::test]
-async fn above_the_rate_a_form_without_a_proof_comes_back_and_is_accepted_after_half_a_minute() {
-    let harness = busy().await;
+async fn above_the_rate_a_form_without_a_proof_is_returned_and_accepted_after_half_a_minute() {
+    let harness = site_that_requires_proof().await;
     let form = form_of(&harness, "bob@example.org").await;
     harness.site.clock.advance(Duration::from_secs(600));
     let mut page = harness.answer(form.post(&harness, WELDER)).await;
@@ -88,8 +88,8 @@ async fn above_the_rate_a_form_without_a_proof_comes_back_and_is_accepted_after_
 }
 
 #[tokio::test]
-async fn a_proof_is_worth_nothing_with_another_form() {
-    let harness = busy().await;
+async fn a_proof_is_invalid_for_another_form() {
+    let harness = site_that_requires_proof().await;
     let solved = solved(&form_of(&harness, "bob@example.org").await);
     let other = form_of(&harness, "eve@example.org").await;
     let other = other.with("proof", &solved.value("proof"));
@@ -99,7 +99,7 @@ async fn a_proof_is_worth_nothing_with_another_form() {
 
 #[tokio::test]
 async fn a_form_that_was_sent_before_needs_no_proof_to_find_its_receipt() {
-    let harness = busy().await;
+    let harness = site_that_requires_proof().await;
     let form = solved(&form_of(&harness, "bob@example.org").await);
     let receipt = harness.answer(form.post(&harness, WELDER)).await.location;
     let again = form.without("proof");

@@ -59,7 +59,7 @@ fn curious(required: bool) -> Posting {
 const CURIOUS: &str = "/jobs/0000004d-0000-4000-8000-000000000000/apply";
 
 #[tokio::test]
-async fn every_kind_of_question_is_drawn_and_its_answer_arrives() {
+async fn every_kind_of_question_is_shown_and_its_answer_arrives() {
     let harness = Harness::of(vec![curious(true)]).await;
     let blank = harness.visit(CURIOUS).await.html;
     for drawn in [
@@ -124,7 +124,7 @@ fn everything(form: Form) -> Form {
 }
 
 #[tokio::test]
-async fn every_problem_is_told_at_once_in_the_summary_and_at_its_field() {
+async fn all_errors_are_shown_at_once_in_the_summary_and_at_their_fields() {
     let harness = Harness::of(vec![curious(true)]).await;
     let blank = Form::of(&harness.visit(CURIOUS).await.html);
     let page = harness.answer(blank.post(&harness, CURIOUS)).await;
@@ -167,7 +167,7 @@ async fn every_problem_is_told_at_once_in_the_summary_and_at_its_field() {
 }
 
 #[tokio::test]
-async fn each_cause_has_words_of_its_own() {
+async fn each_error_has_its_own_message() {
     let harness = Harness::of(vec![curious(false)]).await;
     let long = "x".repeat(1_001);
     for (name, given, words) in [
@@ -217,7 +217,7 @@ async fn each_cause_has_words_of_its_own() {
 }
 
 #[tokio::test]
-async fn several_choices_are_counted_and_a_warning_stands_beside() {
+async fn too_many_choices_cause_an_error_with_the_number_and_a_warning_is_shown_at_its_field() {
     let harness = Harness::of(vec![curious(false)]).await;
     let form = Form::of(&harness.visit(CURIOUS).await.html)
         .with("q-two", "choice 1 ")
@@ -237,7 +237,7 @@ async fn several_choices_are_counted_and_a_warning_stands_beside() {
 }
 
 #[tokio::test]
-async fn nothing_typed_is_lost_and_nothing_typed_can_break_out() {
+async fn no_typed_text_is_lost_and_all_of_it_is_escaped() {
     let harness = Harness::of(vec![curious(true)]).await;
     let blank = harness.visit(CURIOUS).await.html;
     let form = everything(Form::of(&blank)).with("additional_info", sample::HOSTILE);
@@ -268,7 +268,7 @@ async fn nothing_typed_is_lost_and_nothing_typed_can_break_out() {
 }
 
 #[tokio::test]
-async fn where_a_file_must_be_given_that_cannot_be_sent_here_the_atss_own_form_is_named() {
+async fn if_a_required_file_cannot_be_sent_here_the_page_links_to_the_form_of_the_ats() {
     for (required, apply_url, named) in [
         (
             true,

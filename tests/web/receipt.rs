@@ -39,7 +39,7 @@ async fn settled(end: AttemptResult) -> (Harness, Page) {
 }
 
 #[tokio::test]
-async fn a_receipt_tells_what_was_sent_and_what_comes_next_to_its_holder_only() {
+async fn a_receipt_shows_the_application_and_the_next_steps_only_to_its_holder() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
     let page = harness.visit(&address).await;
@@ -73,7 +73,7 @@ async fn a_receipt_tells_what_was_sent_and_what_comes_next_to_its_holder_only() 
 }
 
 #[tokio::test]
-async fn looking_at_a_receipt_changes_nothing() {
+async fn opening_a_receipt_changes_nothing() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
     let before = harness.site.outbox.count_by_state().await.unwrap();
@@ -83,7 +83,7 @@ async fn looking_at_a_receipt_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
+async fn the_receipt_of_a_delivered_application_says_so_and_shows_its_content_for_a_limited_time() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
     settle(&harness, AttemptResult::Delivered(None)).await;
@@ -103,7 +103,7 @@ async fn a_delivered_application_says_so_and_is_not_shown_for_long() {
 }
 
 #[tokio::test]
-async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
+async fn the_receipt_of_a_refused_application_shows_the_reason_and_opens_the_form() {
     let complaint = |slot, text: &str| AtsFieldError {
         slot,
         text: text.into(),
@@ -128,14 +128,14 @@ async fn a_refused_application_says_what_was_refused_and_opens_the_form() {
 }
 
 #[tokio::test]
-async fn a_held_application_is_safe_and_asks_for_nothing() {
+async fn the_receipt_of_a_held_application_says_that_it_is_safe_and_requires_no_action() {
     let (_house, page) = settled(AttemptResult::Held { reason: "layout" }).await;
     assert!(page.html.contains("making sure it reaches our hiring team"));
     assert!(!page.html.contains("layout\""));
 }
 
 #[tokio::test]
-async fn an_application_that_does_not_open_has_a_receipt_that_denies_nothing() {
+async fn the_receipt_of_an_application_that_cannot_be_decrypted_still_confirms_it() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
     let documents = harness.folder.path().join("store/store.db-documents");
@@ -152,7 +152,7 @@ async fn an_application_that_does_not_open_has_a_receipt_that_denies_nothing() {
 }
 
 #[tokio::test]
-async fn a_posting_that_has_closed_leaves_its_receipt_whole() {
+async fn the_receipt_stays_complete_after_the_posting_closed() {
     let harness = Harness::open().await;
     let address = apply(&harness).await;
     harness.publish(Vec::new());
@@ -163,7 +163,7 @@ async fn a_posting_that_has_closed_leaves_its_receipt_whole() {
 }
 
 #[tokio::test]
-async fn an_unknown_reference_opens_nothing() {
+async fn an_unknown_reference_opens_no_receipt() {
     let harness = Harness::open().await;
     for reference in ["x", "aaaaaaaaaaaaaaaaaaaaaaaaaa", "%FF", "..%2F..%2Fx"] {
         let page = harness.visit(&format!("/applications/{reference}")).await;

@@ -44,7 +44,7 @@ fn person(name: &str) -> impl FnOnce(Form) -> Form {
 }
 
 #[tokio::test]
-async fn an_applicant_gets_reference_job_link_and_next_steps_by_mail() {
+async fn the_email_contains_reference_job_link_and_next_steps() {
     let harness = Harness::mailing(|_| ()).await;
     let address = apply(&harness).await;
     let reference = address.rsplit('/').next().unwrap();
@@ -82,7 +82,7 @@ async fn an_applicant_gets_reference_job_link_and_next_steps_by_mail() {
 }
 
 #[tokio::test]
-async fn a_mail_contains_nothing_that_was_typed_but_the_given_name() {
+async fn the_only_typed_text_in_the_email_is_the_first_name() {
     let harness = Harness::mailing(|_| ()).await;
     let page = send(&harness, WELDER, person("Jo")).await;
     assert_eq!(page.status, 303);
@@ -110,7 +110,7 @@ async fn a_mail_contains_nothing_that_was_typed_but_the_given_name() {
 }
 
 #[tokio::test]
-async fn a_mail_is_in_the_language_of_the_applicant_and_its_direction() {
+async fn the_email_has_the_language_and_writing_direction_of_the_applicant() {
     let harness = Harness::mailing(|parts| parts.locales = spoken(&["ar", "de", "ja"])).await;
     for (language, words, direction) in [
         ("ar", "وصلنا طلبك", "rtl"),
@@ -133,7 +133,7 @@ async fn a_mail_is_in_the_language_of_the_applicant_and_its_direction() {
 }
 
 #[tokio::test]
-async fn an_application_that_arrives_twice_is_mailed_once() {
+async fn an_application_that_arrives_twice_causes_one_email() {
     let harness = Harness::mailing(|_| ()).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
@@ -146,7 +146,7 @@ async fn an_application_that_arrives_twice_is_mailed_once() {
 }
 
 #[tokio::test]
-async fn a_form_that_is_soon_sent_again_after_a_crash_still_gets_its_mail() {
+async fn a_form_that_is_sent_again_soon_after_a_crash_still_gets_its_email() {
     for (wait, is_mailed) in [(Duration::ZERO, true), (2 * HOUR, false)] {
         let harness = Harness::mailing(|_| ()).await;
         let form = Form::of(&harness.visit(WELDER).await.html).person();
@@ -171,7 +171,7 @@ async fn a_form_that_is_soon_sent_again_after_a_crash_still_gets_its_mail() {
 }
 
 #[tokio::test]
-async fn nobodys_mailbox_can_be_filled_with_the_form() {
+async fn the_form_cannot_be_used_to_fill_a_mailbox() {
     let harness = Harness::mailing(|_| ()).await;
     for number in 0..5 {
         let name = ["Jo", "Ben", "Eve", "Kim", "Ida"][number];
@@ -184,7 +184,7 @@ async fn nobodys_mailbox_can_be_filled_with_the_form() {
 }
 
 #[tokio::test]
-async fn a_program_that_fills_in_the_form_causes_no_mail() {
+async fn a_form_that_a_program_filled_in_causes_no_email() {
     let harness = Harness::mailing(|_| ()).await;
     let page = send(&harness, WELDER, |form| {
         form.person().with("subject", "Watches")
@@ -195,7 +195,7 @@ async fn a_program_that_fills_in_the_form_causes_no_mail() {
 }
 
 #[tokio::test]
-async fn no_mail_follows_a_returned_or_a_withdrawn_application() {
+async fn a_returned_or_withdrawn_application_causes_no_email() {
     let harness = Harness::mailing(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
     let sending = send(&harness, WELDER, Form::person);
     let refusing = async {
@@ -226,7 +226,7 @@ async fn no_mail_follows_a_returned_or_a_withdrawn_application() {
 }
 
 #[tokio::test]
-async fn no_mail_follows_an_application_that_was_discarded() {
+async fn a_discarded_application_causes_no_email() {
     let harness = Harness::mailing(|_| ()).await;
     apply(&harness).await;
     let outbox = &harness.site.outbox;
@@ -240,7 +240,7 @@ async fn no_mail_follows_an_application_that_was_discarded() {
 }
 
 #[tokio::test]
-async fn visitors_who_disconnect_while_their_applications_are_stored_get_their_mail() {
+async fn visitors_who_disconnect_while_their_applications_are_stored_get_their_emails() {
     let harness = Harness::mailing(|_| ()).await;
     let names = ["Jo", "Ben", "Eve", "Kim", "Ida", "Una", "Tom", "Lea"];
     for (number, name) in (1..).zip(names) {
@@ -264,7 +264,7 @@ async fn visitors_who_disconnect_while_their_applications_are_stored_get_their_m
 }
 
 #[tokio::test]
-async fn a_queue_that_fails_costs_nobody_an_application() {
+async fn if_the_mail_queue_fails_the_application_is_still_accepted() {
     let other = Harness::open().await;
     let store: Store = other.store.clone();
     let broken = |parts: &mut Deps| parts.mail_queue = Some(store.mail_queue().clone());
@@ -278,12 +278,15 @@ async fn a_queue_that_fails_costs_nobody_an_application() {
 }
 
 #[tokio::test]
-async fn the_privacy_notice_tells_about_mail_only_if_it_is_sent() {
-    for (harness, is_told) in [
+async fn the_privacy_notice_mentions_emails_only_if_they_are_sent() {
+    for (harness, is_mentioned) in [
         (Harness::mailing(|_| ()).await, true),
         (Harness::open().await, false),
     ] {
         let page = harness.visit("/privacy").await.html;
-        assert_eq!(page.contains("email you the link to your receipt"), is_told);
+        assert_eq!(
+            page.contains("email you the link to your receipt"),
+            is_mentioned
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! What the receipt shows: a thank-you, a timeline, and links for keeping the page.
+//! The parts of the receipt: a thank-you, a timeline, and links for saving the receipt.
 
 use scraper::{ElementRef, Html, Selector};
 use vestibule::store::AttemptResult;
@@ -67,7 +67,7 @@ async fn the_receipt_thanks_the_applicant_by_name_in_each_language() {
 }
 
 #[tokio::test]
-async fn a_first_name_that_is_no_name_is_not_part_of_the_heading() {
+async fn an_implausible_first_name_is_not_part_of_the_heading() {
     let harness = Harness::open().await;
     for name in [
         "-",
@@ -128,7 +128,7 @@ async fn an_application_that_did_not_go_through_has_no_timeline() {
 }
 
 #[tokio::test]
-async fn times_carry_their_moment_so_that_the_script_can_show_them_in_the_visitors_time_zone() {
+async fn times_are_machine_readable_so_that_the_script_can_convert_the_time_zone() {
     let harness = Harness::open().await;
     let (_, page) = receipt(&harness).await;
     let moment = attribute(&page.html, ".steps time", "datetime");
@@ -140,7 +140,7 @@ async fn times_carry_their_moment_so_that_the_script_can_show_them_in_the_visito
 }
 
 #[tokio::test]
-async fn the_receipt_can_be_mailed_to_the_applicant_and_its_link_copied() {
+async fn the_receipt_has_a_mailto_link_and_a_button_that_copies_its_link() {
     let harness = Harness::with(|parts| {
         parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
     });

@@ -1,4 +1,4 @@
-//! Templates of a brand: what they replace, what they cannot do, and what happens if they fail.
+//! Templates of a brand: the parts that they replace, their limits, and failures.
 
 use std::path::Path;
 
@@ -71,7 +71,7 @@ async fn a_template_can_group_the_jobs_of_a_page() {
 }
 
 #[tokio::test]
-async fn text_of_a_posting_is_escaped_whatever_a_template_does() {
+async fn every_template_escapes_the_text_of_a_posting() {
     for card in [
         "<li class=\"card\">{{ job.title }}</li>",
         "{% autoescape false %}<li class=\"card\">{{ job.title }}</li>{% endautoescape %}",
@@ -112,7 +112,7 @@ async fn a_description_is_inserted_as_html() {
 }
 
 #[tokio::test]
-async fn header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_pages() {
+async fn the_header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_pages() {
     let files = [
         (
             "masthead.html",
@@ -231,7 +231,7 @@ const REFUSED: &[(&str, &str, &[&str])] = &[
 ];
 
 #[tokio::test]
-async fn a_template_that_is_mistaken_or_harmful_is_refused_with_its_line() {
+async fn an_invalid_or_harmful_template_is_refused_with_its_line() {
     for (name, text, words) in REFUSED {
         let error = refusal(&[(name, text)]).await;
         for word in *words {
@@ -277,7 +277,7 @@ fn posting_with_steps(count: usize) -> Posting {
 }
 
 #[tokio::test]
-async fn a_template_that_fails_while_the_site_runs_is_replaced_by_the_built_in_look() {
+async fn a_template_that_fails_at_run_time_is_replaced_by_the_built_in_one() {
     let slow = "{% for one in posting.interview_plan %}{% for other in posting.interview_plan %}<i>{{ other.name }}</i>{% endfor %}{% endfor %}";
     let harness = with_templates(&[("interview_plan.html", slow)]).await;
     harness.publish(vec![posting_with_steps(3)]);

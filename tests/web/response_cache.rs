@@ -131,6 +131,26 @@ async fn a_request_for_another_host_or_method_is_not_answered_from_the_cache() {
 }
 
 #[tokio::test]
+async fn the_spelling_of_the_host_takes_no_memory_from_other_responses() {
+    let public_url = Some("http://jobs.example.com/".parse().unwrap());
+    let harness = Harness::with(|parts| parts.settings.public_url = public_url).await;
+    let host = |host: &str| harness.get(PILOT).header("host", host);
+    assert!(is_handled(&harness, host("jobs.example.com")).await);
+    for with_port in ["jobs.example.com:1", "jobs.example.com:8443"] {
+        assert!(!is_handled(&harness, host(with_port)).await, "{with_port}");
+    }
+    for spelling in ["JOBS.example.com", "jobs.example.com."] {
+        for _ in 0..2 {
+            assert!(is_handled(&harness, host(spelling)).await, "{spelling}");
+        }
+    }
+    for invalid in ["u@jobs.example.com", "u:p@jobs.example.com:80"] {
+        let page = harness.answer(host(invalid)).await;
+        assert_eq!(page.status, 400, "{invalid}");
+    }
+}
+
+#[tokio::test]
 async fn each_visitor_still_gets_the_language_that_they_prefer() {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let ask = |languages: &str| harness.get("/").header("accept-language", languages);

@@ -71,7 +71,7 @@ async fn the_summary_of_the_errors_is_below_the_title() {
 }
 
 #[tokio::test]
-async fn the_field_of_the_resume_carries_what_the_script_needs_to_check_a_file() {
+async fn the_resume_field_has_the_attributes_that_the_script_needs_to_check_a_file() {
     let harness = Harness::open().await;
     let page = harness.visit(WELDER).await.html;
     for part in [

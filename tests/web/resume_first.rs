@@ -42,7 +42,7 @@ async fn waiting(harness: &Harness) -> u64 {
 }
 
 #[tokio::test]
-async fn the_resume_comes_first_only_if_the_operator_wants_it() {
+async fn the_resume_comes_first_only_if_the_operator_enables_it() {
     let harness = harness().await;
     let page = harness.visit(WELDER).await.html;
     let (resume, name) = (page.find("id=\"resume\""), page.find("id=\"first_name\""));
@@ -103,7 +103,7 @@ async fn empty_fields_are_filled_in_and_marked_and_nothing_is_sent() {
 }
 
 #[tokio::test]
-async fn what_was_typed_is_never_overwritten() {
+async fn typed_text_is_never_overwritten() {
     let harness = harness().await;
     let typed = blank(&harness)
         .await
@@ -117,7 +117,7 @@ async fn what_was_typed_is_never_overwritten() {
 }
 
 #[tokio::test]
-async fn a_resume_without_anything_clear_is_attached_all_the_same() {
+async fn a_resume_without_recognizable_data_is_still_attached() {
     let harness = harness().await;
     for (name, content) in [("cv.pdf", PDF), ("cv.txt", b"Welding, mostly.")] {
         let page = send(&harness, &blank(&harness).await.file(name, content)).await;
@@ -135,7 +135,7 @@ async fn a_resume_without_anything_clear_is_attached_all_the_same() {
 }
 
 #[tokio::test]
-async fn a_file_without_end_fills_in_nothing_and_delays_no_application() {
+async fn an_endless_file_fills_in_nothing_and_delays_no_application() {
     let harness = harness().await;
     // The parser looks for the end of an inline image again after each possible end.
     let picture = format!("BI /W 1 ID !{}", " EI !".repeat(200_000));
@@ -186,7 +186,7 @@ async fn a_file_without_end_fills_in_nothing_and_delays_no_application() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_accepted_is_refused_as_always() {
+async fn an_invalid_file_is_refused_as_in_other_forms() {
     let harness = harness().await;
     let form = blank(&harness).await.with("q-q1", "TIG");
     let page = send(&harness, &form.file("cv.exe", b"MZ\x90\0")).await;
@@ -205,7 +205,7 @@ async fn a_file_that_cannot_be_accepted_is_refused_as_always() {
 }
 
 #[tokio::test]
-async fn a_file_for_programs_is_read_but_not_attached() {
+async fn a_machine_readable_resume_is_read_but_not_attached() {
     let harness = harness().await;
     let json = br#"{"basics": {"name": "Ann Lee", "email": "ann@example.org"}}"#;
     let page = send(&harness, &blank(&harness).await.file("resume.json", json)).await;
@@ -252,14 +252,14 @@ async fn questions_about_the_name_and_about_profiles_are_filled_in() {
 
 #[tokio::test]
 async fn the_privacy_notice_says_that_resumes_are_read() {
-    let told = "reads your name, contact details and links";
-    assert!(harness().await.visit("/privacy").await.html.contains(told));
+    let words = "reads your name, contact details and links";
+    assert!(harness().await.visit("/privacy").await.html.contains(words));
     assert!(
         !Harness::open()
             .await
             .visit("/privacy")
             .await
             .html
-            .contains(told)
+            .contains(words)
     );
 }

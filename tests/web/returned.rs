@@ -35,7 +35,7 @@ fn shows_everything(page: &Page) {
 }
 
 #[tokio::test]
-async fn a_form_that_came_back_can_be_looked_at_again_with_everything_in_it() {
+async fn a_returned_form_can_be_opened_again_with_all_its_values() {
     let harness = Harness::open().await;
     let page = returned(&harness).await;
     let address = page.address.clone().expect("it has an address");
@@ -56,7 +56,7 @@ async fn a_form_that_came_back_can_be_looked_at_again_with_everything_in_it() {
 }
 
 #[tokio::test]
-async fn the_answer_to_a_form_with_problems_leads_to_its_address_and_keeps_the_source() {
+async fn a_form_with_errors_redirects_to_its_url_and_keeps_the_traffic_source() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let action = format!("{WELDER}?utm_source=News");
@@ -71,7 +71,7 @@ async fn the_answer_to_a_form_with_problems_leads_to_its_address_and_keeps_the_s
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_file_is_still_said_when_the_page_is_loaded_again() {
+async fn the_error_of_a_file_is_still_shown_after_a_reload() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let page = send(&harness, &form.file("cv.exe", b"MZ")).await;
@@ -83,7 +83,7 @@ async fn what_is_wrong_with_a_file_is_still_said_when_the_page_is_loaded_again()
 }
 
 #[tokio::test]
-async fn a_form_is_checked_against_the_posting_as_it_is_now() {
+async fn a_returned_form_is_checked_against_the_current_posting() {
     let harness = Harness::open().await;
     let address = returned(&harness).await.address.unwrap();
     let mut posting = sample::welder();
@@ -100,7 +100,7 @@ async fn a_form_is_checked_against_the_posting_as_it_is_now() {
 }
 
 #[tokio::test]
-async fn a_form_that_was_sent_shows_the_way_to_its_receipt_and_no_form() {
+async fn the_url_of_a_form_that_was_accepted_links_to_its_receipt() {
     let harness = Harness::open().await;
     let page = returned(&harness).await;
     let sent = send(&harness, &Form::of(&page.html).with("q-q1", "TIG")).await;
@@ -121,15 +121,14 @@ async fn a_form_that_was_sent_shows_the_way_to_its_receipt_and_no_form() {
 }
 
 #[tokio::test]
-async fn a_form_that_another_person_was_given_a_link_to_shows_nothing_of_that_person_to_its_maker()
-{
+async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the_form() {
     let harness = Harness::open().await;
     let made = returned(&harness).await.address.unwrap();
     for site in ["none", "cross-site", "same-site"] {
         let opened = harness.get(&made).header("sec-fetch-site", site);
         let page = harness.answer(opened).await;
         assert!(page.html.contains("We have “cv.pdf” (69 bytes)"), "{site}");
-        // A link on this page to another language also counts as opened through a link.
+        // The links on this page to other languages still mark the form as opened from a link.
         let own = format!("{made}?opened=link");
         let page = harness.get(&own).header("sec-fetch-site", "same-origin");
         let page = harness.answer(page).await;
@@ -151,13 +150,13 @@ async fn a_form_that_another_person_was_given_a_link_to_shows_nothing_of_that_pe
     let form = Form::of(&harness.answer(own).await.html).with("q-q1", "TIG");
     let receipt = send(&harness, &form).await.location.unwrap();
     assert!(harness.visit(&made).await.html.contains(&receipt));
-    // A second window, in which the form was opened before, still has the file.
+    // A second window that opened the form earlier still has the file.
     let page = send(&harness, &window).await;
     assert!(page.html.contains("We have “cv.pdf”"), "{}", page.html);
 }
 
 #[tokio::test]
-async fn a_form_that_is_no_longer_kept_says_so_and_is_empty() {
+async fn a_returned_form_that_is_no_longer_stored_is_empty_and_says_so() {
     let harness = Harness::open().await;
     let address = returned(&harness).await.address.unwrap();
     harness.site.clock.advance(Duration::from_secs(2 * 60 * 60));
@@ -168,7 +167,7 @@ async fn a_form_that_is_no_longer_kept_says_so_and_is_empty() {
 }
 
 #[tokio::test]
-async fn nobody_guesses_the_address_of_a_form() {
+async fn a_guessed_url_opens_no_returned_form() {
     let harness = Harness::open().await;
     let address = returned(&harness).await.address.unwrap();
     let (parent, signed) = address.rsplit_once('/').unwrap();
@@ -191,7 +190,7 @@ async fn nobody_guesses_the_address_of_a_form() {
 }
 
 #[tokio::test]
-async fn looking_at_a_form_in_another_language_loses_nothing() {
+async fn opening_a_returned_form_in_another_language_loses_nothing() {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let address = returned(&harness).await.address.unwrap();
     let german = format!("/de{address}");
@@ -207,7 +206,7 @@ async fn looking_at_a_form_in_another_language_loses_nothing() {
 }
 
 #[tokio::test]
-async fn the_page_to_read_through_can_be_loaded_again_and_gone_back_to() {
+async fn the_review_page_can_be_reloaded_and_opened_with_the_back_button() {
     let harness = Harness::with(|parts| parts.apply.review = true).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG").file("cv.pdf", PDF);
@@ -226,7 +225,7 @@ async fn the_page_to_read_through_can_be_loaded_again_and_gone_back_to() {
 }
 
 #[tokio::test]
-async fn what_was_written_for_a_job_that_closed_can_be_looked_at_again() {
+async fn the_answers_for_a_closed_job_can_be_opened_again() {
     let harness = Harness::open().await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     harness.close("00000001-0000-4000-8000-000000000000");
@@ -240,7 +239,7 @@ async fn what_was_written_for_a_job_that_closed_can_be_looked_at_again() {
 }
 
 #[tokio::test]
-async fn without_room_for_the_file_the_texts_have_an_address_all_the_same() {
+async fn if_the_file_cannot_be_saved_the_texts_still_have_a_url() {
     let harness =
         Harness::with(|parts| parts.apply.draft_budget = ByteSize::from_bytes(10_000)).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();

@@ -35,7 +35,7 @@ async fn reviewed(harness: &Harness) -> Page {
 }
 
 #[tokio::test]
-async fn everything_is_shown_as_it_will_be_sent_and_nothing_is_sent_yet() {
+async fn the_review_page_shows_all_answers_before_anything_is_sent() {
     let harness = harness().await;
     let page = reviewed(&harness).await;
     assert_eq!(page.header("cache-control"), "no-store");
@@ -54,7 +54,7 @@ async fn everything_is_shown_as_it_will_be_sent_and_nothing_is_sent_yet() {
 }
 
 #[tokio::test]
-async fn what_was_shown_is_what_is_sent_once_and_with_its_file() {
+async fn the_reviewed_answers_are_sent_once_with_the_file() {
     let harness = harness().await;
     let form = Form::of(&reviewed(&harness).await.html).with("step", "send");
     let sent = send(&harness, &form).await;
@@ -69,7 +69,7 @@ async fn what_was_shown_is_what_is_sent_once_and_with_its_file() {
 }
 
 #[tokio::test]
-async fn whoever_wants_to_change_something_finds_the_form_filled_and_the_file_kept() {
+async fn the_change_link_opens_the_form_with_all_answers_and_the_file() {
     let harness = harness().await;
     let change = Form::of(&reviewed(&harness).await.html).with("change", "email");
     let page = send(&harness, &change).await;
@@ -87,7 +87,7 @@ async fn whoever_wants_to_change_something_finds_the_form_filled_and_the_file_ke
 }
 
 #[tokio::test]
-async fn a_form_with_problems_comes_back_before_it_is_read_through() {
+async fn a_form_with_errors_is_returned_before_the_review_page() {
     let harness = harness().await;
     let page = send(&harness, &filled(&harness).await.without("email")).await;
     assert_eq!(page.status, 200);
@@ -100,7 +100,7 @@ async fn a_form_with_problems_comes_back_before_it_is_read_through() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_wait_is_chosen_again_on_the_page() {
+async fn a_file_that_cannot_be_saved_is_chosen_again_on_the_review_page() {
     let harness = Harness::with(|parts| {
         parts.apply.review = true;
         parts.apply.max_drafts = 0;

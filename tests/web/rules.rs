@@ -1,4 +1,5 @@
-//! The rules of search engines for job postings, as far as the markup and the page can be checked.
+//! Checks the rules of search engines for job postings that can be checked in the page and its
+//! markup.
 
 use scraper::{Html, Selector};
 use serde_json::Value;
@@ -16,7 +17,7 @@ const TERMS: [&str; 8] = [
 ];
 
 /// All JSON-LD objects of this type in a page.
-pub fn told(html: &str, kind: &str) -> Vec<Value> {
+pub fn items_of_type(html: &str, kind: &str) -> Vec<Value> {
     let selector = Selector::parse("script[type='application/ld+json']").unwrap();
     let page = Html::parse_document(html);
     let data = page
@@ -27,7 +28,7 @@ pub fn told(html: &str, kind: &str) -> Vec<Value> {
 }
 
 /// Asserts that the structured data of a job follows the rules of search engines.
-pub fn obeys_the_rules(job: &Value, html: &str) {
+pub fn assert_follows_rules(job: &Value, html: &str) {
     let page = Html::parse_document(html);
     let shown: String = page.root_element().text().collect();
     for required in ["title", "description", "datePosted", "hiringOrganization"] {
@@ -64,7 +65,7 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
         assert!(TERMS.contains(&terms.as_str().unwrap()));
     }
     if let Some(pay) = job.get("baseSalary") {
-        is_honest_pay(pay, &shown);
+        assert_valid_pay(pay, &shown);
     }
     let identifier = &job["identifier"];
     assert_eq!(identifier["@type"], "PropertyValue");
@@ -75,11 +76,11 @@ pub fn obeys_the_rules(job: &Value, html: &str) {
             .is_some_and(|it| !it.is_empty())
     );
     assert!(job["directApply"].is_boolean());
-    is_on_the_page(job, &page, &shown);
+    assert_shown_on_page(job, &page, &shown);
 }
 
 /// Asserts that the pay is valid and that the page shows the same amounts.
-fn is_honest_pay(pay: &Value, shown: &str) {
+fn assert_valid_pay(pay: &Value, shown: &str) {
     let value = &pay["value"];
     assert!(pay["@type"] == "MonetaryAmount" && value["@type"] == "QuantitativeValue");
     assert!(PERIODS.contains(&value["unitText"].as_str().unwrap()));
@@ -119,7 +120,7 @@ const KNOWN: [&str; 14] = [
 
 /// Asserts that the page shows everything in the structured data, and that search engines may index
 /// the page.
-fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
+fn assert_shown_on_page(job: &Value, page: &Html, shown: &str) {
     let attr = |selector: &str, name: &str| {
         let selector = Selector::parse(selector).unwrap();
         let element = page.select(&selector).next();
@@ -175,7 +176,7 @@ fn is_on_the_page(job: &Value, page: &Html, shown: &str) {
 }
 
 /// Asserts that a page has correct Open Graph tags.
-pub fn is_shared_well(html: &str, address: &str) {
+pub fn assert_open_graph_tags(html: &str, address: &str) {
     let page = Html::parse_document(html);
     let tag = |name: &str| {
         let selector = format!("meta[property='{name}'], meta[name='{name}']");

@@ -19,7 +19,7 @@ pub fn postings() -> Vec<Posting> {
     postings
 }
 
-/// A posting with little more than a title.
+/// A posting with a title, a location and a short description.
 pub fn plain(number: usize, title: &str) -> Posting {
     Posting {
         id: PostingId::new(format!("{number:08x}-0000-4000-8000-000000000000")),

@@ -1,4 +1,4 @@
-//! A form whose saved file does not fit in the memory, because too many forms arrive.
+//! A form whose saved file does not fit into the upload memory, because too many forms arrive.
 
 use vestibule::byte_size::ByteSize;
 
@@ -28,7 +28,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// The page has all answers and the saved file, and says when to send it again.
+/// Asserts that the page contains all answers and the saved file, and says when to send it again.
 fn assert_returned(page: &Page) {
     assert_eq!(page.status, 503, "{}", page.html);
     assert_eq!(page.header("retry-after"), "30");
@@ -45,7 +45,7 @@ fn assert_returned(page: &Page) {
 }
 
 #[tokio::test]
-async fn a_form_whose_saved_file_finds_no_memory_comes_back_and_nothing_is_lost() {
+async fn if_there_is_no_memory_for_a_saved_file_the_form_is_returned_and_nothing_is_lost() {
     let (harness, form) = with_saved_file().await;
     let mut others = harness.site.upload_limiter().memory(None, 0);
     others.add(7 * MEGABYTE).await.unwrap();
@@ -61,7 +61,7 @@ async fn a_form_whose_saved_file_finds_no_memory_comes_back_and_nothing_is_lost(
 }
 
 #[tokio::test]
-async fn a_new_file_is_sent_although_the_saved_one_finds_no_memory() {
+async fn a_new_file_is_sent_although_there_is_no_memory_for_the_saved_one() {
     let (harness, form) = with_saved_file().await;
     let mut others = harness.site.upload_limiter().memory(None, 0);
     others.add(7 * MEGABYTE).await.unwrap();
@@ -72,7 +72,7 @@ async fn a_new_file_is_sent_although_the_saved_one_finds_no_memory() {
 }
 
 #[tokio::test]
-async fn a_form_whose_saved_file_cannot_be_read_at_the_moment_comes_back_and_nothing_is_lost() {
+async fn if_a_saved_file_cannot_be_read_the_form_is_returned_and_nothing_is_lost() {
     let (harness, form) = with_saved_file().await;
     let mut others = Vec::new();
     for number in 1..=4 {
@@ -87,7 +87,7 @@ async fn a_form_whose_saved_file_cannot_be_read_at_the_moment_comes_back_and_not
 }
 
 #[tokio::test]
-async fn the_answers_for_a_closed_posting_are_shown_though_their_file_finds_no_memory() {
+async fn the_answers_for_a_closed_posting_are_shown_without_memory_for_their_file() {
     let (harness, form) = with_saved_file().await;
     harness.close("00000001-0000-4000-8000-000000000000");
     let mut others = harness.site.upload_limiter().memory(None, 0);

@@ -29,7 +29,7 @@ fn names(html: &str) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn the_script_stays_small_and_may_be_kept_for_ever() {
+async fn the_script_stays_small_and_can_be_cached_forever() {
     let harness = Harness::open().await;
     let list = harness.visit("/").await.html;
     let limits = [
@@ -52,7 +52,7 @@ async fn the_script_stays_small_and_may_be_kept_for_ever() {
 }
 
 #[tokio::test]
-async fn only_pages_that_do_something_with_a_script_load_it() {
+async fn only_pages_that_use_a_script_load_it() {
     let harness = Harness::open().await;
     let form = format!("{WELDER}/apply");
     let posting = harness.visit(WELDER).await.location.unwrap();
@@ -68,7 +68,7 @@ async fn only_pages_that_do_something_with_a_script_load_it() {
 }
 
 #[tokio::test]
-async fn without_a_script_no_page_says_anything_about_saved_jobs() {
+async fn without_a_script_no_page_mentions_saved_jobs() {
     let harness = Harness::open().await;
     let posting = harness.visit(WELDER).await.location.unwrap();
     for (path, text) in [("/", "=\"Saved jobs\""), (&*posting, "=\"Save job\"")] {
@@ -85,7 +85,7 @@ async fn without_a_script_no_page_says_anything_about_saved_jobs() {
 }
 
 #[tokio::test]
-async fn what_only_a_script_can_do_is_hidden_until_there_is_one() {
+async fn elements_that_need_the_script_are_hidden_without_it() {
     let harness = Harness::open().await;
     let page = harness.visit(&format!("{WELDER}/apply")).await.html;
     for part in [

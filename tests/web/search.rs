@@ -52,7 +52,7 @@ fn sent(html: &str) -> String {
 
 /// In the WordPress plugin WP Job Manager, visitors cannot filter the list without JavaScript.
 #[tokio::test]
-async fn wp_job_managers_fault_no_filter_without_scripts_is_not_ours() {
+async fn the_list_can_be_filtered_without_scripts() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/").await;
     assert_eq!(attr(&page.html, "form.finder", "method"), ["get"]);
@@ -65,7 +65,7 @@ async fn wp_job_managers_fault_no_filter_without_scripts_is_not_ours() {
 }
 
 #[tokio::test]
-async fn words_and_facets_narrow_together_and_each_can_be_taken_back() {
+async fn words_and_facets_can_be_combined_and_each_can_be_removed() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=weld&place=se&pay=shared&visa=yes").await;
     assert_eq!(
@@ -91,14 +91,14 @@ async fn words_and_facets_narrow_together_and_each_can_be_taken_back() {
 }
 
 #[tokio::test]
-async fn a_place_shows_what_is_remote_within_it() {
+async fn a_place_filter_also_shows_remote_jobs_there() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?place=es").await;
     assert_eq!(every(&page.html, ".job h2"), ["Sailmaker", "Writer"]);
 }
 
 #[tokio::test]
-async fn paging_keeps_what_was_asked() {
+async fn paging_keeps_the_search() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=rigger&place=se&limit=10").await;
     let next = attr(&page.html, "a[rel=next]", "href");
@@ -112,28 +112,31 @@ async fn paging_keeps_what_was_asked() {
 }
 
 #[tokio::test]
-async fn a_corrected_word_is_told() {
+async fn the_page_shows_a_corrected_word() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=riger").await;
-    let told = every(&page.html, ".finder-corrected");
-    assert_eq!(told, ["No jobs match “riger”. Showing jobs for “rigger”."]);
+    let corrections = every(&page.html, ".finder-corrected");
+    assert_eq!(
+        corrections,
+        ["No jobs match “riger”. Showing jobs for “rigger”."]
+    );
 }
 
 #[tokio::test]
-async fn where_nothing_is_found_the_nearest_offer_is_a_link() {
+async fn if_nothing_is_found_the_best_relaxation_is_a_link() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=sailmaker&workplace=on-site").await;
     assert_eq!(page.status, 200);
-    assert_eq!(
-        every(&page.html, ".empty h2"),
-        ["No jobs match your search"]
-    );
+    // The heading of the page says it once, and the newest jobs are below.
+    assert_eq!(every(&page.html, "h1"), ["No jobs match your search"]);
+    assert_eq!(every(&page.html, ".results h2"), ["Open jobs"]);
+    assert_eq!(every(&page.html, ".results .job h3").len(), 5);
     assert_eq!(attr(&page.html, ".empty a", "href"), ["/?q=sailmaker", "/"]);
     assert_eq!(every(&page.html, ".empty a")[0], "Show every workplace (1)");
 }
 
 #[tokio::test]
-async fn a_search_is_nobody_elses_search_result_and_a_place_is() {
+async fn searches_are_not_indexed_by_search_engines_but_pages_of_places_are() {
     let harness = Harness::of(fleet()).await;
     for (path, listed) in [
         ("/", true),
@@ -151,7 +154,7 @@ async fn a_search_is_nobody_elses_search_result_and_a_place_is() {
 }
 
 #[tokio::test]
-async fn a_place_has_a_page_of_its_own_under_one_address() {
+async fn a_place_has_a_page_with_one_url() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/places/es/bilbao").await;
     assert_eq!(every(&page.html, "h1"), ["Open jobs: Bilbao"]);
@@ -164,7 +167,7 @@ async fn a_place_has_a_page_of_its_own_under_one_address() {
 }
 
 #[tokio::test]
-async fn what_is_typed_stays_text() {
+async fn typed_words_are_escaped() {
     let harness = Harness::of(fleet()).await;
     let hostile = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E";
     let page = harness
@@ -175,7 +178,7 @@ async fn what_is_typed_stays_text() {
 }
 
 #[tokio::test]
-async fn a_job_leads_to_others_like_it() {
+async fn a_job_links_to_similar_jobs() {
     let mut postings = fleet();
     postings.push(sample::plain(50, "Welder, night shift"));
     let harness = Harness::of(postings).await;
@@ -189,7 +192,7 @@ async fn a_job_leads_to_others_like_it() {
 }
 
 #[tokio::test]
-async fn places_stand_in_the_order_of_the_language() {
+async fn places_are_sorted_by_the_rules_of_the_language() {
     let towns = [
         "Zürich, Switzerland",
         "Ørsta, Norway",
@@ -212,6 +215,30 @@ async fn places_stand_in_the_order_of_the_language() {
     assert_eq!(german[..2], ["Norwegen", "Ørsta"]);
     assert_eq!(german[2..4], ["Schweden", "Ängelholm"]);
     assert_eq!(german[6..9], ["Ystad", "Schweiz", "Zürich"]);
+}
+
+#[tokio::test]
+async fn a_region_and_its_only_town_with_the_same_name_are_offered_once() {
+    let town = |number, region: &str, town: &str| {
+        let mut posting = sample::plain(number, "Rigger");
+        posting.locations[0].label = town.into();
+        posting.locations[0].country = Some("PT".into());
+        posting.locations[0].region = Some(region.into());
+        posting.locations[0].city = Some(town.into());
+        posting
+    };
+    let porto = [town(1, "Porto", "Porto"), town(2, "Porto", "Porto")];
+    let aveiro = [town(3, "Aveiro", "Aveiro"), town(4, "Aveiro", "Ovar")];
+    let harness = Harness::of(porto.into_iter().chain(aveiro).collect()).await;
+    let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
+    let offered = ["Portugal", "Aveiro", "Aveiro", "Ovar", "Porto"];
+    assert_eq!(labels("/").await[..5], offered);
+    // The town, if the visitor came from a link to it.
+    let page = harness.visit("/?place=pt/porto/porto").await.html;
+    let chosen = attr(&page, ".finder-offer [checked]", "value");
+    assert_eq!(chosen, ["pt/porto/porto"]);
+    let porto = every(&page, ".finder-offer span[dir]");
+    assert_eq!(porto.iter().filter(|it| *it == "Porto").count(), 1);
 }
 
 #[tokio::test]

@@ -72,7 +72,7 @@ async fn sent_again_with_more(harness: &Harness) -> (String, Page) {
 }
 
 #[tokio::test]
-async fn the_same_content_leads_to_the_first_receipt_whatever_the_token() {
+async fn the_same_content_with_any_token_leads_to_the_first_receipt() {
     let harness = Harness::open().await;
     let (first, _) = receipt(&send(&harness, &with_file(&harness).await).await);
     let again = with_file(&harness).await;
@@ -87,7 +87,7 @@ async fn the_same_content_leads_to_the_first_receipt_whatever_the_token() {
 }
 
 #[tokio::test]
-async fn two_windows_that_send_the_same_at_once_make_one_application() {
+async fn two_windows_that_send_the_same_content_at_once_create_one_application() {
     let harness = Harness::open().await;
     let (one, other) = (with_file(&harness).await, with_file(&harness).await);
     assert_ne!(one.value("token"), other.value("token"));
@@ -97,7 +97,7 @@ async fn two_windows_that_send_the_same_at_once_make_one_application() {
 }
 
 #[tokio::test]
-async fn after_the_time_of_the_setting_the_same_content_is_another_application() {
+async fn after_the_configured_period_the_same_content_is_another_application() {
     for (same_for, is_same) in [(0, false), (3_600, true)] {
         let same_for = Duration::from_secs(same_for);
         let harness = Harness::of_applications_known_for(same_for).await;
@@ -111,7 +111,7 @@ async fn after_the_time_of_the_setting_the_same_content_is_another_application()
 }
 
 #[tokio::test]
-async fn what_was_taken_back_can_be_sent_again() {
+async fn a_withdrawn_application_can_be_sent_again() {
     let harness = Harness::open().await;
     let (first, _) = receipt(&send(&harness, &with_file(&harness).await).await);
     let page = harness
@@ -124,7 +124,7 @@ async fn what_was_taken_back_can_be_sent_again() {
 }
 
 #[tokio::test]
-async fn a_form_that_was_sent_comes_back_with_a_choice_when_it_holds_something_else() {
+async fn a_sent_form_with_other_content_is_returned_with_a_choice() {
     let harness = Harness::open().await;
     let (first, page) = sent_again_with_more(&harness).await;
     assert_eq!(page.status, 200, "{}", page.html);
@@ -147,7 +147,7 @@ async fn a_form_that_was_sent_comes_back_with_a_choice_when_it_holds_something_e
 }
 
 #[tokio::test]
-async fn one_token_allows_one_application_however_often_it_is_sent() {
+async fn one_token_allows_only_one_application() {
     let harness = Harness::open().await;
     let form = filled(&harness).await;
     let (first, _) = receipt(&send(&harness, &form).await);
@@ -160,7 +160,7 @@ async fn one_token_allows_one_application_however_often_it_is_sent() {
 }
 
 #[tokio::test]
-async fn the_first_application_is_replaced_and_its_receipt_says_that_it_was_taken_back() {
+async fn the_first_application_is_replaced_and_its_receipt_says_that_it_was_withdrawn() {
     let harness = Harness::open().await;
     let (first, page) = sent_again_with_more(&harness).await;
     let form = Form::of(&page.html).with("choice", "replace");
@@ -180,7 +180,7 @@ async fn the_first_application_is_replaced_and_its_receipt_says_that_it_was_take
 }
 
 #[tokio::test]
-async fn both_are_sent_if_the_sender_says_so() {
+async fn both_applications_are_sent_if_the_applicant_chooses_that() {
     let harness = Harness::open().await;
     let (first, page) = sent_again_with_more(&harness).await;
     let form = Form::of(&page.html).with("choice", "both");
@@ -195,7 +195,7 @@ async fn both_are_sent_if_the_sender_says_so() {
 }
 
 #[tokio::test]
-async fn what_the_employer_has_already_is_not_replaced_and_the_page_says_so() {
+async fn a_delivered_application_cannot_be_replaced_and_the_page_says_so() {
     let harness = Harness::open().await;
     let (_, page) = sent_again_with_more(&harness).await;
     deliver(&harness).await;
@@ -215,7 +215,7 @@ async fn what_the_employer_has_already_is_not_replaced_and_the_page_says_so() {
 }
 
 #[tokio::test]
-async fn the_choice_stays_while_the_form_is_mended_and_read_through() {
+async fn the_choice_stays_while_the_form_is_corrected_and_reviewed() {
     let harness = Harness::with(|parts| parts.apply.review = true).await;
     let read = send(&harness, &with_file(&harness).await).await;
     let read = Form::of(&read.html).with("step", "send");
@@ -247,7 +247,7 @@ async fn a_choice_form_that_is_sent_without_a_choice_asks_again() {
 }
 
 #[tokio::test]
-async fn whoever_only_knows_an_address_learns_nothing() {
+async fn knowing_an_email_address_reveals_nothing_about_its_applications() {
     let harness = Harness::open().await;
     let ann = filled(&harness).await;
     let (first, reference) = receipt(&send(&harness, &ann).await);
@@ -262,7 +262,7 @@ async fn whoever_only_knows_an_address_learns_nothing() {
 }
 
 #[tokio::test]
-async fn a_browser_that_knows_the_receipt_is_asked_or_led_there() {
+async fn a_browser_that_knows_the_receipt_gets_the_choice_or_the_receipt() {
     let harness = Harness::open().await;
     let (first, reference) = receipt(&send(&harness, &filled(&harness).await).await);
     let known = |form: Form| form.with("earlier-receipt", &reference);
@@ -283,7 +283,7 @@ async fn a_browser_that_knows_the_receipt_is_asked_or_led_there() {
 }
 
 #[tokio::test]
-async fn the_reference_of_another_job_proves_nothing() {
+async fn the_reference_of_another_job_is_ignored() {
     let harness = Harness::open().await;
     let (_, reference) = receipt(&send(&harness, &filled(&harness).await).await);
     let sailmaker = "/jobs/00000002-0000-4000-8000-000000000000/apply";
@@ -297,7 +297,7 @@ async fn the_reference_of_another_job_proves_nothing() {
 }
 
 #[tokio::test]
-async fn the_form_says_for_the_script_where_the_notice_stands() {
+async fn the_form_contains_the_hidden_notice_for_the_script() {
     let harness = Harness::open().await;
     let page = harness.visit(WELDER).await.html;
     let notice = "<p class=\"aid\" id=\"sent-before\" hidden><input type=\"hidden\" name=\"earlier-receipt\">You’ve already applied for this job in this window.";

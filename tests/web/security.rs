@@ -5,7 +5,7 @@ use crate::harness::{Harness, spoken};
 const ADDRESS: &str = "/.well-known/security.txt";
 
 #[tokio::test]
-async fn whoever_finds_a_fault_is_told_whom_to_write_to_and_until_when_that_holds() {
+async fn security_txt_contains_the_contact_and_its_expiry_date() {
     let harness = Harness::with(|parts| {
         parts.settings.security_contact = Some("mailto:safe@example.com".parse().unwrap());
         parts.settings.public_url = Some("https://localhost".parse().unwrap());
@@ -26,7 +26,7 @@ async fn whoever_finds_a_fault_is_told_whom_to_write_to_and_until_when_that_hold
 }
 
 #[tokio::test]
-async fn where_nobody_is_named_there_is_nothing() {
+async fn without_a_contact_there_is_no_security_txt() {
     let harness = Harness::open().await;
     assert_eq!(harness.visit(ADDRESS).await.status, 404);
 }

@@ -19,7 +19,7 @@ async fn heard(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&bytes[..count]).into_owned()
 }
 
-/// Much longer than any step in these tests.
+/// A timeout much longer than any step in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A site with at most this many connections, whose timeouts are longer than a test takes.
@@ -41,7 +41,7 @@ async fn with_sent(harness: &Harness, bytes: &[u8]) -> TcpStream {
 }
 
 #[tokio::test]
-async fn if_all_connections_are_used_the_one_that_has_waited_longest_for_its_client_is_closed() {
+async fn if_all_connections_are_used_the_one_that_has_been_idle_longest_is_closed() {
     let harness = with_connections(2).await;
     let mut answered = with_sent(&harness, HEALTH).await;
     assert!(heard(&mut answered).await.starts_with("HTTP/1.1 200"));
@@ -58,7 +58,7 @@ async fn if_all_connections_are_used_the_one_that_has_waited_longest_for_its_cli
 }
 
 #[tokio::test]
-async fn no_part_of_a_request_or_response_keeps_a_connection_that_others_need() {
+async fn a_slow_request_or_response_does_not_keep_a_connection_that_others_need() {
     let harness = with_connections(1).await;
     let form = "POST /jobs/00000001-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\n\
         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nfirst_name=Ann";
@@ -72,7 +72,7 @@ async fn no_part_of_a_request_or_response_keeps_a_connection_that_others_need() 
 }
 
 #[tokio::test]
-async fn at_the_stop_idle_connections_are_closed_and_no_new_ones_taken() {
+async fn at_shutdown_idle_connections_are_closed_and_new_ones_are_not_accepted() {
     let mut harness = Harness::open().await;
     let mut idle = TcpStream::connect(harness.address).await.unwrap();
     idle.write_all(HEALTH).await.unwrap();
@@ -85,10 +85,11 @@ async fn at_the_stop_idle_connections_are_closed_and_no_new_ones_taken() {
 /// Otherwise a proxy that sends a form at this moment would get no response, and could not send the
 /// form to another replica.
 #[tokio::test]
-async fn at_the_stop_requests_on_new_connections_are_still_answered() {
+async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     let mut harness = Harness::open().await;
     let mut silent = TcpStream::connect(harness.address).await.unwrap();
-    // Connections are accepted in order, so `silent` is accepted when this one gets its response.
+    // Connections are accepted in order. So `silent` has been accepted when this later connection
+    // gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
     assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
     // The site runs on this thread, so it cannot accept these connections before it stops.
@@ -110,7 +111,7 @@ async fn at_the_stop_requests_on_new_connections_are_still_answered() {
 }
 
 #[tokio::test]
-async fn who_asks_and_never_reads_is_cut_off() {
+async fn a_client_that_sends_requests_and_never_reads_is_disconnected() {
     let harness = Harness::with(|parts| {
         parts.settings.body_timeout = Duration::from_secs(1);
     })
@@ -161,7 +162,7 @@ async fn a_client_with_too_many_connections_is_refused_and_others_are_served() {
 }
 
 #[tokio::test]
-async fn a_head_that_arrives_in_drops_is_cut() {
+async fn a_request_head_that_arrives_too_slowly_is_aborted() {
     let harness = Harness::open().await;
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").await.unwrap();
@@ -179,7 +180,7 @@ async fn a_head_that_arrives_in_drops_is_cut() {
 }
 
 #[tokio::test]
-async fn a_connection_that_says_nothing_is_closed() {
+async fn a_connection_without_a_request_is_closed() {
     let harness = Harness::open().await;
     assert_eq!(harness.say(b"").await, "");
 }

@@ -71,7 +71,7 @@ async fn a_shared_cache_may_store_everything_that_is_the_same_for_all_visitors()
 }
 
 #[tokio::test]
-async fn without_the_setting_every_cache_asks_each_time() {
+async fn without_the_setting_caches_must_revalidate_every_time() {
     let harness = Harness::open().await;
     for path in CONTENT {
         for _ in 0..2 {
@@ -82,7 +82,7 @@ async fn without_the_setting_every_cache_asks_each_time() {
 }
 
 #[tokio::test]
-async fn a_page_that_did_not_change_is_confirmed_with_the_same_directives() {
+async fn an_unchanged_page_is_confirmed_with_the_same_directives() {
     let harness = cached_for_a_minute().await;
     for path in CONTENT {
         let tag = harness.visit(path).await.header("etag").to_owned();
@@ -98,7 +98,7 @@ async fn a_page_that_did_not_change_is_confirmed_with_the_same_directives() {
 }
 
 #[tokio::test]
-async fn files_that_never_change_and_files_for_robots_stay_as_they_are() {
+async fn the_setting_does_not_affect_immutable_files_and_files_for_robots() {
     for harness in [Harness::open().await, cached_for_a_minute().await] {
         let css = harness.visit(&harness.site.assets.url("site.css")).await;
         let immutable = ("public, max-age=31536000, immutable", "");
@@ -193,7 +193,7 @@ async fn a_page_that_depends_on_the_visitors_languages_is_never_shared() {
 }
 
 #[tokio::test]
-async fn a_part_of_a_second_counts_as_a_whole_one() {
+async fn a_fraction_of_a_second_is_rounded_up() {
     let harness = cached_for(Duration::from_millis(1_500)).await;
     let page = harness.visit("/").await;
     assert!(page.header("cache-control").contains("s-maxage=2,"));

@@ -28,7 +28,7 @@ fn here(page: &Page) -> (u16, Option<&str>) {
 }
 
 #[tokio::test]
-async fn a_slash_at_the_end_leads_to_the_page_whatever_the_page_is() {
+async fn a_trailing_slash_redirects_to_the_page_for_every_page() {
     let harness = harness().await;
     let id = sample::welder().id;
     harness.close("00000004-0000-4000-8000-000000000000");
@@ -70,7 +70,7 @@ async fn a_slash_at_the_end_leads_to_the_page_whatever_the_page_is() {
 }
 
 #[tokio::test]
-async fn where_a_page_leads_on_itself_the_slash_costs_no_second_step() {
+async fn if_a_page_redirects_itself_the_trailing_slash_causes_no_second_redirect() {
     let harness = harness().await;
     let id = sample::welder().id;
     let page = harness.visit(&format!("/de/jobs/{id}/")).await;
@@ -86,7 +86,7 @@ async fn where_a_page_leads_on_itself_the_slash_costs_no_second_step() {
 }
 
 #[tokio::test]
-async fn a_slash_leads_nobody_away_and_loses_no_form() {
+async fn a_trailing_slash_never_redirects_to_another_site_and_loses_no_form() {
     let harness = harness().await;
     for path in [
         "//evil.example/",
@@ -112,7 +112,7 @@ async fn a_slash_leads_nobody_away_and_loses_no_form() {
 }
 
 #[tokio::test]
-async fn a_page_that_no_cache_keeps_is_led_to_by_nothing_that_one_keeps() {
+async fn the_redirect_to_a_page_that_is_not_cached_is_not_cached_either() {
     let harness = harness().await;
     let apply = format!("/jobs/{}/apply", sample::welder().id);
     let page = harness.visit(&format!("{apply}/")).await;
@@ -122,7 +122,7 @@ async fn a_page_that_no_cache_keeps_is_led_to_by_nothing_that_one_keeps() {
 }
 
 #[tokio::test]
-async fn robots_are_told_of_receipts_and_of_nothing_beside_them() {
+async fn robots_txt_disallows_receipts_and_nothing_else() {
     let harness = harness().await;
     let robots = harness.visit("/robots.txt").await.html;
     let closed: Vec<&str> = robots

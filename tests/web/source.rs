@@ -44,7 +44,7 @@ async fn taken(harness: &Harness) -> vestibule::application::Application {
 }
 
 #[tokio::test]
-async fn it_goes_along_in_every_link_and_form_and_in_no_cookie() {
+async fn the_traffic_source_is_in_every_link_and_form_and_in_no_cookie() {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let slug = harness
         .visit(&format!("{WELDER}?{CARRIED}"))
@@ -82,7 +82,8 @@ async fn it_goes_along_in_every_link_and_form_and_in_no_cookie() {
 }
 
 #[tokio::test]
-async fn the_ats_is_told_only_where_the_company_says_so_and_then_the_receipt_says_it_too() {
+async fn the_traffic_source_is_sent_to_the_ats_and_shown_on_the_receipt_only_if_the_setting_says_so()
+ {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await.location.unwrap();
     assert!(!harness.visit(&receipt).await.html.contains("LinkedIn"));
@@ -101,7 +102,7 @@ async fn the_ats_is_told_only_where_the_company_says_so_and_then_the_receipt_say
 }
 
 #[tokio::test]
-async fn applications_are_counted_by_the_places_that_the_company_names() {
+async fn applications_are_counted_by_the_traffic_sources_in_the_settings() {
     metrics::install();
     let harness = Harness::open().await;
     apply(&harness).await;
@@ -112,7 +113,7 @@ async fn applications_are_counted_by_the_places_that_the_company_names() {
 }
 
 #[tokio::test]
-async fn what_could_be_anything_is_shown_nowhere() {
+async fn a_hostile_traffic_source_is_shown_nowhere() {
     let harness = Harness::of(vec![sample::welder()]).await;
     let hostile = "utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&ref=ann%40example.org";
     for path in [
@@ -131,7 +132,7 @@ async fn what_could_be_anything_is_shown_nowhere() {
 }
 
 #[tokio::test]
-async fn what_was_written_for_a_closed_job_takes_it_along() {
+async fn the_answers_for_a_closed_job_keep_the_traffic_source() {
     let harness = Harness::of(vec![sample::welder(), sample::plain(2, "Welder, nights")]).await;
     harness.close(WELDER.trim_start_matches("/jobs/"));
     let page = harness.visit(&format!("{WELDER}?{CARRIED}")).await;
@@ -140,7 +141,7 @@ async fn what_was_written_for_a_closed_job_takes_it_along() {
 }
 
 #[tokio::test]
-async fn it_goes_along_through_the_page_that_is_read_before_sending() {
+async fn the_review_page_keeps_the_traffic_source() {
     let harness = Harness::with(|parts| {
         parts.apply.review = true;
         parts.apply.send_source = true;
@@ -258,7 +259,7 @@ fn routes() -> BTreeSet<String> {
     routes
 }
 
-/// A company with one page of its own.
+/// The pages of a company that has one page.
 fn life() -> Pages {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("pages");
@@ -268,7 +269,7 @@ fn life() -> Pages {
 }
 
 #[tokio::test]
-async fn no_page_is_kept_with_the_source_of_the_visitor_who_asked_first() {
+async fn no_page_is_cached_with_the_traffic_source_of_a_visitor() {
     let harness = Harness::with(|parts| {
         parts.locales = spoken(&["de"]);
         parts.pages = life();

@@ -9,7 +9,7 @@ use vestibule::posting::{
 
 use crate::{
     harness::Harness,
-    rules::{list, obeys_the_rules, told},
+    rules::{assert_follows_rules, items_of_type, list},
     sample,
 };
 
@@ -18,10 +18,10 @@ async fn marked(posting: Posting) -> Option<Value> {
     let harness = Harness::of(vec![posting]).await;
     let address = harness.visit(&address).await.location.unwrap();
     let page = harness.visit(&address).await;
-    let mut jobs = told(&page.html, "JobPosting");
+    let mut jobs = items_of_type(&page.html, "JobPosting");
     assert!(jobs.len() <= 1);
     let job = jobs.pop()?;
-    obeys_the_rules(&job, &page.html);
+    assert_follows_rules(&job, &page.html);
     assert_eq!(job["url"], address);
     Some(job)
 }
@@ -67,7 +67,7 @@ fn paid(range: ValueRange<i64>, period: Option<PayPeriod>) -> Posting {
 }
 
 #[tokio::test]
-async fn an_office_tells_its_address() {
+async fn a_job_in_an_office_has_its_address() {
     let munich = location(
         ["Munich", "Bavaria", "Germany"],
         LocationScope::City,
@@ -82,7 +82,7 @@ async fn an_office_tells_its_address() {
 }
 
 #[tokio::test]
-async fn several_sites_are_a_list_and_hybrid_work_is_work_at_a_place() {
+async fn several_locations_are_a_list_and_hybrid_work_has_a_location() {
     let oslo = location(["Oslo", "", "NO"], LocationScope::City, Workplace::Hybrid);
     let lund = location(
         ["Lund", "", "Sweden"],
@@ -105,7 +105,7 @@ async fn several_sites_are_a_list_and_hybrid_work_is_work_at_a_place() {
 }
 
 #[tokio::test]
-async fn remote_work_tells_from_which_countries() {
+async fn remote_work_has_its_allowed_countries() {
     let homes = ["Denmark", "SE"]
         .map(|country| location(["", "", country], LocationScope::Country, Workplace::Remote));
     let job = marked(at(homes.to_vec())).await.unwrap();
@@ -118,7 +118,7 @@ async fn remote_work_tells_from_which_countries() {
 }
 
 #[tokio::test]
-async fn pay_is_told_as_far_as_it_is_known_and_equity_is_left_out() {
+async fn pay_is_included_as_far_as_it_is_known_without_equity() {
     let year = Some(PayPeriod::Year);
     let rows = [
         (
@@ -147,7 +147,7 @@ async fn pay_is_told_as_far_as_it_is_known_and_equity_is_left_out() {
 }
 
 #[tokio::test]
-async fn terms_are_told_in_the_words_of_the_rules() {
+async fn employment_types_use_the_values_of_schema_org() {
     let rows = [
         (EmploymentType::FullTime, "FULL_TIME"),
         (EmploymentType::Contract, "CONTRACTOR"),
@@ -168,7 +168,7 @@ async fn terms_are_told_in_the_words_of_the_rules() {
 }
 
 #[tokio::test]
-async fn the_identifier_is_the_atss_and_a_form_on_this_site_is_direct() {
+async fn the_identifier_is_that_of_the_ats_and_direct_apply_is_true() {
     let job = marked(with(|_| ())).await.unwrap();
     assert_eq!(
         job["identifier"]["value"],
@@ -179,7 +179,7 @@ async fn the_identifier_is_the_atss_and_a_form_on_this_site_is_direct() {
 }
 
 #[tokio::test]
-async fn nothing_is_told_where_something_required_is_missing() {
+async fn there_is_no_structured_data_if_a_required_property_is_missing() {
     let office = |country| {
         location(
             ["Poseidonis", "", country],
@@ -206,7 +206,7 @@ async fn nothing_is_told_where_something_required_is_missing() {
 }
 
 #[tokio::test]
-async fn no_text_of_a_posting_leaves_its_script() {
+async fn no_text_of_a_posting_can_end_the_script_element() {
     let mut posting = sample::plain(1, sample::HOSTILE);
     posting.details.as_mut().unwrap().company = Some(sample::HOSTILE.into());
     let address = format!("/jobs/{}", posting.id);
@@ -214,7 +214,10 @@ async fn no_text_of_a_posting_leaves_its_script() {
     let page = harness
         .visit(&harness.visit(&address).await.location.unwrap())
         .await;
-    assert_eq!(told(&page.html, "JobPosting")[0]["title"], sample::HOSTILE);
+    assert_eq!(
+        items_of_type(&page.html, "JobPosting")[0]["title"],
+        sample::HOSTILE
+    );
     assert_eq!(
         page.html.matches("<script").count(),
         page.html.matches("</script>").count()
@@ -223,11 +226,11 @@ async fn no_text_of_a_posting_leaves_its_script() {
 }
 
 #[tokio::test]
-async fn a_list_tells_of_the_site_and_of_no_job() {
+async fn the_list_describes_the_site_and_no_job() {
     let harness = Harness::open().await;
     let page = harness.visit("/").await;
-    assert!(told(&page.html, "JobPosting").is_empty());
-    let site = told(&page.html, "WebSite").remove(0);
+    assert!(items_of_type(&page.html, "JobPosting").is_empty());
+    let site = items_of_type(&page.html, "WebSite").remove(0);
     assert_eq!(site["publisher"]["@type"], "Organization");
     assert_eq!(site["publisher"]["name"], "Lindqvist Boats");
     assert_eq!(site["potentialAction"]["@type"], "SearchAction");
@@ -238,18 +241,18 @@ async fn a_list_tells_of_the_site_and_of_no_job() {
         .visit(&target.replace("{search_term_string}", "welder"))
         .await;
     assert!(page.html.contains("Welder for cradles"));
-    assert!(told(&page.html, "WebSite").is_empty());
+    assert!(items_of_type(&page.html, "WebSite").is_empty());
 }
 
 #[tokio::test]
-async fn a_job_tells_the_way_to_it_and_what_to_show_where_it_is_shared() {
+async fn a_job_has_breadcrumbs_and_open_graph_tags() {
     let harness = Harness::of(vec![sample::welder()]).await;
     let address = harness
         .visit(&format!("/jobs/{}", sample::welder().id))
         .await
         .location;
     let page = harness.visit(&address.unwrap()).await;
-    let crumbs = told(&page.html, "BreadcrumbList").remove(0);
+    let crumbs = items_of_type(&page.html, "BreadcrumbList").remove(0);
     let steps = crumbs["itemListElement"].as_array().unwrap();
     assert_eq!((steps.len(), &steps[1]["position"]), (2, &Value::from(2)));
     let html = Html::parse_document(&page.html);
@@ -265,7 +268,7 @@ async fn a_job_tells_the_way_to_it_and_what_to_show_where_it_is_shared() {
 }
 
 #[tokio::test]
-async fn a_demonstration_tells_programs_nothing() {
+async fn a_demonstration_has_no_structured_data() {
     let harness = Harness::with(|parts| parts.demonstration = true).await;
     let welder = harness
         .visit(&format!("/jobs/{}", sample::welder().id))

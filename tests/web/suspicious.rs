@@ -14,7 +14,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
 /// A site that marks forms sent within three seconds as suspicious.
-async fn suspecting(suspicious: SuspiciousHandling) -> Harness {
+async fn site_that_marks_fast_forms(suspicious: SuspiciousHandling) -> Harness {
     Harness::with(move |parts| {
         parts.apply.min_form_age = Duration::from_secs(3);
         parts.outbox = parts.outbox.with_settings(OutboxSettings {
@@ -62,7 +62,7 @@ async fn an_application_whose_hidden_field_is_filled_in_is_marked_and_gets_the_s
 
 #[tokio::test]
 async fn an_application_that_is_sent_faster_than_people_type_is_marked() {
-    let harness = suspecting(SuspiciousHandling::Deliver).await;
+    let harness = site_that_marks_fast_forms(SuspiciousHandling::Deliver).await;
     for (seconds, sign) in [(0, Some("too_fast")), (2, Some("too_fast")), (3, None)] {
         let form = opened(&harness).await.with("q-q1", &format!("{seconds}"));
         harness.site.clock.advance(Duration::from_secs(seconds));
@@ -74,7 +74,7 @@ async fn an_application_that_is_sent_faster_than_people_type_is_marked() {
 
 #[tokio::test]
 async fn a_returned_form_that_is_corrected_at_once_is_not_marked() {
-    let harness = suspecting(SuspiciousHandling::Deliver).await;
+    let harness = site_that_marks_fast_forms(SuspiciousHandling::Deliver).await;
     let form = opened(&harness).await;
     harness.site.clock.advance(Duration::from_secs(60));
     let page = harness.answer(form.post(&harness, WELDER)).await;
@@ -84,8 +84,30 @@ async fn a_returned_form_that_is_corrected_at_once_is_not_marked() {
 }
 
 #[tokio::test]
+async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
+    let harness = site_that_marks_fast_forms(SuspiciousHandling::Deliver).await;
+    let form = opened(&harness).await.with("q-q1", "TIG");
+    harness.site.clock.advance(Duration::from_secs(60));
+    let (first, entry) = sent(&harness, &form).await;
+    assert_eq!(entry.suspicion, None);
+    let first = first.location.unwrap();
+    let fast = opened(&harness).await.with("q-q1", "MIG");
+    let fast = fast.with("first", first.rsplit('/').next().unwrap());
+    let (_, entry) = sent(&harness, &fast.with("choice", "both")).await;
+    assert_eq!(entry.suspicion.as_deref(), Some("too_fast"));
+    // An applicant who sends a form twice may choose quickly what to do with the first application.
+    let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
+    let form = Form::of(&page.await.html);
+    assert_ne!(form.value("first"), "");
+    // The latest application must have a later time than the others.
+    harness.site.clock.advance(Duration::from_secs(1));
+    let (_, entry) = sent(&harness, &form.with("choice", "both")).await;
+    assert_eq!(entry.suspicion, None);
+}
+
+#[tokio::test]
 async fn a_marked_application_is_held_if_the_operator_wants_to_decide() {
-    let harness = suspecting(SuspiciousHandling::Hold).await;
+    let harness = site_that_marks_fast_forms(SuspiciousHandling::Hold).await;
     let form = opened(&harness).await.with("q-q1", "TIG");
     let (page, entry) = sent(&harness, &form).await;
     assert_eq!(entry.state, EntryState::Held);

@@ -16,7 +16,7 @@ use vestibule::{
 
 use crate::{
     harness::Harness,
-    rules::{is_shared_well, obeys_the_rules, told},
+    rules::{assert_follows_rules, assert_open_graph_tags, items_of_type},
 };
 
 const TABLE: &str = include_str!("table/postings.json");
@@ -84,14 +84,14 @@ async fn read(harness: &Harness, path: &str) -> String {
 }
 
 #[test]
-fn the_table_is_long_enough_to_mean_something() {
+fn the_table_has_enough_rows() {
     let rows = table();
     assert!(30 <= rows.len());
     assert!(7 <= rows.iter().filter(|row| row.json_ld.is_none()).count());
 }
 
 #[tokio::test]
-async fn each_page_tells_search_engines_what_the_table_says_and_by_their_rules() {
+async fn each_page_has_the_structured_data_of_the_table_and_follows_the_rules() {
     let rows = table();
     let harness = harness(&rows).await;
     for row in &rows {
@@ -100,12 +100,12 @@ async fn each_page_tells_search_engines_what_the_table_says_and_by_their_rules()
         let path = url::Url::parse(HOST).unwrap().join(path).unwrap();
         let html = read(&harness, path.path()).await;
         let url = url::Url::parse(address).unwrap();
-        is_shared_well(&html, url.as_str());
-        let mut jobs = told(&html, "JobPosting");
+        assert_open_graph_tags(&html, url.as_str());
+        let mut jobs = items_of_type(&html, "JobPosting");
         assert!(jobs.len() <= 1, "{}", row.name);
         let job = jobs.pop();
         if let Some(job) = &job {
-            obeys_the_rules(job, &html);
+            assert_follows_rules(job, &html);
         }
         let expected = row.json_ld.clone().map(escaped);
         assert_eq!(job, expected, "{}", row.name);
@@ -120,7 +120,7 @@ fn escaped(mut job: Value) -> Value {
 }
 
 #[test]
-fn what_is_missing_is_named() {
+fn missing_properties_are_named() {
     let company = Company {
         name: Some("Tidewater Canals".into()),
         ..Company::default()
@@ -144,7 +144,7 @@ fn heard(entry: &Entry) -> (String, Option<Timestamp>, Vec<String>) {
 }
 
 #[tokio::test]
-async fn an_independent_reader_of_feeds_finds_every_dated_posting_in_each_format() {
+async fn an_independent_feed_parser_finds_every_dated_posting_in_each_format() {
     let rows = table();
     let harness = harness(&rows).await;
     for (path, has_lasting_address) in [
@@ -194,7 +194,7 @@ async fn an_independent_reader_of_feeds_finds_every_dated_posting_in_each_format
 }
 
 #[tokio::test]
-async fn the_sitemap_holds_what_the_table_says() {
+async fn the_sitemap_contains_the_entries_of_the_table() {
     let rows = table();
     let harness = harness(&rows).await;
     let text = read(&harness, "/sitemap.xml").await;
@@ -222,7 +222,7 @@ async fn the_sitemap_holds_what_the_table_says() {
 }
 
 #[tokio::test]
-async fn every_xml_is_well_formed_and_titles_arrive_in_it_as_they_are() {
+async fn every_xml_document_is_well_formed_and_contains_the_titles_unchanged() {
     let rows = table();
     let harness = harness(&rows).await;
     let titles: Vec<String> = rows.iter().map(|row| row.posting().title).collect();
@@ -234,16 +234,16 @@ async fn every_xml_is_well_formed_and_titles_arrive_in_it_as_they_are() {
     ] {
         let text = read(&harness, path).await;
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
-        let told = document
+        let values = document
             .descendants()
             .filter(|it| it.has_tag_name("title") || it.tag_name().name() == "title");
-        let told: Vec<String> = told
+        let values: Vec<String> = values
             .map(|it| it.children().filter_map(|it| it.text()).collect())
             .collect();
         for (row, title) in rows.iter().zip(&titles) {
             let is_there =
                 path == "/feeds/indeed.xml" || (row.entry.is_some() && path != "/sitemap.xml");
-            assert_eq!(told.contains(title), is_there, "{path}: {}", row.name);
+            assert_eq!(values.contains(title), is_there, "{path}: {}", row.name);
         }
     }
 }

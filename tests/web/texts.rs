@@ -86,7 +86,7 @@ const FOLDERS: [&str; 4] = [
 ];
 
 #[test]
-fn every_message_that_is_requested_is_written() {
+fn every_message_id_in_the_code_exists() {
     let written = written();
     // Some functions choose between several ids. These ids are found by their first word.
     let families: BTreeSet<&str> = written.iter().filter_map(|name| family(name)).collect();
@@ -106,7 +106,7 @@ fn every_message_that_is_requested_is_written() {
 }
 
 #[test]
-fn every_message_that_is_written_is_requested() {
+fn every_message_is_used() {
     let folders = FOLDERS.into_iter().chain(["src/brand", "src/i18n"]);
     let mut used: BTreeSet<String> = folders.flat_map(|folder| quoted(folder, "rs")).collect();
     used.extend(quoted("templates", "html"));
@@ -116,7 +116,7 @@ fn every_message_that_is_written_is_requested() {
 }
 
 #[test]
-fn every_error_says_what_happened_and_what_to_do() {
+fn every_error_message_says_what_happened_and_what_to_do() {
     let written = written();
     let source = fs::read_to_string("src/web/error.rs").unwrap();
     let names = source.split('"').filter(|it| it.starts_with("error-"));

@@ -1,4 +1,4 @@
-//! Forms that the site answers before it has read the body, with a real nginx between the client
+//! Forms to which the site responds before it has read the body. A real nginx is between the client
 //! and the site.
 
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::{form::BOUNDARY, form::Form, harness::Harness, nginx::Nginx};
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const UNKNOWN: &str = "/jobs/99999999-0000-4000-8000-000000000000/apply";
-/// Longer than any step in these tests, and shorter than the harness's timeout for a body.
+/// A timeout longer than any step in these tests, and shorter than the harness's body timeout.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An HTTP client that reaches the site through this nginx.
@@ -29,7 +29,7 @@ fn form(bytes: usize) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn who_sends_a_large_form_through_nginx_reads_the_page_of_the_site() {
+async fn a_visitor_who_sends_a_large_form_through_nginx_sees_the_page_of_the_site() {
     let harness = Harness::open().await;
     let kind = format!("multipart/form-data; boundary={BOUNDARY}");
     let cases = [
@@ -61,7 +61,7 @@ async fn who_sends_a_large_form_through_nginx_reads_the_page_of_the_site() {
 }
 
 #[tokio::test]
-async fn a_body_that_stays_away_holds_the_answer_and_its_place_for_a_moment_only() {
+async fn a_missing_body_delays_the_response_and_blocks_its_connection_only_briefly() {
     let harness =
         Harness::with(|parts| parts.settings.max_connections = 1.try_into().unwrap()).await;
     let head = "POST /jobs/99999999-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\nsome";
@@ -73,7 +73,7 @@ async fn a_body_that_stays_away_holds_the_answer_and_its_place_for_a_moment_only
 }
 
 #[tokio::test]
-async fn a_body_without_an_end_is_cut() {
+async fn an_endless_body_is_aborted() {
     let harness = Harness::open().await;
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     let head = "POST /jobs/99999999-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000000\r\n\r\n";
@@ -90,7 +90,7 @@ async fn a_body_without_an_end_is_cut() {
 }
 
 #[tokio::test]
-async fn who_asks_whether_to_send_the_body_is_answered_without_it() {
+async fn a_client_that_expects_100_continue_gets_the_response_without_sending_the_body() {
     let harness = Harness::open().await;
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     let head = "POST /jobs/99999999-0000-4000-8000-000000000000/apply HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\

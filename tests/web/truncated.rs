@@ -45,7 +45,7 @@ async fn answer_to_large_file(harness: &Harness, size: usize) -> Page {
 }
 
 #[tokio::test]
-async fn a_form_with_a_far_too_large_file_comes_back_with_the_answers_after_the_file() {
+async fn a_form_with_a_far_too_large_file_is_returned_with_the_answers_after_the_file() {
     let harness = Harness::with(|parts| parts.apply.max_resume = ByteSize::from_megabytes(1)).await;
     let page = answer_to_large_file(&harness, 60 << 20).await;
     assert_eq!(page.status, 200, "{}", page.html);
@@ -59,7 +59,7 @@ async fn a_form_with_a_far_too_large_file_comes_back_with_the_answers_after_the_
 }
 
 #[tokio::test]
-async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_file() {
+async fn a_form_with_a_far_too_large_body_is_returned_with_the_values_before_the_file() {
     let harness = Harness::with(|parts| parts.apply.max_resume = ByteSize::from_megabytes(1)).await;
     let page = answer_to_large_file(&harness, 70 << 20).await;
     assert_eq!(page.status, 413, "{}", page.html);
@@ -88,7 +88,7 @@ async fn a_body_far_too_large_gives_the_form_back_with_what_stood_before_the_fil
 }
 
 #[tokio::test]
-async fn a_form_with_too_many_parts_gives_back_the_first_ones() {
+async fn a_form_with_too_many_parts_is_returned_with_the_first_ones() {
     let harness = Harness::open().await;
     let mut form = filled(&harness).await;
     for number in 0..1_000 {
@@ -106,7 +106,7 @@ async fn a_form_with_too_many_parts_gives_back_the_first_ones() {
 }
 
 #[tokio::test]
-async fn a_sending_that_takes_too_long_gives_the_form_back_with_what_came_in_time() {
+async fn a_form_that_arrives_too_slowly_is_returned_with_the_values_that_arrived_in_time() {
     let harness = Harness::with(|parts| parts.settings.body_timeout = Duration::from_secs(1)).await;
     let body = filled(&harness).await.file("cv.pdf", PDF).body();
     let slow = &body[..body.len() - BOUNDARY.len() - 30];
@@ -118,10 +118,10 @@ async fn a_sending_that_takes_too_long_gives_the_form_back_with_what_came_in_tim
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.write_all(slow).await.unwrap();
-    let mut heard = Vec::new();
-    let reading = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut heard));
+    let mut received = Vec::new();
+    let reading = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut received));
     reading.await.expect("the site answers in time").unwrap();
-    let answer = String::from_utf8_lossy(&heard);
+    let answer = String::from_utf8_lossy(&received);
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     assert!(
         answer.contains("Sending took too long, so nothing was sent"),

@@ -51,7 +51,7 @@ fn location(label: &str, workplace: Workplace) -> Location {
 }
 
 #[tokio::test]
-async fn remote_work_without_a_place_is_told_once_in_the_language_of_the_page() {
+async fn remote_work_without_a_place_is_shown_once_in_the_language_of_the_page() {
     let anywhere = sample::at(sample::plain(1, "Writer"), "Remote", Workplace::Remote);
     let mut both = sample::plain(2, "Editor");
     both.locations = vec![
@@ -82,7 +82,7 @@ async fn remote_work_without_a_place_is_told_once_in_the_language_of_the_page() 
 }
 
 #[tokio::test]
-async fn every_page_has_a_description_of_words_without_marks() {
+async fn every_page_has_a_description_in_plain_text() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("pages")).unwrap();
     let own = "+++\ntitle = \"How we hire\"\n+++\n## Who reads\n\n**Ada** reads [all](https://example.com).\n";
@@ -131,7 +131,7 @@ async fn every_page_has_a_description_of_words_without_marks() {
 }
 
 #[tokio::test]
-async fn no_date_is_in_the_future_whatever_the_ats_says() {
+async fn no_shown_date_is_in_the_future() {
     let mut ahead = sample::plain(1, "Welder");
     ahead.details.as_mut().unwrap().created = "2027-01-31T08:00:00Z".parse().ok();
     let mut changed = sample::plain(2, "Cook");
@@ -171,7 +171,7 @@ async fn no_date_is_in_the_future_whatever_the_ats_says() {
 }
 
 #[tokio::test]
-async fn the_list_for_programs_is_as_old_as_the_last_change_that_visitors_saw() {
+async fn last_modified_is_the_time_of_the_last_visible_change() {
     let harness = Harness::open().await;
     let modified = async |path: &str| {
         let page = harness.visit(path).await;

@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_header_does_not_give_a_client_the_uploads_of_all() {
+async fn a_forwarded_header_does_not_let_a_client_use_all_upload_slots() {
     let harness = Harness::open().await;
     let form = filled(&harness).await;
     // The harness allows four uploads at a time, and two per client.
@@ -30,7 +30,7 @@ async fn a_header_does_not_give_a_client_the_uploads_of_all() {
 }
 
 #[tokio::test]
-async fn a_header_does_not_give_a_client_the_whole_queue_for_rendering() {
+async fn a_forwarded_header_does_not_let_a_client_fill_the_rendering_queue() {
     let harness = Harness::open().await;
     let queue = harness.site.page_cache.queue(Demand::Rare);
     let lock = Arc::new(Mutex::new(()));

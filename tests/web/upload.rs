@@ -46,7 +46,7 @@ async fn a_text_is_cut_at_the_same_length_whatever_the_format_of_the_form() {
 }
 
 #[tokio::test]
-async fn a_resume_arrives_to_the_last_byte() {
+async fn a_resume_arrives_completely() {
     let harness = Harness::open().await;
     let mut resume = PDF.to_vec();
     resume.splice(9..9, (0..9_u32 << 20).map(|at| (at * 7 % 251) as u8));
@@ -64,7 +64,7 @@ async fn a_resume_arrives_to_the_last_byte() {
 }
 
 #[tokio::test]
-async fn a_file_too_large_is_told_at_its_field_and_the_texts_stay() {
+async fn a_too_large_file_has_an_error_at_its_field_and_the_texts_stay() {
     let harness = Harness::open().await;
     let form = filled(&harness).await.file("cv.pdf", &vec![b'x'; 20 << 20]);
     let page = harness.answer(form.post(&harness, WELDER)).await;
@@ -79,7 +79,7 @@ async fn a_file_too_large_is_told_at_its_field_and_the_texts_stay() {
 }
 
 #[tokio::test]
-async fn a_file_of_exactly_the_largest_size_is_taken() {
+async fn a_file_of_exactly_the_maximum_size_is_accepted() {
     let harness = Harness::open().await;
     let mut resume = PDF.to_vec();
     resume.resize(10 << 20, b'\n');
@@ -96,7 +96,7 @@ async fn a_file_of_exactly_the_largest_size_is_taken() {
 }
 
 #[tokio::test]
-async fn a_file_that_breaks_off_is_told_at_its_field() {
+async fn an_interrupted_file_has_an_error_at_its_field() {
     let harness = Harness::open().await;
     let form = filled(&harness).await.file("cv.pdf", PDF);
     let mut body = form.body();
@@ -111,7 +111,7 @@ async fn a_file_that_breaks_off_is_told_at_its_field() {
 }
 
 #[tokio::test]
-async fn each_unusable_file_is_told_in_its_own_words() {
+async fn each_unusable_file_has_its_own_message() {
     let harness = Harness::open().await;
     let locked = b"%PDF-1.4\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF";
     for (name, content, words) in [
@@ -142,7 +142,7 @@ async fn each_unusable_file_is_told_in_its_own_words() {
 }
 
 #[tokio::test]
-async fn what_is_no_form_is_a_page_that_says_so() {
+async fn a_body_that_is_not_a_form_gets_an_error_page() {
     let harness = Harness::open().await;
     let body = filled(&harness).await.body();
     for kind in [
@@ -168,7 +168,7 @@ async fn what_is_no_form_is_a_page_that_says_so() {
 }
 
 #[tokio::test]
-async fn more_than_any_form_holds_is_too_large() {
+async fn a_form_with_too_many_fields_is_refused_as_too_large() {
     let harness = Harness::open().await;
     let mut form = filled(&harness).await;
     for number in 0..1_000 {
@@ -209,7 +209,7 @@ async fn more_than_any_form_holds_is_too_large() {
 }
 
 #[tokio::test]
-async fn the_head_of_a_part_has_an_end() {
+async fn the_head_of_a_multipart_part_is_limited_in_size() {
     let harness = Harness::open().await;
     let mut body = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"").into_bytes();
     body.resize(8 << 20, b'a');
@@ -219,7 +219,7 @@ async fn the_head_of_a_part_has_an_end() {
 }
 
 #[tokio::test]
-async fn a_text_longer_than_any_answer_is_told_at_its_field() {
+async fn a_text_that_is_longer_than_any_answer_has_an_error_at_its_field() {
     let harness = Harness::open().await;
     let form = filled(&harness)
         .await
@@ -230,7 +230,7 @@ async fn a_text_longer_than_any_answer_is_told_at_its_field() {
 }
 
 #[tokio::test]
-async fn what_is_not_text_is_read_as_far_as_it_is() {
+async fn control_characters_are_removed_and_invalid_utf_8_is_accepted() {
     let harness = Harness::open().await;
     let token = filled(&harness).await.value("token");
     let mut body = Form::empty()
@@ -253,7 +253,7 @@ async fn what_is_not_text_is_read_as_far_as_it_is() {
 }
 
 #[tokio::test]
-async fn names_that_lead_elsewhere_and_fields_nobody_asked_for_are_left_alone() {
+async fn unknown_fields_are_ignored_and_file_names_are_made_safe() {
     let harness = Harness::open().await;
     let form = filled(&harness).await;
     let form = form

@@ -17,7 +17,7 @@ async fn state(harness: &Harness) -> Vec<(EntryState, u64)> {
 }
 
 #[tokio::test]
-async fn what_waits_is_taken_back_by_the_button_of_its_receipt() {
+async fn a_waiting_application_can_be_withdrawn_with_the_button_of_its_receipt() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let page = harness.visit(&receipt).await;
@@ -49,7 +49,7 @@ async fn what_waits_is_taken_back_by_the_button_of_its_receipt() {
 }
 
 #[tokio::test]
-async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
+async fn an_application_that_is_being_sent_cannot_be_withdrawn_and_the_receipt_says_why() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
@@ -85,7 +85,7 @@ async fn what_is_being_sent_is_not_taken_back_and_the_receipt_says_why() {
 }
 
 #[tokio::test]
-async fn after_delivery_the_receipt_says_whom_to_write_to() {
+async fn after_delivery_the_receipt_shows_a_contact_for_withdrawing() {
     let contact = "jobs@example.com".to_owned().try_into().ok();
     let harness = Harness::with(|parts| parts.brand.contact = contact).await;
     let receipt = apply(&harness).await;
@@ -97,7 +97,7 @@ async fn after_delivery_the_receipt_says_whom_to_write_to() {
 }
 
 #[tokio::test]
-async fn what_was_held_or_refused_is_taken_back_and_an_unclear_attempt_is_not_denied() {
+async fn held_and_refused_applications_can_be_withdrawn_and_unclear_attempts_are_mentioned() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
@@ -132,7 +132,7 @@ async fn what_was_held_or_refused_is_taken_back_and_an_unclear_attempt_is_not_de
 }
 
 #[tokio::test]
-async fn nobody_takes_an_application_back_from_another_site_or_by_looking() {
+async fn an_application_cannot_be_withdrawn_from_another_site_or_by_a_get_request() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let address = format!("{receipt}/withdraw");
@@ -160,7 +160,7 @@ async fn nobody_takes_an_application_back_from_another_site_or_by_looking() {
 }
 
 #[tokio::test]
-async fn a_browser_that_was_told_not_to_say_where_it_is_can_send_the_form() {
+async fn a_browser_that_sends_the_origin_null_can_withdraw() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     let own = harness.post(&format!("{receipt}/withdraw"));
@@ -174,7 +174,7 @@ async fn a_browser_that_was_told_not_to_say_where_it_is_can_send_the_form() {
 }
 
 #[tokio::test]
-async fn a_store_that_cannot_be_reached_is_not_said_to_have_lost_the_application() {
+async fn if_the_store_cannot_be_reached_the_page_does_not_say_that_the_application_is_lost() {
     let harness = Harness::open().await;
     let receipt = apply(&harness).await;
     harness.store.close().await;

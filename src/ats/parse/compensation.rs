@@ -12,8 +12,8 @@ use crate::{
     sanitize::plain_text::clean_lines,
 };
 
-/// Parses the compensation and omits pay and equity that must not be shown. `by_default` is whether
-/// they may be shown if the ATS does not send the flags `open_to_sharing_…`.
+/// Parses the compensation and omits pay and equity that must not be shown. `by_default` specifies
+/// whether pay and equity may be shown if the ATS does not send the flags `open_to_sharing_…`.
 pub(crate) fn parse_compensation(details: &Value, by_default: bool, id: &str) -> Compensation {
     let Some(sent) = field(details, "compensation") else {
         return Compensation::default();

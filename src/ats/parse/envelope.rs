@@ -21,9 +21,9 @@ pub struct ListPage {
 /// The usual names of the field that contains a list.
 const WRAPPER_NAMES: [&str; 3] = ["results", "data", "items"];
 
-/// Extracts the list from a response. The response is a bare array, or an object that contains the
-/// array in the field `results`, `data` or `items`, or in one of the fields `own_names`. Returns
-/// `None` if there is no list.
+/// Extracts the list from a response. The response is a bare array or an object. An object contains
+/// the array in the field `results`, `data` or `items`, or in one of the fields `own_names`.
+/// Returns `None` if there is no list.
 pub fn extract_list(mut answer: Value, own_names: &[&str]) -> Option<ListPage> {
     let count = integer(&answer, "count").and_then(|count| usize::try_from(count).ok());
     let has_next = text(&answer, "next").is_some();

@@ -21,8 +21,8 @@ pub fn parse_job(sent: &Value) -> Option<Job> {
     })
 }
 
-/// Parses a stage. Returns `None` if the id or the name is missing, because such a stage could not
-/// be selected.
+/// Parses a stage. Returns `None` if the id or the name is missing, because recruiters could not
+/// select such a stage.
 fn parse_stage(sent: &Value) -> Option<Stage> {
     Some(Stage {
         id: line(sent, "id")?,

@@ -11,8 +11,8 @@ use crate::{
     posting::{Location, LocationScope, Workplace},
 };
 
-/// The maximum number of locations of a posting. Each location is compared with all others, and is
-/// an entry in the filters of the job list.
+/// The maximum number of locations of a posting. There is a maximum because each location is
+/// compared with all others and appears in the filters of the job list.
 const MAX_LOCATIONS: usize = 500;
 
 /// Parses the locations. The primary location comes first. Of several locations with the same label

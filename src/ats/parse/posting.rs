@@ -20,14 +20,15 @@ use crate::{
 
 /// The JSON field that contains the description of a posting.
 const DESCRIPTION: &str = "user_provided_description";
-/// The name of the field with the description of an interview step, for the log.
+/// The name, for the log, of the field that contains the description of an interview step.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
 /// Parses a posting from its list item and from its details, if these have been read. `details`
 /// also contains the time at which they were read. Returns `None` if the id or the title is missing
 /// or if the posting is not public.
 ///
-/// `show_compensation_by_default` is whether pay and equity may be shown if the flags are missing.
+/// `show_compensation_by_default` specifies whether pay and equity may be shown if the flags are
+/// missing.
 pub fn parse_posting(
     item: &Value,
     details: Option<(&Value, Timestamp)>,
@@ -40,7 +41,10 @@ pub fn parse_posting(
         return None;
     }
     let Some(title) = line(item, "title").or_else(|| line(payload?, "title")) else {
-        tracing::warn!(posting = %id, "the ATS sent a posting without a title; it is ignored");
+        tracing::warn!(
+            posting = id.as_str(),
+            "the ATS sent a posting without a title; it is ignored"
+        );
         return None;
     };
     let apply_url = |sent| http_url(sent, "apply_url");
@@ -56,15 +60,16 @@ pub fn parse_posting(
     })
 }
 
-/// A posting in the list. The rest of the item is kept as text, which needs much less memory than a
-/// JSON value.
+/// A posting in the list. Only its id and its visibility are parsed. The item itself is stored as
+/// text, which needs much less memory than a parsed JSON value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostingItem {
     /// The id.
     pub id: PostingId,
     /// Whether the posting is not public.
     pub is_hidden: bool,
-    /// The item from the ATS, as JSON with sorted keys, so that equal items have equal texts.
+    /// The item from the ATS, as JSON text. Its keys are sorted, so that equal items have equal
+    /// texts.
     pub json: Arc<str>,
 }
 
@@ -99,8 +104,8 @@ fn is_hidden(sent: &Value) -> bool {
         || boolean(sent, "is_sample") == Some(true)
 }
 
-/// Parses the locations. The locations in the details take precedence, because the list contains a
-/// value even in fields that do not apply to a location.
+/// Parses the locations. The locations in the details take precedence. In the list, even fields
+/// that do not apply to a location have a value.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload
@@ -141,8 +146,8 @@ fn parse_interview_plan(details: &Value, id: &PostingId) -> Vec<InterviewStep> {
     steps.into_iter().filter_map(parse_step).collect()
 }
 
-/// Parses a long text, which is sanitized at its first use. If the text is truncated then, logs a
-/// warning with `log_name` as the name of the field.
+/// Parses a long text. The text is sanitized at its first use. If sanitizing truncates the text, a
+/// warning is logged with `log_name` as the name of the field.
 fn parse_html(
     sent: &Value,
     field: &str,

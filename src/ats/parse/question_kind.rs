@@ -21,9 +21,9 @@ pub(crate) struct KindHints<'a> {
 
 /// Determines the kind of a question. `None` if the question is hidden.
 ///
-/// The following are checked in order: the topic, the exact name of the input type, the choices,
+/// The function checks, in this order, the topic, the exact name of the input type, the choices,
 /// and parts of the name. If nothing matches, the topic determines a default, usually a line of
-/// text. So a question of an unknown type is still shown.
+/// text. Therefore a question of an unknown type is still shown.
 pub(crate) fn parse_kind(hints: KindHints<'_>) -> Option<QuestionKind> {
     if let Some(kind) = kind_from_topic(hints.topic) {
         return Some(kind);
@@ -171,8 +171,9 @@ fn kind_from_name_parts(name: &str) -> Option<QuestionKind> {
         .find_map(|(words, kind)| has(words).then_some(kind))
 }
 
-/// Determines the kind from `max_selections`: if absent or 1, a single choice; if 2 or more, a
-/// multiple choice with this limit; if 0 or less, a multiple choice without a limit.
+/// Determines the kind from `max_selections`. A missing value or 1 means a single choice. A value
+/// of 2 or more means a multiple choice with this limit. A value of 0 or less means a multiple
+/// choice without a limit.
 fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     match hints.max_selections {
         None | Some(1) => one_of(hints),

@@ -6,10 +6,11 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// The maximum number of recorded values. This maximum limits memory use.
+/// The maximum number of recorded values, which limits memory use.
 const MAX_VALUES: usize = 256;
 
-/// Field names, each with an unknown value or with the id of the posting whose text was truncated.
+/// Pairs of a field name and a text. The text is an unknown value, or the id of the posting whose
+/// text was truncated.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());

@@ -20,7 +20,7 @@ pub struct ListedLocation {
     /// Whether this is the primary location.
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// The workplace type, repeated in another notation: at least one character.
+    /// The workplace type again, in another notation. At least one character.
     #[schema(min_length = 1, nullable = false)]
     pub workplace_type: Option<String>,
 }
@@ -59,14 +59,14 @@ pub struct ListedLocationOption {
     /// The country, with at least one character.
     #[schema(min_length = 1)]
     pub country: String,
-    /// The place's id, repeated.
+    /// The place's id again.
     pub location_option_id: Uuid,
     /// The place's name, 1 to 255 characters.
     #[schema(min_length = 1, max_length = 255)]
     pub name: String,
 }
 
-/// The size of the area of a location in the list.
+/// The size of the area that a location in the list covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, ToSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[strum(serialize_all = "UPPERCASE")]

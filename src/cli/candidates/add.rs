@@ -23,7 +23,8 @@ struct JsonAnswer {
     message: Option<String>,
 }
 
-/// Adds a candidate. If a field exceeds a limit of the interface, fails before sending anything to the ATS.
+/// Adds a candidate. Fails without sending a request to the ATS if a field exceeds a limit of the
+/// interface.
 pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyhow::Result<()> {
     let (channel, person) = split_args(command);
     let json = person.output.json;
@@ -48,8 +49,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, uses the text as an id,
-/// which the ATS then accepts or rejects.
+/// Finds the job by its id or title. If the list of jobs cannot be read, returns the text as the
+/// id, because the ATS checks the id anyway.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),

@@ -1,4 +1,4 @@
-//! Checks whether open postings belong to each of several brands.
+//! Checks whether each brand has open postings, if there are several brands.
 
 use std::collections::HashSet;
 

@@ -31,7 +31,7 @@ pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Find
 }
 
 /// Reports the postings in each department, and warns about departments without open postings.
-/// Reports nothing if there are no departments.
+/// Returns no findings if the brand has no departments.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();

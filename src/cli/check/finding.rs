@@ -35,7 +35,7 @@ struct Report<'a> {
     findings: &'a [Finding],
 }
 
-/// The width of the column with the subjects: the longest is `pay transparency`.
+/// The width of the column that contains the subjects. The longest subject is `pay transparency`.
 const WIDTH: usize = 18;
 
 /// The findings so far. Some checks wait for servers, so each finding is printed as soon as it is known.
@@ -51,7 +51,7 @@ impl Finding {
         self.level == Level::Fault
     }
 
-    /// The same finding with the host name of the brand that it is about.
+    /// Adds the host name of the brand's site to the beginning of the text.
     pub(crate) fn of_brand(self, public_url: &Url) -> Self {
         let host = public_url.host_str().unwrap_or_default();
         let says = format!("{host}: {}", self.says);
@@ -64,17 +64,17 @@ impl Finding {
     }
 }
 
-/// A finding that reports something as correct.
+/// Creates a finding for a check that found no problem.
 pub(crate) fn ok(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Ok, says)
 }
 
-/// A finding about something that works but that the operator should look at.
+/// Creates a finding about something that works but that the operator should look at.
 pub(crate) fn warn(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Warn, says)
 }
 
-/// A finding about something that does not work.
+/// Creates a finding about something that does not work.
 pub(crate) fn fault(about: &'static str, says: impl Into<String>) -> Finding {
     Finding::new(about, Level::Fault, says)
 }

@@ -31,8 +31,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         Err(error) => return vec![fault(LANGUAGES, error_chain(&error))],
     };
     let default = localizers.default.language();
-    // In the demonstration, `localizers` also contains the built-in languages. The company needs no
-    // texts for those.
+    // In the demonstration, `localizers` also contains the built-in languages. Only the brand's own
+    // languages need texts from the company.
     let named = brand.languages(Vec::new()).others;
     let findings = localizers.iter().flat_map(|texts| {
         let mut findings = vec![check_texts(texts)];
@@ -45,7 +45,7 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
     findings.chain(check_formal(&localizers, brand)).collect()
 }
 
-/// Warns if the brand asks for formal texts, but no offered language has them.
+/// Warns if the brand sets `formal`, but no language of the site has formal texts.
 fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
     let formal = builtin_locales::formal_languages();
     let mut offered = localizers.iter().map(Localizer::language);

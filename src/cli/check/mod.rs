@@ -1,5 +1,5 @@
-//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server,
-//! collector of traces, keys for search engines, clock and ATS, so that the operator finds errors before
+//! `check`: checks settings, brand, pages, store, keys, disk, ports, scanner, mail server, trace
+//! collector, keys for search engines, clock and ATS, so that the operator finds errors before
 //! visitors do.
 
 /// The findings of the checks.
@@ -29,7 +29,7 @@ pub(crate) mod resume_reader;
 /// Checks the mail server.
 pub(crate) mod mail_server;
 
-/// Checks the collector of traces.
+/// Checks the trace collector.
 pub(crate) mod traces;
 
 /// Checks the keys for search engines.

@@ -1,11 +1,12 @@
-//! Checks the pages with the company's brand: their size, and links to missing pages and files.
+//! Checks the size of the pages with the company's brand, and finds links to missing pages and
+//! files.
 
 use std::{fs, path::Path};
 
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
-    brand::brand_files,
+    brand::{BrandDir, brand_files, tolerated_faults},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -33,8 +34,10 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let mut findings: Vec<Finding> = weights.collect();
     findings.extend(audit.weights.iter().filter_map(picture_finding));
     let broken_links = audit.broken_links.iter();
+    let reported = BrandDir::load(folder).map(|it| tolerated_faults(folder, &it));
+    let reported = reported.unwrap_or_default();
     let broken_links: Vec<_> = broken_links
-        .filter_map(|link| broken_link_finding(folder, link))
+        .filter_map(|link| broken_link_finding(folder, link, &reported))
         .collect();
     if broken_links.is_empty() {
         findings.push(ok(LINKS, "all links of the pages work"));
@@ -92,18 +95,19 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-/// `folder` is the brand folder. `None` for the URL of a static file in a template, because
-/// `brand::warnings` reports it.
-fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Option<Finding> {
+/// Describes a broken link. `folder` is the brand folder. `None` if `reported` contains a fault in
+/// the same line, because the link is the URL of a static file in a template.
+fn broken_link_finding(folder: &Path, link: &BrokenLink, reported: &[String]) -> Option<Finding> {
     let BrokenLink { source, target } = link;
     let says = match find_line(folder, target) {
-        Some((file, _)) if is_static(target) && file.starts_with("templates/") => return None,
         None => format!("{source} links to {target}, which does not exist"),
         Some((file, line)) => {
-            let path = folder.join(file);
+            let place = format!("{}, line {line}: ", folder.join(file).display());
+            if is_static(target) && reported.iter().any(|it| it.starts_with(&place)) {
+                return None;
+            }
             format!(
-                "{}, line {line}: the link to {target} leads to a page that does not exist (seen on {source}): correct it or add the page",
-                path.display()
+                "{place}the link to {target} leads to a page that does not exist (seen on {source}): correct it or add the page"
             )
         }
     };
@@ -114,8 +118,9 @@ fn is_static(target: &str) -> bool {
     target.starts_with("/static/")
 }
 
-/// Finds the file and the line in which the company wrote the target of a link. The target on the page can begin with
-/// a language (`/de/privacy`), and templates can contain only the name of the page.
+/// Finds the file and the line in which the company wrote the target of a link. The target on the
+/// page can begin with a language (`/de/privacy`), while a template may contain only the name of
+/// the page (`privacy`).
 fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
     let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
     // The name of a static file can also be the value of a setting.

@@ -10,7 +10,7 @@ use crate::{
 /// The subject of these findings.
 const PAY: &str = "pay transparency";
 
-/// A finding with the number of checked postings.
+/// Creates a finding that reports the number of checked postings.
 pub(crate) fn summary(checked: usize, total: usize) -> Finding {
     ok(
         PAY,

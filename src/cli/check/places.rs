@@ -17,7 +17,7 @@ const PLACES: &str = "places";
 
 /// A place as the company wrote it.
 struct WrittenPlace {
-    /// The file, with the line if it is known.
+    /// The file and, if known, the line.
     origin: String,
     /// The path or name.
     place: String,
@@ -43,8 +43,8 @@ pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding
     )
 }
 
-/// Warns about places without open postings. Reports nothing if the brand names no places, or if the list cannot be
-/// read, because other checks report that.
+/// Warns about places without open postings. Returns no findings if the brand names no places, or
+/// if the list of postings cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();

@@ -7,10 +7,10 @@ use crate::{
     web::ResumeReader,
 };
 
-/// A resume that the reader must be able to read.
+/// A sample resume, which contains a name and an email address.
 const SAMPLE: &[u8] = b"Ann Lee\nann.lee@example.org";
 
-/// If forms begin with the resume, reads a sample in the same way as the site does.
+/// If `apply.resume_first` is set, reads the sample resume in the same way as the site does.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     if !config.apply.resume_first {
         return None;

@@ -12,7 +12,8 @@ use crate::{
             finding::{Findings, fault, warn},
             mail_server, pages, places, ports, resume_reader, scanner, search_engines,
             shown_postings::ShownPostings,
-            site_config, store, structured_data, test_application, traces,
+            site_config::{self, BrandFindings},
+            store, structured_data, test_application, traces,
         },
         command::CheckArgs,
         output::error_chain,
@@ -26,7 +27,8 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
     findings.add(site_config::check_settings(&config));
-    findings.add(site_config::check_brand(&config));
+    let BrandFindings { first, tolerated } = site_config::check_brand(&config);
+    findings.add(first);
     findings.add(diversity::findings(&config));
     findings.add(store::findings(&config).await);
     findings.add(ports::findings(&config));
@@ -42,6 +44,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             findings.add(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
         }
     }
+    findings.add(tolerated);
     let mode = AtsMode::from_config(&config);
     if matches!(mode, Ok(AtsMode::External)) {
         // If there is an error, the check of the settings has reported it.
@@ -57,8 +60,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // This check runs last, because some checks are skipped after a fault, and a fault of this
-    // check must not cause that.
+    // Some checks are skipped if an earlier check found a fault. This check runs last, so that its
+    // faults do not cause other checks to be skipped.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {

@@ -1,4 +1,5 @@
-//! Checks whether search engines can verify the keys, and shows their last answers.
+//! Checks whether search engines can verify the keys, and shows the last answers of the search
+//! engines.
 
 use crate::{
     cli::check::finding::{Finding, fault, ok, warn},

@@ -27,7 +27,7 @@ impl ShownPostings {
     pub(crate) async fn load(config: &Config, mode: AtsMode) -> anyhow::Result<Self> {
         let (set, kind) = match mode {
             AtsMode::Demo => (SampleSet::Company, "sample job"),
-            AtsMode::Embedded | AtsMode::External => (SampleSet::Served, OPEN_POSTING),
+            AtsMode::Embedded | AtsMode::External => (SampleSet::Own, OPEN_POSTING),
         };
         let home = tempfile::tempdir()?;
         let sample = Sample::load(config, home.path(), set, &Clock::System).await?;

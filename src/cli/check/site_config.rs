@@ -5,8 +5,12 @@ use std::{collections::BTreeMap, time::Duration};
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{AtsMode, StartError, brand_faults, load_brand, unused_files},
+    application::DocumentKind,
     ats::AtsClient,
-    brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
+    brand::{
+        Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError, mistyped_brand_toml,
+        tolerated_faults,
+    },
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -77,7 +81,7 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks settings that are parsed only at startup: texts that may not be valid URLs or keys.
+/// Checks settings that are stored as text and parsed only at startup, such as URLs and keys.
 fn check_start(config: &Config) -> Result<(), StartError> {
     if AtsMode::from_config(config)? == AtsMode::External {
         AtsClient::new(&config.ats, Clock::System)?;
@@ -163,6 +167,16 @@ fn check_limits(config: &Config) -> Vec<Finding> {
              only a quarter, so forms with files of that size can be refused"
         ));
     }
+    let kinds = config.apply.resume_kinds.iter();
+    let other_kinds: Vec<_> = kinds.filter(|it| **it != DocumentKind::Pdf).collect();
+    if !other_kinds.is_empty() {
+        let names: Vec<_> = other_kinds.iter().map(|it| it.extension()).collect();
+        warnings.push(format!(
+            "apply.resume_kinds contains {}, but the ATS interface has only pdf, and docx if the posting allows it: if \
+             the ATS refuses such a file, the form is returned; ask the provider of your ATS which files it accepts",
+            names.join(", ")
+        ));
+    }
     if config.team.referrals && config.team.keys.is_empty() {
         warnings.push(
             "team.referrals has no effect without a key in team.keys: make one with vestibule team key".to_owned(),
@@ -188,17 +202,53 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
 }
 
 /// Checks each brand: whether it loads, its templates, unused files, its languages and its contrast.
-pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
-    let mut findings = check_brand_dir(config, BrandDir::from_settings(&config.brand));
+pub(crate) fn check_brand(config: &Config) -> BrandFindings {
+    let content = BrandDir::from_settings(&config.brand);
+    let mut findings = check_brand_dir(config, content);
     for brand in &config.brands {
         let content = BrandDir::load_existing(&brand.dir);
         let found = check_brand_dir(&config.of_brand(brand), content);
-        findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
+        let of_brand = |it: Finding| it.of_brand(&brand.public_url);
+        let BrandFindings { first, tolerated } = found;
+        findings.first.extend(first.into_iter().map(of_brand));
+        let tolerated = tolerated.into_iter().map(of_brand);
+        findings.tolerated.extend(tolerated);
     }
     findings
 }
 
-fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> Vec<Finding> {
+/// The findings about brands.
+pub(crate) struct BrandFindings {
+    /// The findings that the report contains first. If there is a fault, the pages cannot be checked.
+    pub(crate) first: Vec<Finding>,
+    /// The faults with which the site starts nevertheless, so the pages can be checked.
+    pub(crate) tolerated: Vec<Finding>,
+}
+
+fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> BrandFindings {
+    let folder = config.brand.folder();
+    let tolerated = match &content {
+        Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
+        Ok(content) => tolerated_faults(folder, content),
+        // The files that can be read.
+        Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
+    };
+    let mut first = check_content(config, content, &tolerated);
+    if mistyped_brand_toml(folder).is_some() {
+        first.retain(Finding::is_fault);
+    }
+    BrandFindings {
+        first,
+        tolerated: tolerated.iter().map(|it| fault(BRAND, it)).collect(),
+    }
+}
+
+/// All findings except the faults in `tolerated`.
+fn check_content(
+    config: &Config,
+    content: Result<BrandDir, BrandDirError>,
+    tolerated: &[String],
+) -> Vec<Finding> {
     let folder = config.brand.folder();
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     let loaded = match content {
@@ -234,7 +284,9 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
         findings.push(warn(BRAND, says));
     }
     findings.extend(check_pictures(&look.assets));
-    findings.extend(look.brand_warnings.iter().map(|says| warn(BRAND, says)));
+    let warnings = look.brand_warnings.iter();
+    let warnings = warnings.filter(|it| !tolerated.contains(it));
+    findings.extend(warnings.map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look));
     findings.extend(check_contrast(&look.brand));
     findings
@@ -248,7 +300,7 @@ fn brand_fault(error: &StartError) -> Finding {
     fault(about, error_chain(error))
 }
 
-/// Checks whether all pictures can have smaller copies. Decodes each picture once.
+/// Checks whether the site can make smaller copies of all pictures. Decodes each picture once.
 fn check_pictures(assets: &Assets) -> Vec<Finding> {
     let mut says = assets.pictures().problems().to_vec();
     let copies = assets.picture_copies();

@@ -35,6 +35,9 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
 
 fn store_finding(found: &StoreInspection) -> Finding {
     let location = &found.location;
+    if let Err(error) = &found.written {
+        return fault(STORE, error_chain(error));
+    }
     match found.state {
         StoreState::Missing => ok(
             STORE,

@@ -126,7 +126,7 @@ fn company_name_finding(config: &Config, postings: usize) -> Finding {
     warn(STRUCTURED_DATA, says)
 }
 
-/// A finding about the data that the posting lacks, apart from the company name.
+/// A finding about the missing data of a posting, except the company name.
 fn missing_data_finding(posting: &Posting, missing: &[MissingField]) -> Option<Finding> {
     let others = missing.iter().filter(|it| **it != MissingField::Company);
     let others: Vec<String> = others.map(MissingField::to_string).collect();

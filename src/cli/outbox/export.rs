@@ -29,7 +29,8 @@ struct DraftJson {
     typed: Vec<(String, String)>,
 }
 
-/// A job alert in the JSON file. Leaves out the token of its links, because the file may be handed over unencrypted.
+/// A job alert in the JSON file. Does not contain the token of the alert's links, because the file
+/// may be sent unencrypted.
 #[derive(Serialize)]
 struct AlertJson<'a> {
     email: &'a str,
@@ -79,7 +80,7 @@ pub(crate) async fn run(
     records.check_complete()
 }
 
-/// What was written: `2 applications, 1 job alert`.
+/// Describes what was written, for example `2 applications, 1 job alert`.
 fn written_parts(records: &SubjectRecords, alerts: usize) -> String {
     let counted = |count: usize, one: &str| match count {
         0 => None,

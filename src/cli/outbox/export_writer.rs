@@ -13,7 +13,8 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::store::private_file::create;
 
-/// Writes to a new folder, or to a new ZIP file if the path ends in `.zip`. Removes it if the export fails.
+/// Writes to a new folder, or to a new ZIP file if the path ends in `.zip`. Removes the folder or
+/// file if the export fails.
 pub(crate) struct ExportWriter {
     path: PathBuf,
     target: Target,

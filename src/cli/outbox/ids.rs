@@ -1,4 +1,4 @@
-//! Parses the ids of outbox entries, and formats the number of applications.
+//! Parses the ids of outbox entries, and formats numbers of applications.
 
 use anyhow::Context;
 

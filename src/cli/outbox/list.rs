@@ -1,4 +1,4 @@
-//! `outbox list`: prints the entries as a table, JSON or CSV.
+//! `outbox list`: prints the entries as text that fits a terminal, as JSON or as CSV.
 
 use std::io::Write;
 
@@ -11,25 +11,17 @@ use crate::{
         outbox_args::EntryFilterArgs,
         output::{self, Stdout},
         output_args::TableOutput,
-        table::{self, format_time, terminal_safe},
+        table::{format_time, terminal_safe},
     },
     clock::Clock,
     sanitize::neutralize_formula,
     store::{EntryState, OutboxAdmin, OutboxAdminError, OutboxEntry, Store},
 };
 
-const HEADERS: [&str; 10] = [
-    "Id",
-    "Posting",
-    "Title",
-    "State",
-    "Received",
-    "Changed",
-    "Attempts",
-    "Next attempt",
-    "Reason",
-    "Suspicion",
-];
+/// The width of a line of text, in characters: the usual width of a terminal.
+const WIDTH: usize = 80;
+/// The indentation of the lines below an id.
+const INDENT: &str = "    ";
 
 /// A row of the list, without personal data.
 #[derive(Serialize)]
@@ -94,7 +86,7 @@ async fn format_network(
     }
 }
 
-/// Prints why due entries are not sent, if delivery is paused.
+/// If delivery is paused, prints why due entries are not sent.
 async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let stats = store.outbox().stats().await?;
     if let Some(since) = stats.operator_pause.map(format_time) {
@@ -131,15 +123,8 @@ impl TableOutput {
         if self.json {
             return format_json(rows, is_first);
         }
-        let has_networks = rows.iter().any(|row| row.network.is_some());
-        let headers = if has_networks {
-            [&HEADERS[..], &["Network"]].concat()
-        } else {
-            HEADERS.to_vec()
-        };
-        let cells = rows.into_iter().map(EntryRow::cells).collect();
-        let text = table::format_table(&headers, cells);
-        Ok(format!("{text}\n").into_bytes())
+        let text: String = rows.iter().map(EntryRow::to_text).collect();
+        Ok(text.into_bytes())
     }
 
     fn footer(self, is_empty: bool) -> &'static str {
@@ -193,24 +178,37 @@ impl EntryRow {
         }
     }
 
-    fn cells(self) -> Vec<String> {
-        let mut cells = vec![
-            self.id,
-            terminal_safe(&self.posting),
-            terminal_safe(&self.title),
-            self.state.into(),
-            format_time(self.received_at),
-            format_time(self.changed_at),
-            self.attempts.to_string(),
-            self.next_attempt_at.map_or_else(String::new, format_time),
-            self.why.unwrap_or_default(),
-            self.suspicion.unwrap_or_default(),
+    /// The row as text. The id is at the beginning of the first line, so that it can be copied. The
+    /// other lines are indented.
+    fn to_text(&self) -> String {
+        let (id, state, received) = (&self.id, self.state, format_time(self.received_at));
+        let title = terminal_safe(&self.title);
+        let posting = format!("(posting {})", terminal_safe(&self.posting));
+        let title = title.split(' ').map(str::to_owned).chain([posting]);
+        let details = [
+            ("reason", self.why.clone()),
+            ("suspicion", self.suspicion.clone()),
+            ("attempts", Some(self.attempts.to_string())),
+            ("changed", Some(format_time(self.changed_at))),
+            ("next attempt", self.next_attempt_at.map(format_time)),
+            ("network", self.network.clone()),
         ];
-        cells.extend(self.network);
-        cells
+        let details = details.into_iter().filter_map(|(name, value)| {
+            let value = value.filter(|value| !value.is_empty())?;
+            Some(format!("{name}: {value}"))
+        });
+        let details: Vec<String> = details.collect();
+        let last = details.len().saturating_sub(1);
+        let details = details.into_iter().enumerate();
+        let details = details.map(|(at, text)| if at < last { text + "," } else { text });
+        let mut text = format!("{id}  {state:9}  received {received} UTC\n");
+        for line in wrap(title).into_iter().chain(wrap(details)) {
+            text += &format!("{INDENT}{line}\n");
+        }
+        text
     }
 
-    /// Escapes formulas in texts that come from the ATS.
+    /// Escapes text from the ATS that a spreadsheet program would treat as a formula.
     fn with_escaped_formulas(self) -> Self {
         Self {
             posting: neutralize_formula(self.posting),
@@ -218,4 +216,21 @@ impl EntryRow {
             ..self
         }
     }
+}
+
+/// Joins texts with spaces, and breaks lines that would be too long. A text is never broken,
+/// because it may be an id.
+fn wrap(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        let length = INDENT.len() + 1 + text.chars().count();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + length <= WIDTH => {
+                line.push(' ');
+                line.push_str(&text);
+            }
+            _ => lines.push(text),
+        }
+    }
+    lines
 }

@@ -36,7 +36,7 @@ pub(crate) mod export;
 /// `erase`: deletes all data of one person.
 pub(crate) mod erase;
 
-/// `rekey`: encrypts the store again with the new key.
+/// `rekey`: re-encrypts the store with the current key.
 pub(crate) mod rekey;
 
 /// Runs the command.

@@ -1,4 +1,4 @@
-//! `outbox rekey`: encrypts the store again with the first key of the key file ("key rotation").
+//! `outbox rekey`: re-encrypts the store with the first key of the key file (key rotation).
 
 use anyhow::bail;
 
@@ -15,7 +15,7 @@ use crate::{
 /// last pass, a running site has not read the new key.
 const MAX_PASSES: u32 = 5;
 
-/// Encrypts everything again, then prints when the older keys can be removed from the key file.
+/// Re-encrypts everything, then prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     let rekey = store.rekey();
     let mut all = RekeyReport::default();
@@ -36,7 +36,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Encrypts the data of the reference ATS again with the current key. Opening its inbox does this.
+/// Re-encrypts the data of the reference ATS with the current key. Opening the inbox does this.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {
@@ -45,7 +45,7 @@ async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// Encrypts all rows again, in one pass.
+/// Re-encrypts all rows in one pass.
 async fn run_pass(rekey: &Rekey) -> anyhow::Result<RekeyReport> {
     let (mut all, mut place) = (RekeyReport::default(), RekeyCursor::start());
     while place != RekeyCursor::End {
@@ -79,8 +79,8 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
     Ok(())
 }
 
-/// Advice on when the older keys can be removed. Forms opened before the last start are signed with an older key and
-/// can be sent until they expire.
+/// Explains when the older keys can be removed. Forms opened before the last start are signed with
+/// an older key and can be sent until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let digests = config.store.retention_periods.digests;
     let wait = digests.max(config.apply.draft_lifetime);

@@ -62,8 +62,8 @@ impl BackofficeError {
     }
 }
 
-/// Stores the error in the response extensions. Middleware renders the error page later, because it
-/// has access to the texts.
+/// Stores the error in the response extensions. Middleware renders the error page later, because
+/// only the middleware has access to the texts.
 impl IntoResponse for BackofficeError {
     fn into_response(self) -> Response {
         let (status, _) = self.status_and_message();

@@ -16,8 +16,8 @@ use crate::{
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
-/// The minimum length of a key, in characters. Operators choose the key, and a longer key is harder
-/// to guess.
+/// The minimum length of a key, in characters. Operators choose the key, so it must be hard to
+/// guess.
 const MIN_LENGTH: usize = 16;
 
 /// The key, and the file that contains it (`None` if the settings contain the key).

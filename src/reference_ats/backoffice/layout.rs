@@ -63,7 +63,7 @@ impl<'a> PageContext<'a> {
         label.with("channel", channel).to_string()
     }
 
-    /// The message id of the label of a recruiter's mark, such as “promising”.
+    /// The message id of the label for a mark, such as “promising”.
     pub(super) fn mark_label(&self, mark: Option<&Mark>) -> &'static str {
         match mark {
             None => "admin-office-mark-none",

@@ -1,6 +1,6 @@
-//! The back office: web pages of the reference ATS for the staff of a small company, protected by a
-//! key of their own. The pages use no scripts. The pages change only the database, not the posting
-//! files. docs/reference-ats.md describes the pages.
+//! The back office: web pages of the reference ATS for the staff of a small company. They have
+//! their own sign-in key. The pages use no scripts. The pages change only the database, not the
+//! posting files. docs/reference-ats.md describes the pages.
 
 /// The paths of all pages.
 pub(crate) mod urls;

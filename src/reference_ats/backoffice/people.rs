@@ -48,8 +48,8 @@ impl PeoplePage<'_> {
         urls::person_url(self.pipeline, one.id, "")
     }
 
-    /// The positions of the first and the last person of this page within the whole list, starting
-    /// at 1.
+    /// The positions, within the whole list, of the first and the last person on this page.
+    /// Positions start at 1.
     fn item_range(&self) -> (u64, u64) {
         let before = self.query.page.offset;
         (before + 1, before + self.people.len() as u64)

@@ -47,7 +47,7 @@ struct DeletePage<'a> {
     person_url: String,
 }
 
-/// The form that [`set_mark`] receives. An empty text removes the mark.
+/// The form that [`set_mark`] receives. An empty value removes the mark.
 #[derive(Deserialize)]
 pub(super) struct MarkForm {
     mark: String,
@@ -101,8 +101,9 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// The message or the comments, without the answers that a client repeats there in case the ATS
-    /// does not read them (`ats.answers.mirror_in_additional_info`).
+    /// The applicant's message or the comments. Omits the answers that a client repeats in this
+    /// field in case the ATS does not read them elsewhere
+    /// (`ats.answers.mirror_in_additional_info`).
     fn own_words(&self) -> String {
         let more = &self.person.more;
         let sent = more.additional_info.clone().unwrap_or_default();
@@ -112,7 +113,8 @@ impl PersonPage<'_> {
         })
     }
 
-    /// The message id of "yes" or "no": whether the person wants to be contacted about other jobs.
+    /// The message id of “yes” or “no”, the answer to whether the person wants to be contacted
+    /// about other jobs.
     fn talent_network_answer(&self) -> Option<&'static str> {
         let wants = self.person.more.opted_in_to_talent_network?;
         let (yes, no) = ("admin-office-yes", "admin-office-no");
@@ -121,8 +123,8 @@ impl PersonPage<'_> {
 }
 
 impl Fact {
-    /// The URL of the value, if it is an email address or a URL. Applicants write the value, so only
-    /// http and https URLs become links.
+    /// The target of a link, if the value is an email address or a URL. Applicants write the value,
+    /// so URLs must begin with http or https.
     fn link(&self) -> Option<String> {
         match self.label {
             "admin-office-email" | "admin-office-sourcer-email" => {

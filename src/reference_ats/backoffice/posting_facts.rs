@@ -67,7 +67,7 @@ fn place(texts: &Localizer, location: &Location) -> String {
     }
 }
 
-/// The name of a kind of question in the message `admin-office-kind`.
+/// The name of the question's kind, as the message `admin-office-kind` expects it.
 fn kind_name(kind: &QuestionKind) -> &'static str {
     match kind {
         QuestionKind::Line => "line",

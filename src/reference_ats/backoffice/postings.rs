@@ -55,7 +55,7 @@ struct PostingPage<'a> {
     created: Timestamp,
     stages: Vec<&'a str>,
     is_open: bool,
-    /// Whether the posting was opened or closed in the back office, contrary to its file.
+    /// Whether the back office overrides the state in the posting's file.
     is_overridden: bool,
     state_url: String,
 }

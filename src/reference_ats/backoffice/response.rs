@@ -1,5 +1,5 @@
-//! Responses of the back office: pages, redirects and downloads, which must not be cached, and the
-//! stylesheet.
+//! Responses of the back office: the stylesheet, and pages, redirects and downloads, which must
+//! not be cached.
 
 use askama::Template;
 use axum::{
@@ -23,7 +23,7 @@ pub(super) fn html_page(
     Ok((status, NO_STORE, Html(page.render()?)).into_response())
 }
 
-/// Redirects with status 303, after a form was submitted or to the sign-in page.
+/// Redirects with status 303: after a form was submitted, or to the sign-in page.
 pub(super) fn see_other(url: &str) -> Response {
     (NO_STORE, Redirect::to(url)).into_response()
 }

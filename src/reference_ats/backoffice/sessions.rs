@@ -42,7 +42,7 @@ impl Sessions {
         }
     }
 
-    /// The lifetime of a session, even if it is used continuously.
+    /// The maximum lifetime of a session, even if it is in use.
     pub(crate) fn lifetime(&self) -> Duration {
         self.limits.lifetime
     }
@@ -69,7 +69,7 @@ impl Sessions {
         Some(token)
     }
 
-    /// Whether the session exists and is not over. The call counts as a use of the session.
+    /// Whether the session exists and has not expired. This call counts as a use of the session.
     pub(crate) fn is_valid(&self, token: &str, now: Timestamp) -> bool {
         let mut sessions = self.lock();
         let session = sessions.get_mut(&hash_token(token));

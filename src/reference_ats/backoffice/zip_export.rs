@@ -23,8 +23,8 @@ const MAX_QUEUED_CHUNKS: usize = 4;
 
 type Chunk = io::Result<Bytes>;
 
-/// Why an archive is incomplete. The response is then aborted, so that the browser reports a failed
-/// download.
+/// Why writing an archive failed. After such an error, the response is aborted, so that the browser
+/// reports a failed download.
 #[derive(Debug, thiserror::Error)]
 enum ZipExportError {
     #[error("the archive cannot be written")]

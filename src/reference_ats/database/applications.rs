@@ -87,7 +87,7 @@ fn seal_application(
     })
 }
 
-/// The data of an application that is sealed, except the file.
+/// The data of an application that is sealed together. The file is sealed separately.
 fn person_data(application: &ValidApplication) -> PersonData {
     let request = application.request.clone();
     let answers = application.answers.iter().map(|answer| AnsweredQuestion {

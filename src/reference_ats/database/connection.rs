@@ -42,7 +42,8 @@ pub(crate) enum IfMissing {
     /// Create the missing file. The key file is not created if the database already contains sealed
     /// data.
     Create,
-    /// Return an error. The command may have been started in a different folder than the server.
+    /// Return an error, because the command was probably started in a different folder than the
+    /// server.
     Fail,
 }
 

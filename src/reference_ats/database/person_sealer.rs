@@ -26,7 +26,7 @@ pub(crate) struct SealedBytes {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person that is sealed, except the file.
+/// The data of one person that is sealed together. The file is sealed separately.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,
@@ -79,7 +79,8 @@ impl PersonSealer {
         self.seal_field(id, field, &self.open_field(id, field, sealed)?)
     }
 
-    /// Computes a keyed digest. Without the key, the content cannot be guessed from the digest.
+    /// Computes a keyed digest. Without the key, an attacker cannot check a guess of the content
+    /// against the digest.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         hmac_sha256(self.digest_key.signing_key(), parts).to_vec()
     }

@@ -1,5 +1,5 @@
-//! Opens the database and upgrades its data: data that earlier versions stored as plain text is
-//! sealed, and data that was sealed with an older key is sealed again with the current key.
+//! Opens the database and upgrades its data: seals data that earlier versions stored as plain text,
+//! and reseals data that was sealed with an older key.
 
 use std::path::Path;
 
@@ -19,8 +19,8 @@ use crate::{
     store::SealedField,
 };
 
-/// The maximum number of people in one transaction. The files of these people are in memory and in
-/// the write-ahead log during the transaction.
+/// The maximum number of people in one transaction. Their files are in memory and in the
+/// write-ahead log during the transaction.
 const BATCH_SIZE: u32 = 16;
 
 /// Statements that drop the plain-text tables of earlier versions. Tables with foreign keys come

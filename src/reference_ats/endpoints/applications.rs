@@ -21,10 +21,12 @@ use crate::{
 };
 
 /// The same fields as parts of a form, with the resume as a file. The answers can be sent in one of
-/// three ways: as one part `application_questions` that contains JSON in any layout that JSON
-/// bodies may use; as parts `application_questions[<id>]` or `application_questions.<id>` (repeated
-/// for several options, optionally followed by `[answer]` or `.answer`); or as parts
-/// `application_questions[0]id` and `application_questions[0]answer`.
+/// three ways:
+///
+/// - one part `application_questions` that contains JSON, in the same layouts as a JSON body
+/// - parts named `application_questions[<id>]` or `application_questions.<id>`. The name may end
+///   with `[answer]` or `.answer`. If several options are chosen, each is a part with the same name.
+/// - parts named `application_questions[0]id` and `application_questions[0]answer`
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only documents the parts of a form")]
 pub(crate) struct ApplicationForm {
@@ -42,7 +44,8 @@ pub(crate) struct ApplicationForm {
     additional_info: Option<String>,
     /// The answers as JSON text.
     application_questions: Option<String>,
-    /// `true`, `on`, `1` or `yes`; `false`, `off`, `0` or `no`; empty or `null` for no value.
+    /// True: `true`, `on`, `1` or `yes`. False: `false`, `off`, `0` or `no`. No value: empty or
+    /// `null`.
     opted_in_to_talent_network: Option<String>,
     /// A PDF file, or a .docx file if the posting allows it.
     #[schema(value_type = Option<String>, format = Binary)]

@@ -1,5 +1,5 @@
-//! `GET job-postings` and `GET job-postings/{id}`: the postings of the careers page (ATS interface:
-//! reading postings).
+//! `GET job-postings` and `GET job-postings/{id}`: the postings of the careers page
+//! (docs/ats-interface.md: reading postings).
 
 use axum::{
     Json,

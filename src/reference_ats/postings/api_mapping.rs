@@ -60,8 +60,8 @@ fn listed_location_option(kind: PlaceType, option: LocationOption) -> ListedLoca
     }
 }
 
-/// Returns the compensation. Amounts that must not be shared are omitted, so that clients cannot
-/// disclose them.
+/// Returns the compensation. Omits amounts that must not be shared, so that clients cannot disclose
+/// them.
 pub(crate) fn compensation(entry: &CompensationEntry) -> Compensation {
     let shared = entry.share == Some(true);
     let equity_shared = entry.share_equity == Some(true);

@@ -51,7 +51,7 @@ pub(crate) struct SkippedFile {
     pub(crate) message: String,
 }
 
-/// The postings as they were at one time. The set never changes.
+/// A snapshot of the postings. A snapshot never changes.
 #[derive(Debug, Default)]
 pub(crate) struct PostingSet {
     /// The postings on the careers page, newest first; postings of the same date are sorted by id.
@@ -189,7 +189,7 @@ impl PostingRepository {
     }
 }
 
-/// Logs that a file is not used, and the reason.
+/// Logs that a file is not used, and why.
 fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     let line = error.line;
     // A line break in the name or the message could forge a log line.

@@ -16,7 +16,7 @@ pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 /// The error message for a form part whose name does not match any naming scheme.
 const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
 
-/// An answer before validation.
+/// An answer that is not yet validated.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RawAnswer {
     /// The possible identifiers of the question (ids or texts), the most likely one first.
@@ -57,9 +57,9 @@ enum PartNaming {
     Indexed,
 }
 
-/// Converts form parts, whose names all begin with [`ANSWERS_FIELD`], to a JSON value that
-/// [`parse_answers`] accepts. A form with two naming schemes is rejected, because the answers in
-/// one of the schemes would be lost.
+/// Converts form parts to a JSON value that [`parse_answers`] accepts. The names of the parts begin
+/// with [`ANSWERS_FIELD`]. Rejects a form that uses two naming schemes, because the answers of one
+/// scheme would be lost.
 pub(crate) fn from_form_parts(
     parts: Vec<(String, String)>,
     accepted: AcceptedAnswers,

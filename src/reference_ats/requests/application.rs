@@ -1,5 +1,5 @@
-//! Validates applications: the fields of the interface, the answers and the resume (ATS interface:
-//! submitting an application).
+//! Validates applications: the fields of the interface, the answers and the resume
+//! (docs/ats-interface.md: submitting an application).
 
 use email_address::{EmailAddress, Options};
 
@@ -131,7 +131,7 @@ fn is_email(text: &str) -> bool {
 }
 
 /// Reads a boolean. Forms may also send `on`, `1` or `yes` for true, and `off`, `0` or `no` for
-/// false. In a form, `null` or an empty text means that there is no value.
+/// false. In a form, `null` or an empty string means that there is no value.
 fn read_opt_in(fields: &mut FieldReader<'_>, sent: &ParsedBody) -> Option<bool> {
     const FIELD: &str = "opted_in_to_talent_network";
     let value = sent.fields.get(FIELD)?;
@@ -205,8 +205,8 @@ fn copy_standard_answers(
     }
 }
 
-/// The topic of a question. The client reads it in the same way, and sends the standard fields
-/// instead of answers to the corresponding questions.
+/// The topic of a question. The client determines topics in the same way, and sends the standard
+/// fields instead of answers to the corresponding questions.
 fn topic(question: &ApplicationQuestion) -> QuestionTopic {
     question_topic::topic_of(question.question_type.as_deref())
 }

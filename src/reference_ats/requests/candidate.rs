@@ -165,8 +165,8 @@ fn read_candidate(
     })
 }
 
-/// Replaces empty texts with `None`. The interface does not specify a minimum length for these
-/// fields in a bulk request, so an empty text is not an error.
+/// Replaces empty strings with `None`. The interface does not specify a minimum length for these
+/// fields in a bulk request, so an empty string is not an error.
 fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
     for text in [
         &mut candidate.hiring_pipeline_stage_id,

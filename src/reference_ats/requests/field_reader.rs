@@ -33,7 +33,7 @@ impl<'a> FieldReader<'a> {
         self.errors.iter().any(|(about, _)| *about == field)
     }
 
-    /// Reads a required text. If it is missing, adds an error and returns an empty text.
+    /// Reads a required text. If it is missing, adds an error and returns an empty string.
     pub(crate) fn required(&mut self, field: &'static str) -> String {
         let text = self.optional(field);
         if text.is_none() && !self.has_error(field) {
@@ -52,7 +52,7 @@ impl<'a> FieldReader<'a> {
         self.text(field).map(|text| clean_lines(&text))
     }
 
-    /// Reads an optional text and converts it to a single line. An empty text is treated as
+    /// Reads an optional text and converts it to a single line. An empty string is treated as
     /// missing.
     pub(crate) fn non_empty(&mut self, field: &'static str) -> Option<String> {
         self.optional(field).filter(|text| !text.is_empty())

@@ -57,10 +57,12 @@ pub struct PostgresDatabase {
 #[derive(Debug, thiserror::Error)]
 pub enum PostgresOpenError {
     /// The URL is invalid.
-    #[error("store.url is no address of a PostgreSQL server: {0}")]
+    #[error(
+        "store.url is not the URL of a PostgreSQL database ({0}): write postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
     InvalidUrl(sqlx::Error),
     /// The URL has a query parameter that does not exist.
-    #[error("store.url has the parameter {0}, which does not exist; check its spelling")]
+    #[error("store.url contains the parameter {0}, which does not exist; check its spelling")]
     UnknownParameter(String),
     /// The server is not reachable or rejects the connection.
     #[error(
@@ -75,16 +77,16 @@ pub enum PostgresOpenError {
         cause: sqlx::Error,
     },
     /// A statement failed.
-    #[error("the PostgreSQL server of store.url cannot be used: {0}")]
+    #[error("the PostgreSQL server in store.url failed: {0}")]
     Unreachable(#[from] sqlx::Error),
     /// The server may lose commits in a power failure.
     #[error(
-        "the PostgreSQL server of store.url runs with fsync = off: a power cut would lose applications that were acknowledged; turn it on"
+        "the PostgreSQL server in store.url runs with fsync = off, so a power failure could lose applications that were accepted: set fsync = on"
     )]
     FsyncOff,
     /// The server is a read-only copy of another server.
     #[error(
-        "the PostgreSQL server of store.url is a standby, which cannot be written: name the primary server"
+        "the PostgreSQL server in store.url is a standby, which accepts no data: write the address of the primary server"
     )]
     Standby,
     /// A newer version of the program has migrated the database.
@@ -93,7 +95,7 @@ pub enum PostgresOpenError {
     )]
     FromNewerVersion(i64),
     /// A migration failed.
-    #[error("the database's tables cannot be brought up to date: {0}")]
+    #[error("cannot change the tables of the database to those of this version: {0}")]
     NotMigrated(MigrateError),
 }
 

@@ -63,7 +63,9 @@ pub struct SqliteDatabase {
 #[derive(Debug, thiserror::Error)]
 pub enum SqliteOpenError {
     /// The file cannot be created.
-    #[error("the database file {path} cannot be made")]
+    #[error(
+        "cannot create the database file {path}; the user that runs the site must own its folder"
+    )]
     NotCreated {
         /// The path of the database file.
         path: PathBuf,
@@ -72,7 +74,7 @@ pub enum SqliteOpenError {
     },
     /// The folder for the files of applications cannot be created or used.
     #[error(
-        "the folder {folder} for the files of applications cannot be made, read or written: the user that runs this must own it"
+        "cannot create, read or write the folder {folder} with the files of applications; the user that runs the site must own it"
     )]
     FileStoreUnavailable {
         /// The path of the folder.
@@ -82,7 +84,7 @@ pub enum SqliteOpenError {
     },
     /// The file is damaged.
     #[error(
-        "the database file {path} is damaged ({found}): leave it as it is, copy it and what lies beside it to a safe place, and bring back your last backup"
+        "the database file {path} is damaged ({found}): do not change it, copy it and the files next to it to a safe place, then restore your last backup"
     )]
     Damaged {
         /// The path of the database file.
@@ -92,7 +94,7 @@ pub enum SqliteOpenError {
     },
     /// The file or its folder is not writable.
     #[error(
-        "the database file {path} cannot be written: the user that runs this must own it and its folder, and the file system must not be read-only"
+        "cannot write to the database file {path}; the user that runs the site must own it and its folder, and the file system must not be full or read-only"
     )]
     NotWritable {
         /// The path of the database file.
@@ -101,15 +103,23 @@ pub enum SqliteOpenError {
         source: sqlx::Error,
     },
     /// SQLite cannot open the file.
-    #[error("the database cannot be opened")]
+    #[error("cannot open the database")]
     NotOpened(#[from] sqlx::Error),
+    /// SQLite cannot open the file at this path.
+    #[error("cannot open the database file {path}")]
+    FileNotOpened {
+        /// The path of the database file.
+        path: PathBuf,
+        /// SQLite's error.
+        source: sqlx::Error,
+    },
     /// A newer version of the program has migrated the database.
     #[error(
         "the database is from a newer version of vestibule (it has the migration {0}): start that version, or restore a backup from before the upgrade"
     )]
     FromNewerVersion(i64),
     /// A migration failed.
-    #[error("the database's tables cannot be brought up to date")]
+    #[error("cannot change the tables of the database to those of this version")]
     NotMigrated(MigrateError),
 }
 
@@ -244,6 +254,7 @@ impl SqliteOpenError {
             {
                 Self::NotWritable { path, source }
             }
+            Self::NotOpened(source) => Self::FileNotOpened { path, source },
             other => other,
         }
     }

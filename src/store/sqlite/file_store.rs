@@ -226,7 +226,8 @@ fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     Ok(found)
 }
 
-fn is_disk_full(error: &io::Error) -> bool {
+/// Whether a file could not be written because the disk or a quota is full.
+pub fn is_disk_full(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded

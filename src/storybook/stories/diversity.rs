@@ -21,7 +21,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let applicant = Applicant {
         fixture,
         locale,
-        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+        posting: fixtures.sample.featured()?,
     };
     let email = format!("diversity-{}@example.org", locale.texts().language());
     let application = applicant.complete_form(&email)?;

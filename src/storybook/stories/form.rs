@@ -86,7 +86,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let applicant = Applicant {
         fixture: &fixtures.normal,
         locale,
-        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+        posting: fixtures.sample.featured()?,
     };
     let mut stories = usual_stories(fixtures, applicant).await?;
     stories.extend(failure_stories(fixtures, applicant).await?);

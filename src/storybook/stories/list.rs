@@ -21,34 +21,19 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
-/// The titles of saved jobs, and whether each job is open.
-const SAVED_JOBS: [(&str, bool); 2] = [("Tide Gauge Engineer", true), ("Chart Designer", false)];
-
 /// The list in every state.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let root = locale.url_prefix();
     let open = &fixtures.normal;
     let list = |query: &str, offset| urls::list(root, &Query::parse(query), offset, None);
     let all = list("", 0);
-    let second_page = list("", open.site.settings.page_size.get());
-    let mut stories = vec![
-        open.story("list-open", &all).await?,
-        open.story("list-second-page", &second_page).await?,
-    ];
-    stories.push(with_saved_jobs(
-        open.story("list-saved-jobs", &all).await?,
-        locale,
-    ));
+    let mut stories = vec![open.story("list-open", &all).await?];
+    stories.extend(long_list(fixtures, locale).await?);
     for (name, query) in QUERIES {
         stories.push(open.story(name, &list(query, 0)).await?);
     }
     let grouped = &fixtures.grouped;
     stories.push(grouped.story("list-grouped", &all).await?);
-    stories.push(
-        grouped
-            .story("list-grouped-continued", &second_page)
-            .await?,
-    );
     if let Some(path) = first_place(open, locale) {
         stories.push(open.story("list-of-a-place", &path).await?);
     }
@@ -76,11 +61,36 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// The list as `static/saved.js` shows it in a browser that saved one open job and one closed job.
-fn with_saved_jobs(list: Story, locale: &LocaleContext) -> Story {
+/// The stories of a list with several pages. There are none if all postings are on one page.
+async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let (open, root) = (&fixtures.normal, locale.url_prefix());
+    let page_size = open.site.settings.page_size.get();
+    let Some(on_second_page) = fixtures.sample.postings.get(page_size) else {
+        return Ok(Vec::new());
+    };
+    let second_page = urls::list(root, &Query::default(), page_size, None);
+    let list = open.story("list-saved-jobs", root.list()).await?;
+    let saved = [
+        (&*fixtures.sample.featured()?.title, true),
+        (&*on_second_page.title, false),
+    ];
+    let grouped = &fixtures.grouped;
+    Ok(vec![
+        open.story("list-second-page", &second_page).await?,
+        with_saved_jobs(list, saved, locale),
+        grouped
+            .story("list-grouped-continued", &second_page)
+            .await?,
+    ])
+}
+
+/// The list as `static/saved.js` shows it in a browser that saved these jobs: the title of each,
+/// and whether it is open.
+fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext) -> Story {
     let (texts, root) = (locale.texts(), locale.url_prefix());
     let remove = escape(texts.message("saved-remove").to_string());
-    let rows = SAVED_JOBS.map(|(title, is_open)| {
+    let rows = saved.map(|(title, is_open)| {
+        let title = escape(title);
         let job = match is_open {
             true => format!("<a href=\"{}\" dir=\"auto\">{title}</a>", root.list()),
             false => format!(

@@ -7,15 +7,14 @@ use crate::{
     posting::PostingId,
     storybook::{
         fixture::Story,
-        fixtures::{CLOSED_POSTING_TITLE, Fixtures, POSTING_WITHOUT_DETAILS_ID},
+        fixtures::{Fixtures, POSTING_WITHOUT_DETAILS_ID},
     },
     web::{LocaleContext, urls},
 };
 
-/// Stories of sample postings that differ from each other as much as possible: the story's name and
-/// the start of the posting's title.
-const SAMPLE: [(&str, &str); 4] = [
-    ("posting-open", "Tide Gauge Engineer"),
+/// Stories of other postings of the sample company, which differ as much as possible: the story's
+/// name and the start of the posting's title.
+const SAMPLE: [(&str, &str); 3] = [
     ("posting-in-german", "Vertrieb für Häfen"),
     ("posting-in-arabic", "مهندس"),
     ("posting-short", "Something We Have"),
@@ -30,9 +29,12 @@ const EDGE_CASES: [(&str, &str); 2] = [
 
 /// A posting in every state.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
+    let sample = &fixtures.sample;
+    let others = SAMPLE.map(|(name, title)| Some((name, sample.find_posting(title)?)));
+    let shown = [("posting-open", sample.featured()?)];
     let mut stories = Vec::new();
-    for (name, title) in SAMPLE {
-        let path = urls::posting(locale.url_prefix(), fixtures.sample.posting(title)?);
+    for (name, posting) in shown.into_iter().chain(others.into_iter().flatten()) {
+        let path = urls::posting(locale.url_prefix(), posting);
         stories.push(fixtures.normal.story(name, &path).await?);
     }
     for (name, title) in EDGE_CASES {
@@ -40,8 +42,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
         let path = urls::posting(locale.url_prefix(), posting);
         stories.push(fixtures.edge_cases.story(name, &path).await?);
     }
-    let posting = fixtures.sample.posting(CLOSED_POSTING_TITLE)?;
-    let path = urls::posting(locale.url_prefix(), posting);
+    let path = urls::posting(locale.url_prefix(), sample.featured()?);
     let closed = fixtures.with_closed_posting.get(&path).await;
     stories.push(closed.into_story("posting-closed", StatusCode::GONE)?);
     let fixture = &fixtures.with_open_application;

@@ -22,7 +22,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let applicant = Applicant {
         fixture: &fixtures.normal,
         locale,
-        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+        posting: fixtures.sample.featured()?,
     };
     let held = AttemptResult::Held { reason: "unclear" };
     let mut stories = vec![

@@ -20,7 +20,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let fixture = &fixtures.with_referral_links;
     let links = fixture.site.referral_links.as_ref();
     let links = links.context("the site has no referral links")?;
-    let posting = fixtures.sample.posting("Tide Gauge Engineer")?;
+    let posting = fixtures.sample.featured()?;
     let owner = locale.texts().language().to_string();
     let content = NewReferralLink {
         owner: owner.clone(),

@@ -19,7 +19,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     let applicant = Applicant {
         fixture: &fixtures.with_resume_first,
         locale,
-        posting: fixtures.sample.posting("Tide Gauge Engineer")?,
+        posting: fixtures.sample.featured()?,
     };
     let complete = applicant.complete_form("unread@example.org")?;
     let token = |name: &str| complete.text(name).to_owned();

@@ -5,7 +5,7 @@ use crate::{
     posting::{Posting, PostingDetails},
     question::QuestionKind,
     sanitize::{escape_text, list_item as markdown_list_item},
-    web::api::job::PostingUrls,
+    web::{api::job::PostingUrls, field_labels::question_label},
 };
 
 /// A posting as Markdown, in the language of `texts`.
@@ -36,9 +36,7 @@ pub fn list_item(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) 
     let details = posting.details.as_ref();
     let compensation = details.map(|details| &details.compensation);
     let employment = compensation.and_then(|it| it.employment_type.as_ref());
-    let mut facts: Vec<String> = labels::places(&posting.locations)
-        .map(str::to_owned)
-        .collect();
+    let mut facts: Vec<String> = labels::places(texts, &posting.locations).collect();
     facts.extend(labels::workplaces(texts, &posting.locations));
     facts.extend(employment.map(|it| labels::employment(texts, it)));
     facts.extend(compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)));
@@ -134,7 +132,7 @@ fn details(texts: &Localizer, details: &PostingDetails) -> Vec<String> {
     )];
     let questions = details.questions.iter();
     for question in questions.filter(|it| it.kind != QuestionKind::Information) {
-        let text = escape_text(&question.text);
+        let text = escape_text(&question_label(texts, question));
         asked.push(match question.required {
             true => format!("- {text}"),
             false => format!("- {text} {}", escape_text(&optional)),

@@ -132,7 +132,7 @@ fn categories(texts: &Localizer, posting: &Posting) -> Vec<String> {
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());
     let terms = terms.map(|it| labels::employment(texts, it));
     let ways = labels::workplaces(texts, &posting.locations);
-    let places = labels::places(&posting.locations).map(str::to_owned);
+    let places = labels::places(texts, &posting.locations);
     let mut single: Vec<String> = Vec::new();
     for category in terms.into_iter().chain(ways).chain(places) {
         if !single.contains(&category) {

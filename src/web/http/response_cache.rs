@@ -146,7 +146,7 @@ impl<'a> KeyRef<'a> {
             false => b"",
         };
         Some(Self {
-            host: single_value(headers, header::HOST)?,
+            host: usual_host(single_value(headers, header::HOST)?)?,
             target: uri.path_and_query()?.as_str(),
             language,
             accepted: AcceptedEncodings::from_headers(headers),
@@ -181,6 +181,16 @@ fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> 
         Some(_) => None,
         None => Some(first.map_or(b"", HeaderValue::as_bytes)),
     }
+}
+
+/// The host name without the port. `None` if it is not written as browsers write it. Pages do not
+/// depend on the spelling of the host, so each spelling would only take memory from other pages.
+fn usual_host(host: &[u8]) -> Option<&[u8]> {
+    let port = host.iter().rposition(|byte| *byte == b':');
+    let port = port.filter(|at| host[at + 1..].iter().all(u8::is_ascii_digit));
+    let name = &host[..port.unwrap_or(host.len())];
+    let is_usual = !name.ends_with(b".") && !name.iter().any(u8::is_ascii_uppercase);
+    is_usual.then_some(name)
 }
 
 impl ResponseCache {

@@ -186,6 +186,7 @@ fn identify_and_log(
         route: route.as_str(),
         status,
         duration,
+        is_routine: false,
     });
     response.headers_mut().insert(REQUEST_ID, id.into_header());
     response

@@ -242,6 +242,11 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
+    /// The locale with which a script formats times as the site does.
+    pub fn intl_locale(&self) -> String {
+        self.locale.texts().formatter().locale_tag()
+    }
+
     /// The name of the page's language, in the language itself.
     pub fn language_name(&self) -> String {
         self.locale.texts().native_name()

@@ -25,7 +25,8 @@ use crate::{
     },
 };
 
-/// The routes of health checks. These requests are not traced, because there are too many of them.
+/// The routes of health checks. These requests are not traced, and successful ones are logged at
+/// debug, because there are too many of them.
 const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
 /// Logs each response with its route pattern. Never logs the URL: it can contain the secret token
@@ -47,7 +48,8 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let pattern = request.extensions().get::<MatchedPath>().cloned();
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
     let log_span = info_span!("request", id = id.as_str());
-    let trace_span = match PROBES.contains(&route) {
+    let is_probe = PROBES.contains(&route);
+    let trace_span = match is_probe {
         true => Span::none(),
         false => {
             let parent = request.extensions().get::<TraceParent>();
@@ -73,6 +75,7 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
         route,
         status,
         duration,
+        is_routine: is_probe && status < 400,
     });
     response
         .headers_mut()

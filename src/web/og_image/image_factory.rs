@@ -34,6 +34,11 @@ impl ImageFactory {
         }
     }
 
+    /// Whether the images show a logo instead of the company's name.
+    pub fn has_logo(&self) -> bool {
+        self.logo.is_some()
+    }
+
     /// The image with this content. `None` if no font contains all characters of the title.
     pub fn image(&self, content: &ImageContent) -> Option<Arc<Image>> {
         if let Some(image) = self.images.get(content) {

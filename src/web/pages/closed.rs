@@ -1,13 +1,12 @@
 //! The page of a closed job.
 
-use std::cmp::Reverse;
-
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
 
 use crate::{
     catalogue::{Closed, Query, Snapshot},
-    posting::{Location, PostingId},
+    i18n::labels,
+    posting::PostingId,
     web::{
         alert_form::AlertForm,
         error::PageError,
@@ -81,7 +80,9 @@ fn render(
     carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
-    let closed = snapshot.closed(id);
+    // A form may have been sent on this site although the posting moved to another brand.
+    let all = context.all_postings().snapshot();
+    let closed = all.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
     let posting = &*closed.posting;
     let mut similar = similar_postings(context, posting);
@@ -116,8 +117,9 @@ fn render(
 }
 
 impl ClosedPage<'_> {
-    fn place(&self) -> Option<&Location> {
-        self.closed.posting.locations.first()
+    fn place(&self) -> Option<String> {
+        let place = self.closed.posting.locations.first()?;
+        Some(labels::location_name(self.view.locale().texts(), place))
     }
 
     /// The whole page without header and footer, rendered by the brand's template. A page with a
@@ -140,7 +142,7 @@ impl ClosedPage<'_> {
         context::Closed {
             title: self.closed.posting.title.clone(),
             lang: lang_tag(&self.lang),
-            place: self.place().map(|place| place.label.clone()),
+            place: self.place(),
             last_seen: self.last_seen.clone(),
             similar_heading: self.view.message(self.similar_heading).to_string(),
             similar: self.similar.iter().map(SimilarPosting::values).collect(),
@@ -156,12 +158,9 @@ fn newest_postings(
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    let mut newest: Vec<_> = snapshot.postings().iter().collect();
-    newest.sort_by_key(|posting| {
-        let details = posting.details.as_ref();
-        Reverse(details.and_then(|details| details.created))
-    });
-    let newest = newest.into_iter().map(|it| SimilarPosting::new(locale, it));
+    // At most MAX_SIMILAR of the newest jobs are in `similar`.
+    let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
+    let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);
     let others = newest.filter(|it| !is_similar(it));
     others

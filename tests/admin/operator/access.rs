@@ -1,4 +1,4 @@
-//! Who may read the operator's page, and who may perform actions on it.
+//! Access to the operator's page: who may read it, and who may perform actions.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ fn with_operator(settings: &str) -> String {
 const PAGES: [&str; 4] = ["/", "/held", "/postings/accept", "/diagnostics.json"];
 
 #[tokio::test]
-async fn where_others_reach_the_page_it_only_reads_until_there_is_a_key() {
+async fn on_a_public_address_the_page_offers_no_actions_until_there_is_an_operators_key() {
     let elsewhere = "[admin]\nlisten = '0.0.0.0:0'";
     let behind_proxy = "[admin]\npublic_url = 'https://ops.example.com'";
     for settings in [elsewhere, behind_proxy] {
@@ -142,7 +142,7 @@ async fn an_operators_key_opens_the_recruiters_pages_too() {
 }
 
 #[tokio::test]
-async fn without_an_operators_key_recruiters_sign_in_and_the_page_stays_open_on_loopback() {
+async fn without_an_operators_key_recruiters_can_sign_in_and_loopback_needs_no_sign_in() {
     let test = TestApp::with(&keys("")).await;
     assert_eq!(open(&test, "/", "").await.status, 200);
     assert_eq!(Answer::to(test.post("/delivery/pause")).await.status, 303);

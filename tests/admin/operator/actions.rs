@@ -71,7 +71,7 @@ async fn the_delivery_is_paused_and_resumed_on_the_page() {
 }
 
 #[tokio::test]
-async fn a_running_site_reads_the_list_at_once_when_the_operator_wants_it() {
+async fn a_running_site_reads_the_list_at_once_when_the_operator_requests_it() {
     let test = TestApp::with("[ats]\nrefresh = '1h'").await;
     test.app.start_background_tasks();
     postings(&test, 1).await;
@@ -83,7 +83,7 @@ async fn a_running_site_reads_the_list_at_once_when_the_operator_wants_it() {
 }
 
 #[tokio::test]
-async fn a_shorter_list_is_accepted_after_a_question() {
+async fn a_shorter_list_is_accepted_after_a_confirmation() {
     let test = TestApp::with("[ats]\nrefresh = '1h'").await;
     for number in 0..9 {
         test.write_posting(
@@ -113,7 +113,7 @@ async fn a_shorter_list_is_accepted_after_a_question() {
 }
 
 #[tokio::test]
-async fn only_a_form_of_this_page_changes_something() {
+async fn only_forms_of_the_operators_page_can_perform_actions() {
     let test = TestApp::open().await;
     test.fill().await;
     for path in ACTIONS {
@@ -136,7 +136,7 @@ async fn only_a_form_of_this_page_changes_something() {
 }
 
 #[tokio::test]
-async fn a_store_that_fails_is_said_to_have_changed_nothing() {
+async fn if_the_store_fails_the_page_says_that_nothing_was_changed() {
     let test = TestApp::open().await;
     test.app.store.close().await;
     for path in ["/delivery/pause", "/delivery/resume", "/postings/accept"] {

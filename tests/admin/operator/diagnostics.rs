@@ -36,7 +36,10 @@ async fn the_diagnostics_are_a_file_without_secrets_and_personal_data() {
     assert_eq!(report["outbox"][0]["count"], 1);
     assert_eq!(report["postings"]["count"], 1);
     assert_eq!(report["ats"], "accepted");
-    assert_eq!(report["settings_at_start"]["alarm"]["webhook"], "***");
+    assert_eq!(
+        report["settings_at_start"]["alarm"]["webhook"],
+        "(secret, not shown)"
+    );
     assert_eq!(report["settings_at_start"]["delivery"]["wait"], "3s");
     assert!(report["log"].is_array());
     let text = file.text.to_lowercase();

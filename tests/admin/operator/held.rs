@@ -76,7 +76,7 @@ async fn all_held_applications_are_sent_again_with_one_button() {
 }
 
 #[tokio::test]
-async fn an_application_is_discarded_after_a_question_and_its_receipt_says_so() {
+async fn an_application_is_discarded_after_a_confirmation_and_its_receipt_says_so() {
     let test = TestApp::open().await;
     test.fill().await;
     let stored = hold(&test).await;
@@ -99,7 +99,7 @@ async fn an_application_is_discarded_after_a_question_and_its_receipt_says_so() 
 }
 
 #[tokio::test]
-async fn what_cannot_be_done_any_more_is_refused_with_the_reason() {
+async fn an_action_that_is_no_longer_possible_is_refused_with_the_reason() {
     let test = TestApp::open().await;
     test.fill().await;
     let id = hold(&test).await.id;
@@ -120,7 +120,7 @@ async fn what_cannot_be_done_any_more_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
-async fn only_a_form_of_this_page_decides() {
+async fn only_forms_of_the_operators_page_can_decide_about_held_applications() {
     let test = TestApp::open().await;
     test.fill().await;
     let id = hold(&test).await.id;

@@ -6,7 +6,7 @@ use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
-    harness::{TestApp, everybody},
+    harness::{TestApp, all_people},
     recruiter_pages::{
         form::{Form, PDF},
         visit::{ANN, Answer, CRUMB, keys, open, sign_in},
@@ -19,7 +19,7 @@ fn plan(test: &TestApp, fault: Fault) {
 }
 
 #[tokio::test]
-async fn a_referral_arrives_with_everything_there_is_to_tell() {
+async fn a_referral_arrives_with_all_its_fields() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     let all = form
@@ -31,7 +31,7 @@ async fn a_referral_arrives_with_everything_there_is_to_tell() {
     let answer = all.send(&test).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert!(answer.text.contains("Ben Example was added"));
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     assert_eq!(ben.summary.channel.as_deref(), Some("REFERRAL"));
     assert_eq!(ben.summary.first_name, "Ben");
     assert_eq!(ben.summary.email.as_deref(), Some("ben@example.com"));
@@ -47,21 +47,21 @@ async fn a_referral_arrives_with_everything_there_is_to_tell() {
 }
 
 #[tokio::test]
-async fn an_agency_submits_under_the_name_that_its_key_has_whatever_is_sent() {
+async fn an_agency_always_submits_under_the_name_of_its_key() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, CRUMB).await;
     assert!(form.page.contains("Agency: Crumb Agency"));
     assert!(!form.page.contains("name=\"source\""));
     let form = form.with("agency_name", "Other").with("source", "Friend");
     assert_eq!(form.send(&test).await.status, 200);
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     assert_eq!(ben.summary.channel.as_deref(), Some("AGENCY"));
     assert_eq!(ben.agency_name.as_deref(), Some("Crumb Agency"));
     assert_eq!(ben.source, None);
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
+async fn each_field_shows_its_error_and_no_typed_text_is_lost() {
     let test = TestApp::with(&keys("")).await;
     let long = "x".repeat(5_001);
     let form = Form::open(&test, ANN)
@@ -95,11 +95,11 @@ async fn what_is_wrong_is_said_at_each_field_and_nothing_typed_is_lost() {
     ] {
         assert!(answer.text.contains(kept));
     }
-    assert_eq!(everybody(&test.app).await.len(), 0);
+    assert_eq!(all_people(&test.app).await.len(), 0);
 }
 
 #[tokio::test]
-async fn while_the_ats_is_away_everything_stays_and_the_next_sending_adds_once() {
+async fn if_the_ats_is_unreachable_the_form_is_returned_and_a_retry_adds_one_candidate() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     plan(&test, Fault::ServerError { status: 503 });
@@ -111,11 +111,11 @@ async fn while_the_ats_is_away_everything_stays_and_the_next_sending_adds_once()
     }
     assert!(answer.text.contains("value=\"Ben\""));
     assert_eq!(form.send(&test).await.status, 200);
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
-async fn what_the_ats_refuses_comes_back_in_its_words() {
+async fn if_the_ats_refuses_a_candidate_the_form_shows_its_message() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     let body = json!({ "success": false, "message": "Ben is on the moon" });
@@ -127,7 +127,7 @@ async fn what_the_ats_refuses_comes_back_in_its_words() {
 }
 
 #[tokio::test]
-async fn without_a_clear_answer_nobody_is_sent_again_before_somebody_looked() {
+async fn after_an_unclear_result_a_candidate_is_sent_again_only_after_a_confirmation() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     plan(&test, Fault::LoseReply);
@@ -138,13 +138,13 @@ async fn without_a_clear_answer_nobody_is_sent_again_before_somebody_looked() {
     assert_eq!(second.status, 409);
     assert!(second.text.contains("no clear answer came, so"));
     assert!(second.text.contains("name=\"again\""));
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
     let looked = form.with("again", "yes").send(&test).await;
     assert_eq!(looked.status, 200);
 }
 
 #[tokio::test]
-async fn two_clicks_and_a_colleague_add_one_candidate() {
+async fn a_double_click_and_the_same_form_from_a_colleague_add_only_one_candidate() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await;
     let (one, other) = tokio::join!(form.send(&test), form.send(&test));
@@ -155,28 +155,28 @@ async fn two_clicks_and_a_colleague_add_one_candidate() {
     let colleague = Form::open(&test, CRUMB).await.send(&test).await;
     assert_eq!(colleague.status, 409);
     assert!(colleague.text.contains("added to this job 2 hours ago"));
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
-async fn a_form_without_a_session_is_not_taken() {
+async fn a_form_without_a_session_is_refused() {
     let test = TestApp::with(&keys("")).await;
     let mut form = Form::open(&test, ANN).await;
     form.cookie.clear();
     let answer = form.send(&test).await;
     assert_eq!(answer.status, 401);
     assert!(answer.text.contains("Your browser sends the form again"));
-    assert_eq!(everybody(&test.app).await.len(), 0);
+    assert_eq!(all_people(&test.app).await.len(), 0);
 }
 
 #[tokio::test]
-async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
+async fn the_ats_downloads_the_file_from_a_url_that_expires() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN)
         .await
         .with_file("Ben's life.pdf", PDF);
     assert_eq!(form.send(&test).await.status, 200);
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     let link = url::Url::parse(&ben.more.resume_link.unwrap()).unwrap();
     let path = link.path();
     assert!(path.ends_with(".pdf"), "{path}");
@@ -204,7 +204,7 @@ async fn a_file_is_fetched_by_the_ats_under_an_address_that_ends_in_time() {
 }
 
 #[tokio::test]
-async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
+async fn a_returned_form_keeps_its_file_and_an_invalid_file_has_an_error() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await.with_file("ben.exe", "MZ");
     let wrong = form.send(&test).await;
@@ -218,19 +218,19 @@ async fn a_file_need_not_be_chosen_twice_and_a_wrong_one_is_told() {
     assert!(back.text.contains("Choose another file only to replace it"));
     let again = form.without_file().with("resume-kept", "yes");
     assert_eq!(again.with_token_of(&back).send(&test).await.status, 200);
-    let ben = everybody(&test.app).await.remove(0);
+    let ben = all_people(&test.app).await.remove(0);
     assert!(ben.more.resume_link.unwrap().ends_with(".pdf"));
 }
 
 #[tokio::test]
-async fn a_file_that_is_chosen_later_replaces_none_whose_address_the_ats_has() {
+async fn a_new_file_does_not_replace_a_file_whose_url_the_ats_has() {
     let test = TestApp::with(&keys("")).await;
     let form = Form::open(&test, ANN).await.with_file("ben.pdf", PDF);
     plan(&test, Fault::LoseReply);
     let unclear = form.send(&test).await;
     assert_eq!(unclear.status, 504, "{}", unclear.text);
-    // The recruiter uses the form for another person: first the form that was shown again, then the
-    // form that the Back button shows.
+    // The recruiter enters two other people: one in the returned form, and one in the form that the
+    // Back button shows.
     let other = PDF.replace("Catalog", "Catalog /Lang (en)");
     let form = form.with_file("ida.pdf", &other);
     let shown = form.clone().with_token_of(&unclear);
@@ -238,9 +238,9 @@ async fn a_file_that_is_chosen_later_replaces_none_whose_address_the_ats_has() {
         let form = form.with("candidate_first_name", name);
         assert_eq!(form.send(&test).await.status, 200);
     }
-    let everybody = everybody(&test.app).await;
-    assert_eq!(everybody.len(), 3);
-    for person in everybody {
+    let all_people = all_people(&test.app).await;
+    assert_eq!(all_people.len(), 3);
+    for person in all_people {
         let link = url::Url::parse(&person.more.resume_link.unwrap()).unwrap();
         let fetched = Answer::to(test.site(link.path())).await;
         let expected = match &*person.summary.first_name {

@@ -75,7 +75,7 @@ impl Desk {
 }
 
 #[tokio::test]
-async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
+async fn an_import_shows_a_preview_before_anything_is_sent() {
     let desk = Desk::open().await;
     let looked = desk.look(PEOPLE).await;
     assert_eq!(looked.status, 303, "{}", looked.text);
@@ -93,7 +93,7 @@ async fn a_spreadsheet_is_looked_at_before_anything_is_sent() {
 }
 
 #[tokio::test]
-async fn an_import_adds_the_good_rows_and_gives_the_others_back() {
+async fn an_import_adds_the_valid_rows_and_returns_the_others() {
     let desk = Desk::open().await;
     let (page, run) = desk.import(PEOPLE).await;
     assert!(page.contains("The import has finished"), "{page}");
@@ -113,7 +113,7 @@ async fn an_import_adds_the_good_rows_and_gives_the_others_back() {
 }
 
 #[tokio::test]
-async fn whoever_was_imported_is_not_added_again_by_any_spreadsheet() {
+async fn an_imported_person_is_not_added_again_by_another_spreadsheet() {
     let desk = Desk::open().await;
     desk.import(PEOPLE).await;
     let other = "first name,last name,mail\nBen,Example,ben@example.com\nIda,New,ida@example.com\n";
@@ -123,7 +123,7 @@ async fn whoever_was_imported_is_not_added_again_by_any_spreadsheet() {
 }
 
 #[tokio::test]
-async fn an_import_that_the_ats_stops_says_so_and_goes_on_when_it_is_begun_again() {
+async fn an_import_that_the_ats_interrupts_says_so_and_continues_when_it_is_started_again() {
     let desk = Desk::open().await;
     let faults = desk.test.app.embedded_ats.as_ref().unwrap().faults();
     let body = json!({ "detail": "Invalid API key" });
@@ -141,7 +141,7 @@ async fn an_import_that_the_ats_stops_says_so_and_goes_on_when_it_is_begun_again
 }
 
 #[tokio::test]
-async fn a_spreadsheet_that_cannot_be_read_is_refused_with_what_to_do_and_tells_no_place() {
+async fn an_unreadable_spreadsheet_is_refused_with_advice_and_the_error_contains_no_path() {
     let desk = Desk::open().await;
     for (content, says) in [
         ("", "is empty: its first row"),
@@ -155,7 +155,7 @@ async fn a_spreadsheet_that_cannot_be_read_is_refused_with_what_to_do_and_tells_
 }
 
 #[tokio::test]
-async fn an_agency_imports_nothing_and_an_import_that_is_gone_says_so() {
+async fn an_agency_cannot_import_and_the_page_of_a_deleted_import_says_so() {
     let desk = Desk::open().await;
     let gone = desk.get("/team/import/0123").await;
     assert_eq!(gone.status, 404);

@@ -39,7 +39,7 @@ async fn a_key_that_is_added_to_the_settings_opens_the_pages_without_a_restart()
 }
 
 #[tokio::test]
-async fn the_sessions_of_a_removed_key_end_and_do_not_come_back_with_it() {
+async fn the_sessions_of_a_removed_key_end_and_stay_ended_if_the_key_is_added_again() {
     let test = TestApp::with(&keys("")).await;
     let (ann, crumb) = (sign_in(&test, ANN).await, sign_in(&test, CRUMB).await);
     change(&test, &crumb_entry()).await;
@@ -53,7 +53,7 @@ async fn the_sessions_of_a_removed_key_end_and_do_not_come_back_with_it() {
 }
 
 #[tokio::test]
-async fn without_its_settings_file_the_site_lets_nobody_in() {
+async fn if_the_settings_file_is_deleted_no_recruiter_can_sign_in() {
     let test = TestApp::with(&keys("")).await;
     let ann = sign_in(&test, ANN).await;
     fs::remove_file(&test.settings_file).unwrap();

@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[tokio::test]
-async fn the_jobs_stand_there_with_their_stages_for_everybody_who_signs_in() {
+async fn every_signed_in_user_sees_the_jobs_with_their_stages() {
     let test = TestApp::with(&keys("")).await;
     for key in [ANN, CRUMB] {
         let cookie = sign_in(&test, key).await;
@@ -27,7 +27,7 @@ async fn the_jobs_stand_there_with_their_stages_for_everybody_who_signs_in() {
 }
 
 #[tokio::test]
-async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
+async fn while_the_ats_is_unreachable_the_last_list_is_shown_with_its_age() {
     let test = TestApp::with(&keys("")).await;
     let cookie = sign_in(&test, ANN).await;
     let faults = test.app.embedded_ats.as_ref().unwrap().faults();
@@ -55,7 +55,7 @@ async fn while_the_ats_is_away_the_last_list_is_shown_with_its_age() {
 }
 
 #[tokio::test]
-async fn an_ats_that_does_not_answer_is_not_waited_for() {
+async fn the_page_does_not_wait_for_an_ats_that_does_not_respond() {
     let test = TestApp::with(&keys("wait = \"50ms\"")).await;
     let cookie = sign_in(&test, ANN).await;
     let faults = test.app.embedded_ats.as_ref().unwrap().faults();
@@ -67,7 +67,7 @@ async fn an_ats_that_does_not_answer_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn an_agency_is_not_told_who_was_hired() {
+async fn an_agency_cannot_see_hired_candidates() {
     let test = TestApp::with(&keys("")).await;
     let ann = open(&test, "/team/hired", &sign_in(&test, ANN).await).await;
     assert_eq!(ann.status, 200);
@@ -81,7 +81,7 @@ async fn an_agency_is_not_told_who_was_hired() {
 }
 
 #[tokio::test]
-async fn the_email_address_of_somebody_hired_is_a_link() {
+async fn the_email_address_of_a_hired_candidate_is_a_link() {
     let test = TestApp::with(&keys("")).await;
     test.fill().await;
     let outbox = test.app.store.outbox();
@@ -120,7 +120,7 @@ async fn an_application_that_may_come_from_a_program_is_marked_in_the_outbox() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_leads_back_to_the_team() {
+async fn an_unknown_url_shows_an_error_page_with_a_link_to_the_recruiters_pages() {
     let test = TestApp::with(&keys("")).await;
     let cookie = sign_in(&test, ANN).await;
     let page = open(&test, "/team/nowhere", &cookie).await;

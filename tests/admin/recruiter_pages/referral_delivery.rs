@@ -47,7 +47,7 @@ fn recommended(test: &TestApp) -> Application {
 }
 
 #[tokio::test]
-async fn without_a_url_for_its_resume_a_referral_waits_and_is_held_in_the_end() {
+async fn a_referral_whose_resume_has_no_url_waits_and_is_finally_held() {
     for settings in ["", "[site]\npublic_url = 'https://careers.example.com'\n"] {
         let test = TestApp::with(settings).await;
         test.fill().await;

@@ -1,4 +1,4 @@
-//! Forms with a referral link: returned forms, and links that end while the form is open.
+//! Forms with a referral link: returned forms, and links that expire while the form is open.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::recruiter_pages::{
 const ENDED: &str = "This referral link is no longer valid";
 
 #[tokio::test]
-async fn a_returned_form_that_is_no_longer_stored_opens_with_its_link_again() {
+async fn a_returned_form_that_is_no_longer_stored_opens_with_its_referral_link() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -33,7 +33,7 @@ async fn a_returned_form_that_is_no_longer_stored_opens_with_its_link_again() {
 }
 
 #[tokio::test]
-async fn a_form_that_was_open_too_long_also_says_that_its_link_has_ended() {
+async fn a_form_that_was_open_too_long_also_says_that_its_link_has_expired() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -46,7 +46,7 @@ async fn a_form_that_was_open_too_long_also_says_that_its_link_has_ended() {
 }
 
 #[tokio::test]
-async fn a_form_that_was_sent_before_its_link_ended_leads_to_its_receipt() {
+async fn a_form_that_was_sent_before_its_link_expired_redirects_to_its_receipt() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;

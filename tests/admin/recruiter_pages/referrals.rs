@@ -14,7 +14,7 @@ use vestibule::{
 };
 
 use crate::{
-    harness::{TestApp, everybody},
+    harness::{TestApp, all_people},
     recruiter_pages::{
         form::PDF,
         visit::{ANN, Answer, CRUMB, keys, open, send, sign_in},
@@ -207,7 +207,7 @@ async fn a_recommended_person_arrives_as_a_referral_and_not_as_an_application() 
     let receipt = form.receipt(&test).await;
     assert_eq!(Answer::to(site(&test, &receipt)).await.status, 200);
     assert_eq!(deliver(&test).await, StepOutcome::Delivered);
-    let all = everybody(&test.app).await;
+    let all = all_people(&test.app).await;
     assert_eq!(all.len(), 1);
     let ben = &all[0];
     assert_eq!(ben.summary.channel.as_deref(), Some("REFERRAL"));
@@ -240,14 +240,14 @@ async fn while_the_ats_is_away_a_referral_is_stored_and_delivered_later() {
         Fault::ServerError { status: 503 },
     );
     assert_eq!(deliver(&test).await, StepOutcome::Postponed);
-    assert!(everybody(&test.app).await.is_empty());
+    assert!(all_people(&test.app).await.is_empty());
     test.clock.advance(Duration::from_secs(3_600));
     assert_eq!(deliver(&test).await, StepOutcome::Delivered);
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
-async fn a_referral_without_a_clear_answer_is_never_sent_again_by_itself() {
+async fn a_referral_with_an_unclear_result_is_never_sent_again_automatically() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -256,11 +256,11 @@ async fn a_referral_without_a_clear_answer_is_never_sent_again_by_itself() {
     assert_eq!(deliver(&test).await, StepOutcome::Held);
     test.clock.advance(Duration::from_secs(86_400));
     assert_eq!(deliver(&test).await, StepOutcome::Idle);
-    assert_eq!(everybody(&test.app).await.len(), 1);
+    assert_eq!(all_people(&test.app).await.len(), 1);
 }
 
 #[tokio::test]
-async fn after_a_crash_during_an_attempt_a_referral_is_held_for_a_person() {
+async fn after_a_crash_during_an_attempt_a_referral_is_held_for_the_operator() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -270,11 +270,11 @@ async fn after_a_crash_during_an_attempt_a_referral_is_held_for_a_person() {
     assert!(claimed.is_some());
     test.clock.advance(Duration::from_secs(3_600));
     assert_eq!(deliver(&test).await, StepOutcome::Held);
-    assert!(everybody(&test.app).await.is_empty());
+    assert!(all_people(&test.app).await.is_empty());
 }
 
 #[tokio::test]
-async fn a_refused_referral_is_held_and_stops_no_other_application() {
+async fn a_refused_referral_is_held_and_does_not_stop_other_applications() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -299,7 +299,7 @@ async fn a_refused_referral_is_held_and_stops_no_other_application() {
 }
 
 #[tokio::test]
-async fn without_a_valid_link_the_form_is_the_ordinary_one_and_nothing_typed_is_lost() {
+async fn with_an_invalid_link_the_form_is_a_normal_one_and_no_typed_text_is_lost() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -329,11 +329,11 @@ async fn without_a_valid_link_the_form_is_the_ordinary_one_and_nothing_typed_is_
     assert!(back.page.contains("value=\"ben@example.com\""));
     assert!(back.page.contains("How many lamps"));
     assert!(!back.page.contains("name=\"referral\""));
-    assert!(everybody(&test.app).await.is_empty());
+    assert!(all_people(&test.app).await.is_empty());
 }
 
 #[tokio::test]
-async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_everything_typed() {
+async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_all_typed_text() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -349,7 +349,7 @@ async fn while_the_store_cannot_be_read_the_form_keeps_the_link_and_everything_t
 }
 
 #[tokio::test]
-async fn a_link_expires_and_without_the_setting_there_is_none() {
+async fn a_link_expires_and_without_the_setting_links_cannot_be_created() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let link = create_link(&test, &cookie).await;
@@ -369,7 +369,7 @@ async fn a_link_expires_and_without_the_setting_there_is_none() {
 }
 
 #[tokio::test]
-async fn the_form_for_a_link_says_what_is_wrong_and_agencies_have_none() {
+async fn the_form_for_a_link_shows_errors_and_agencies_have_no_such_form() {
     let test = start().await;
     let cookie = sign_in(&test, ANN).await;
     let (path, mut fields) = link_form(&test, &cookie).await;

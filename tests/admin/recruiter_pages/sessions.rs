@@ -57,7 +57,7 @@ async fn signing_out_everywhere_ends_all_sessions_of_the_key_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_link_signs_nobody_out() {
+async fn a_get_request_to_the_sign_out_url_does_not_sign_out() {
     let test = TestApp::with(&keys("")).await;
     let cookie = sign_in(&test, ANN).await;
     for path in ["/team/sign-out", "/team/sign-out/everywhere"] {
@@ -96,7 +96,7 @@ async fn a_session_that_is_used_all_day_ends_after_eight_hours() {
 }
 
 #[tokio::test]
-async fn whoever_signs_in_again_gets_a_new_session_and_the_one_before_ends() {
+async fn signing_in_again_creates_a_new_session_and_ends_the_previous_one() {
     let test = TestApp::with(&keys("")).await;
     let first = sign_in(&test, ANN).await;
     let kind = "application/x-www-form-urlencoded";
@@ -111,7 +111,7 @@ async fn whoever_signs_in_again_gets_a_new_session_and_the_one_before_ends() {
 }
 
 #[tokio::test]
-async fn nobody_is_told_that_they_are_signed_out_while_the_store_cannot_be_reached() {
+async fn no_user_is_shown_as_signed_out_while_the_store_cannot_be_reached() {
     let test = TestApp::with(&keys("")).await;
     let cookie = sign_in(&test, ANN).await;
     test.app.store.close().await;

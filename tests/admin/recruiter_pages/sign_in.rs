@@ -1,4 +1,4 @@
-//! The addresses that serve the recruiters' pages, and signing in.
+//! Signing in to the recruiters' pages, and the addresses at which they are available.
 
 use crate::{
     harness::TestApp,
@@ -8,7 +8,7 @@ use crate::{
 const PAGES: [&str; 4] = ["/team", "/team/sign-in", "/team/hired", "/team/nowhere"];
 
 #[tokio::test]
-async fn without_a_key_in_the_settings_there_are_no_such_pages() {
+async fn without_a_key_in_the_settings_the_recruiters_pages_do_not_exist() {
     let test = TestApp::open().await;
     for path in PAGES {
         assert_eq!(test.visit(path).await.status, 404, "{path}");
@@ -17,7 +17,7 @@ async fn without_a_key_in_the_settings_there_are_no_such_pages() {
 }
 
 #[tokio::test]
-async fn they_are_on_the_visitors_address_only_where_that_is_wanted() {
+async fn the_recruiters_pages_are_on_the_public_address_only_if_the_settings_say_so() {
     let test = TestApp::with(&keys("")).await;
     for path in PAGES {
         assert_eq!(Answer::to(test.site(path)).await.status, 404, "{path}");
@@ -34,7 +34,7 @@ async fn they_are_on_the_visitors_address_only_where_that_is_wanted() {
 }
 
 #[tokio::test]
-async fn a_slash_at_the_end_leads_to_the_page() {
+async fn a_url_with_a_trailing_slash_redirects_to_the_page() {
     let test = TestApp::with(&keys("")).await;
     for (path, right) in [
         ("/team/", "/team"),
@@ -54,7 +54,7 @@ async fn a_slash_at_the_end_leads_to_the_page() {
 }
 
 #[tokio::test]
-async fn whoever_has_a_key_gets_a_cookie_that_no_other_site_and_no_script_sees() {
+async fn signing_in_sets_a_cookie_that_other_sites_and_scripts_cannot_read() {
     let test = TestApp::with(&keys("")).await;
     let before = test.visit("/team").await;
     assert_eq!(before.status, 303);
@@ -105,7 +105,7 @@ async fn over_tls_the_cookie_belongs_to_this_host_alone() {
 }
 
 #[tokio::test]
-async fn https_is_required_on_the_visitors_host_and_not_on_the_operators() {
+async fn https_is_required_on_the_public_host_but_not_on_the_admin_host() {
     let urls = "[site]\npublic_url = \"https://jobs.example.com\"\n\
                 [admin]\npublic_url = \"https://ops.example.com\"\n";
     let test = TestApp::with(&format!("{urls}{}", keys("public = true"))).await;
@@ -123,7 +123,7 @@ async fn https_is_required_on_the_visitors_host_and_not_on_the_operators() {
 }
 
 #[tokio::test]
-async fn whoever_has_tried_too_often_waits_and_nobody_else_does() {
+async fn after_too_many_sign_in_attempts_only_that_client_must_wait() {
     let site = "[site]\ntrusted_proxies = [\"127.0.0.0/8\"]\n";
     let test = TestApp::with(&format!("{site}{}", keys("sign_ins_per_minute = 1"))).await;
     let wrong = try_key(&test, "wrong").await;
@@ -141,7 +141,7 @@ async fn whoever_has_tried_too_often_waits_and_nobody_else_does() {
 }
 
 #[test]
-fn five_tries_a_minute_are_the_default() {
+fn the_default_limit_is_five_sign_in_attempts_a_minute() {
     let path = std::path::Path::new("x");
     let config = vestibule::config::load::parse(path, "", [].into_iter()).unwrap();
     assert_eq!(config.team.sign_ins_per_minute.get(), 5);
@@ -149,7 +149,7 @@ fn five_tries_a_minute_are_the_default() {
 }
 
 #[tokio::test]
-async fn a_session_that_was_not_made_here_opens_nothing() {
+async fn a_forged_session_cookie_opens_no_page() {
     let test = TestApp::with(&keys("")).await;
     let cookie = sign_in(&test, ANN).await;
     let (name, value) = cookie.split_once('=').unwrap();
@@ -173,7 +173,7 @@ async fn a_session_that_was_not_made_here_opens_nothing() {
 }
 
 #[tokio::test]
-async fn forms_of_other_sites_and_of_other_names_are_refused() {
+async fn forms_of_other_sites_and_with_other_host_names_are_refused() {
     let test = TestApp::with(&keys("")).await;
     for path in [
         "/team/sign-in",

@@ -5,17 +5,17 @@ use std::{fs, process::Command};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{said, tool, yaml};
+use super::{run_successfully, tool, yaml};
 use crate::program::Desk;
 
 const COMPOSE: &str = "deploy/compose.yaml";
 
-/// The manifests as `kubectl apply -k` sends them, in a file.
+/// Writes the manifests that `kubectl apply -k` would send to a file. Returns its folder and path.
 fn manifests(folder: &str) -> (TempDir, String) {
     let place = tempfile::tempdir().unwrap();
     let copy = place.path().join("kubernetes");
-    said(Command::new("cp").arg("-R").arg(folder).arg(&copy));
-    let (built, _) = said(Command::new(tool("kubectl")).arg("kustomize").arg(&copy));
+    run_successfully(Command::new("cp").arg("-R").arg(folder).arg(&copy));
+    let (built, _) = run_successfully(Command::new(tool("kubectl")).arg("kustomize").arg(&copy));
     let file = place.path().join("built.yaml");
     fs::write(&file, built).unwrap();
     let file = file.display().to_string();
@@ -40,8 +40,8 @@ fn settings(variables: Vec<(String, String)>) -> toml::Table {
 }
 
 #[test]
-fn compose_accepts_the_file_and_the_program_its_settings() {
-    said(Command::new(tool("check-jsonschema")).args([
+fn docker_compose_accepts_the_file_and_the_program_accepts_its_settings() {
+    run_successfully(Command::new(tool("check-jsonschema")).args([
         "--builtin-schema",
         "vendor.compose-spec",
         COMPOSE,
@@ -83,7 +83,7 @@ fn compose_accepts_the_file_and_the_program_its_settings() {
 #[test]
 fn kubernetes_accepts_every_manifest() {
     let (_place, built) = manifests("deploy/kubernetes");
-    said(Command::new(tool("kubernetes-validate")).args(["--strict", &built]));
+    run_successfully(Command::new(tool("kubernetes-validate")).args(["--strict", &built]));
 }
 
 #[test]
@@ -114,7 +114,8 @@ fn the_pods_run_the_program_with_settings_that_exist_and_ports_that_it_listens_o
     for probe in ["startupProbe", "readinessProbe", "livenessProbe"] {
         assert_eq!(site[probe]["httpGet"]["port"], "http", "{probe}");
     }
-    // docs/operating.md creates this secret, so that later changes do not need its files.
+    // The operator creates this secret with a command (docs/operating.md), so later deployments do
+    // not need its files.
     assert_eq!(pod["volumes"][0]["secret"]["secretName"], "vestibule");
     assert!(documents.iter().all(|it| it["kind"] != "Secret"));
     let user = format!("\nUSER {}\n", pod["securityContext"]["runAsUser"]);

@@ -24,7 +24,7 @@ fn tool(name: &str) -> PathBuf {
 }
 
 /// Runs a command that must succeed, and returns what it printed to standard output and standard error.
-fn said(command: &mut Command) -> (String, String) {
+fn run_successfully(command: &mut Command) -> (String, String) {
     let Output {
         status,
         stdout,
@@ -39,6 +39,6 @@ fn said(command: &mut Command) -> (String, String) {
 fn yaml(path: &str) -> Vec<Value> {
     let to_json =
         "import json, sys, yaml; print(json.dumps(list(yaml.safe_load_all(open(sys.argv[1])))))";
-    let python = said(Command::new(tool("python3")).args(["-c", to_json, path]));
+    let python = run_successfully(Command::new(tool("python3")).args(["-c", to_json, path]));
     serde_json::from_str(&python.0).unwrap()
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, process::Command};
 
 use serde_json::Value;
 
-use super::{said, tool, yaml};
+use super::{run_successfully, tool, yaml};
 use crate::{
     program::Desk,
     replicas::first_form,
@@ -41,10 +41,10 @@ fn metrics(text: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn prometheus_accepts_the_alerts_and_raises_them_when_it_should() {
+fn prometheus_accepts_the_alerts_and_raises_them_in_the_right_cases() {
     let promtool = || Command::new(tool("promtool"));
-    said(promtool().args(["check", "rules", "--lint=all", "--lint-fatal", ALERTS]));
-    said(promtool().args(["test", "rules", "tests/cli/deploy/alerts_test.yml"]));
+    run_successfully(promtool().args(["check", "rules", "--lint=all", "--lint-fatal", ALERTS]));
+    run_successfully(promtool().args(["test", "rules", "tests/cli/deploy/alerts_test.yml"]));
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn prometheus_can_read_every_query_of_the_dashboard() {
         format!("groups:\n  - name: dashboard\n    rules:\n{rules}"),
     )
     .unwrap();
-    said(
+    run_successfully(
         Command::new(tool("promtool"))
             .args(["check", "rules"])
             .arg(file),
@@ -79,7 +79,7 @@ async fn prometheus_reads_every_metric_in_the_alerts_and_the_dashboard_from_a_po
     let form = first_form(&visitor).await;
     visitor.apply(&form, "Elsa", RESUME).await;
     assert_eq!(visitor.visit("/nowhere").await.status, 404);
-    // Prometheus uses the address of the pod, which the settings do not contain.
+    // Prometheus requests the metrics with the pod's IP address, which the settings do not contain.
     let curl = [
         "--silent",
         "--fail",
@@ -89,7 +89,7 @@ async fn prometheus_reads_every_metric_in_the_alerts_and_the_dashboard_from_a_po
         "Host: 10.1.2.3:9090",
     ];
     let url = format!("{operator}/metrics");
-    let (shown, _) = said(Command::new("curl").args(curl).arg(url));
+    let (shown, _) = run_successfully(Command::new("curl").args(curl).arg(url));
     let shown = metrics(&shown);
     let wanted = [alert_queries(), dashboard_queries()].concat().join("\n");
     let missing: Vec<_> = metrics(&wanted).difference(&shown).cloned().collect();

@@ -1,8 +1,8 @@
-//! The Debian package: its settings in `Cargo.toml`, and its scripts.
+//! The Debian package: its settings in `Cargo.toml`, its documents and its scripts.
 
 use std::{fs, path::Path, process::Command};
 
-use super::said;
+use super::run_successfully;
 
 fn package() -> toml::Table {
     let manifest: toml::Table = fs::read_to_string("Cargo.toml").unwrap().parse().unwrap();
@@ -55,6 +55,56 @@ fn the_package_puts_the_files_where_the_units_and_scripts_expect_them() {
         assert!(targets.contains(&folder), "{folder}");
     }
     for name in ["postinst", "prerm", "postrm"] {
-        said(Command::new("sh").args(["-n", &format!("deploy/debian/{name}")]));
+        run_successfully(Command::new("sh").args(["-n", &format!("deploy/debian/{name}")]));
     }
+}
+
+/// Where the package installs a file of the repository, relative to its folder of documents.
+fn installed_document(assets: &toml::Value, file: &str) -> Option<String> {
+    let mut assets = assets.as_array().unwrap().iter();
+    assets.find_map(|asset| {
+        let target = asset[1].as_str().unwrap();
+        let folder = target.strip_prefix("usr/share/doc/vestibule/")?;
+        let (fixed, rest) = match asset[0].as_str().unwrap() {
+            source if source == file => return Some(folder.to_owned() + source),
+            source => source.split_once('*')?,
+        };
+        let name = file.strip_prefix(fixed)?;
+        let matches = rest == "*/*" || (!name.contains('/') && name.ends_with(rest));
+        matches.then(|| format!("{folder}{name}"))
+    })
+}
+
+#[test]
+fn links_between_the_documents_in_the_package_work() {
+    let package = package();
+    let assets = &package["assets"];
+    let documents = fs::read_dir("docs").unwrap();
+    let documents = documents.map(|it| format!("docs/{}", it.unwrap().file_name().display()));
+    let documents = documents.filter(|it| it.ends_with(".md"));
+    let mut followed = 0;
+    for document in documents.chain(["README.md".into(), "CHANGELOG.md".into()]) {
+        assert_eq!(
+            installed_document(assets, &document).as_ref(),
+            Some(&document)
+        );
+        let folder = Path::new(&document).parent().unwrap();
+        let text = fs::read_to_string(&document).unwrap();
+        for link in text.split("](").skip(1) {
+            let link = link.split([')', '#']).next().unwrap();
+            let target = match link.strip_prefix("../") {
+                Some(link) => link.into(),
+                None => folder.join(link),
+            };
+            // The package contains the documents and the examples, but not the source code.
+            let is_document = link.ends_with(".md") && !link.contains("locales/");
+            if target.is_file() && (is_document || target.starts_with("deploy")) {
+                let target = target.to_str().unwrap();
+                let installed = installed_document(assets, target);
+                assert_eq!(installed.as_deref(), Some(target), "{document}");
+                followed += 1;
+            }
+        }
+    }
+    assert!(followed > 100, "{followed}");
 }

@@ -1,5 +1,5 @@
-//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each listens on addresses in
-//! the loopback network that no other test uses, and stops at the end of the test.
+//! The examples for nginx, Caddy and Traefik, with the real proxies in front of the site. Each
+//! proxy listens on loopback addresses that no other test uses, and stops at the end of the test.
 
 use std::{
     fs,
@@ -10,12 +10,12 @@ use std::{
 
 use tempfile::TempDir;
 
-use super::{said, tool};
+use super::{run_successfully, tool};
 use crate::program::{Desk, Running};
 
 /// The host name in the examples.
 const HOST: &str = "jobs.example.com";
-/// Part of every URL that must not be logged.
+/// A part of every secret URL. It must not be logged.
 const SECRET: &str = "aSecretThatOpensSomething";
 const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
 /// The interval between two requests while the proxy and the site start.
@@ -53,8 +53,8 @@ impl Parts {
         }
     }
 
-    /// Writes an example to the folder of the proxy, with these changes. Each change must match a
-    /// text of the example.
+    /// Writes an example with these replacements to the folder of the proxy. Each text to replace
+    /// must occur in the example.
     fn write(&self, example: &str, changes: &[(&str, &str)]) -> PathBuf {
         let mut text = fs::read_to_string(Path::new("deploy").join(example)).unwrap();
         for (from, to) in changes {
@@ -97,7 +97,7 @@ impl Parts {
 impl Proxy {
     /// Requests a URL of the site through the proxy. Returns the headers and the body.
     fn curl(&self, url: &str, options: &[&str]) -> String {
-        said(&mut self.request(url, options)).0
+        run_successfully(&mut self.request(url, options)).0
     }
 
     /// Like `curl`, but returns nothing if there is no response.
@@ -180,8 +180,8 @@ fn check_tls(proxy: &Proxy) -> String {
     page
 }
 
-/// Checks that a form that is too large reaches the site, which returns the form, so that what was
-/// typed is not lost.
+/// Checks that the proxy forwards a too large form. The site then returns the form, so no typed
+/// text is lost.
 fn check_large_form(proxy: &Proxy, posting: &str) {
     let large = proxy.folder.path().join("large.pdf");
     fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();
@@ -249,7 +249,7 @@ async fn nginx_forwards_to_the_site_and_masks_secret_urls() {
         "-keyout",
         "key.pem",
     ];
-    said(
+    run_successfully(
         Command::new("openssl")
             .args(certificate)
             .current_dir(&folder),
@@ -297,8 +297,12 @@ async fn nginx_forwards_to_the_site_and_masks_secret_urls() {
 
 #[tokio::test]
 async fn caddy_forwards_to_the_site_and_masks_secret_urls() {
-    said(Command::new(tool("caddy")).args(["validate", "--config", "deploy/caddy/Caddyfile"]));
-    said(Command::new(tool("caddy")).args(["fmt", "--diff", "deploy/caddy/Caddyfile"]));
+    run_successfully(Command::new(tool("caddy")).args([
+        "validate",
+        "--config",
+        "deploy/caddy/Caddyfile",
+    ]));
+    run_successfully(Command::new(tool("caddy")).args(["fmt", "--diff", "deploy/caddy/Caddyfile"]));
     let parts = Parts::new(2);
     // Caddy's local certificate authority issues the certificate.
     let global = "\n{\n\tlocal_certs\n\tskip_install_trust\n\tdefault_bind ADDRESS\n\thttp_port 18081\n\thttps_port 18443\n";

@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use super::said;
+use super::run_successfully;
 use crate::program::Desk;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
@@ -22,12 +22,12 @@ fn units() -> tempfile::TempDir {
 }
 
 #[test]
-fn systemd_accepts_the_units_and_gives_them_little() {
+fn systemd_accepts_the_units_and_grants_them_few_permissions() {
     let folder = units();
     for unit in SERVICES {
         let analyze = |arguments: &[&str]| {
             let mut command = Command::new("systemd-analyze");
-            said(
+            run_successfully(
                 command
                     .args(arguments)
                     .arg(format!("./{unit}"))
@@ -46,12 +46,12 @@ fn systemd_accepts_the_units_and_gives_them_little() {
 }
 
 #[test]
-fn systemd_makes_the_user_and_the_folders() {
+fn systemd_creates_the_user_and_the_folders() {
     let root = tempfile::tempdir().unwrap();
     let root_option = format!("--root={}", root.path().display());
     let file = |name: &str| fs::canonicalize(format!("deploy/systemd/{name}")).unwrap();
     fs::create_dir(root.path().join("etc")).unwrap();
-    said(
+    run_successfully(
         Command::new("systemd-sysusers")
             .arg(&root_option)
             .arg(file("sysusers.d/vestibule.conf")),
@@ -115,22 +115,100 @@ fn the_settings_and_the_variables_of_the_service_exist() {
 
 #[test]
 fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_service() {
-    said(Command::new("sh").args(["-n", SCRIPT]));
+    run_successfully(Command::new("sh").args(["-n", SCRIPT]));
     let script = fs::read_to_string(SCRIPT).unwrap();
     let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
     let user = unit.lines().find_map(|line| line.strip_prefix("User="));
     assert!(script.contains(&format!("setpriv --reuid={}", user.unwrap())));
     assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
     assert!(script.contains("settings=/etc/vestibule/vestibule.toml\n"));
-    for key in ["store", "ats"] {
-        assert!(unit.contains(&format!(
-            "\nLoadCredential={key}-key:/etc/vestibule/{key}.key\n"
-        )));
-        assert!(script.contains(&format!("/etc/vestibule/{key}.key \"$keys/{key}-key\"")));
-    }
-    // The script looks for this line to find out whether the site has a key for the ATS.
+    // The script looks for lines such as this one.
     let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
     let credentials = "/run/credentials/vestibule.service";
     assert!(script.contains(&format!("credentials={credentials}\n")));
     assert!(settings.contains(&format!("\napi_key_file = \"{credentials}/ats-key\"\n")));
+}
+
+/// The script, changed so that any user can run it: all its files are below `root`, and it prints
+/// the variables and the copies of the credentials instead of running the command.
+fn harmless_script(root: &str) -> String {
+    let script = fs::read_to_string(SCRIPT).unwrap();
+    let (before, command) = script.split_once("setpriv ").unwrap();
+    assert!(command.contains("/usr/bin/vestibule --config"));
+    let before = before.replace("$(id -u)", "0");
+    let before = before.replace(
+        "for folder in /etc /usr/lib",
+        &format!("for folder in {root}"),
+    );
+    let before = before.replace("/etc/systemd", &format!("{root}/systemd"));
+    let before = before.replace("-o vestibule", "");
+    let before = before.replace("chown vestibule", "ls -d");
+    let before = before.replace("/run/", &format!("{root}/run/"));
+    let before = before.replace("/etc/vestibule", &format!("{root}/vestibule"));
+    let before = before.replace("cd /var/lib/vestibule", "cd /");
+    before + "env\n[ -z \"${keys:-}\" ] || (cd \"$keys\" && head -v *)\n"
+}
+
+#[test]
+fn the_script_for_commands_passes_all_credentials_of_the_unit() {
+    let root = tempfile::tempdir().unwrap();
+    let path = root.path().to_str().unwrap();
+    let changes = "systemd/system/vestibule.service.d";
+    for folder in ["run/credentials", "vestibule", changes] {
+        fs::create_dir_all(root.path().join(folder)).unwrap();
+    }
+    let write = |name: &str, text: &str| fs::write(root.path().join(name), text).unwrap();
+    let unit = fs::read_to_string("deploy/systemd/vestibule.service").unwrap();
+    let unit = unit.replace(":/etc/vestibule", &format!(":{path}/vestibule"));
+    write("systemd/system/vestibule.service", &unit);
+    write(
+        &format!("{changes}/override.conf"),
+        &format!(
+            "[Service]\nLoadCredential=smtp-password:{path}/vestibule/smtp.password\n\
+             LoadCredential=hook:{path}/vestibule/hook\n\
+             Environment=VESTIBULE_ALARM__WEBHOOK_FILE=%d/hook\n"
+        ),
+    );
+    let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
+    let settings = settings.replace("\"/run/", &format!("\"{path}/run/"));
+    let smtp = format!(
+        "\n[smtp]  # the mail server\n\
+         password_file = \"{path}/run/credentials/vestibule.service/smtp-password\"\n"
+    );
+    write("vestibule/vestibule.toml", &(settings + &smtp));
+    for name in ["store.key", "ats.key", "smtp.password", "hook"] {
+        let content = format!("content of {name}\n");
+        write(&format!("vestibule/{name}"), &content);
+    }
+    let run = || {
+        let mut shell = Command::new("sh");
+        run_successfully(shell.args(["-c", &harmless_script(path), "vestibule-admin"])).0
+    };
+    let stopped = run();
+    for (variable, name, file) in [
+        ("STORE__KEY_FILE", "store-key", "store.key"),
+        ("ATS__API_KEY_FILE", "ats-key", "ats.key"),
+        ("SMTP__PASSWORD_FILE", "smtp-password", "smtp.password"),
+        ("ALARM__WEBHOOK_FILE", "hook", "hook"),
+    ] {
+        let set = format!("VESTIBULE_{variable}={path}/run/vestibule-keys.");
+        let line = stopped.lines().find(|line| line.starts_with(&set));
+        assert!(
+            line.is_some_and(|it| it.ends_with(&format!("/{name}"))),
+            "{stopped}"
+        );
+        let content = format!("==> {name} <==\ncontent of {file}\n");
+        assert!(stopped.contains(&content), "{stopped}");
+    }
+    let copies = fs::read_dir(root.path().join("run")).unwrap();
+    assert_eq!(copies.count(), 1, "the copies are deleted");
+    // While the service runs, the copies of systemd are used.
+    let credentials = root.path().join("run/credentials/vestibule.service");
+    fs::create_dir(&credentials).unwrap();
+    fs::write(credentials.join("store-key"), "").unwrap();
+    let running = run();
+    let hook = credentials.join("hook");
+    let set = format!("VESTIBULE_ALARM__WEBHOOK_FILE={}\n", hook.display());
+    assert!(running.contains(&set), "{running}");
+    assert!(!running.contains("VESTIBULE_SMTP"), "{running}");
 }

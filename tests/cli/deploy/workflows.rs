@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use super::{said, tool};
+use super::{run_successfully, tool};
 
 #[test]
 fn the_workflows_are_valid() {
@@ -10,7 +10,7 @@ fn the_workflows_are_valid() {
     let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
     assert!(!files.is_empty());
     let schema = ["--builtin-schema", "vendor.github-workflows"];
-    said(
+    run_successfully(
         Command::new(tool("check-jsonschema"))
             .args(schema)
             .args(files),
@@ -18,7 +18,7 @@ fn the_workflows_are_valid() {
 }
 
 #[test]
-fn a_release_has_what_its_script_builds() {
+fn the_release_workflow_publishes_every_file_that_its_script_builds() {
     let workflow = fs::read_to_string(".github/workflows/release.yml").unwrap();
     let script = fs::read_to_string("deploy/release").unwrap();
     assert!(workflow.contains("run: deploy/release\n"));

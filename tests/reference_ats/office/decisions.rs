@@ -10,7 +10,7 @@ use super::caller::{Caller, apply, harness, listed, refer, texts};
 use crate::harness::{Harness, ann_and};
 
 #[tokio::test]
-async fn a_mark_is_kept_changed_and_taken_away() {
+async fn a_mark_can_be_set_changed_and_removed() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let caller = Caller::inside(&harness).await;
@@ -35,7 +35,7 @@ async fn a_mark_is_kept_changed_and_taken_away() {
 }
 
 #[tokio::test]
-async fn whoever_is_hired_here_is_listed_by_the_interface_until_they_are_not() {
+async fn a_hired_person_is_listed_by_the_interface_until_the_hire_is_undone() {
     let (harness, posting) = harness().await;
     let applied = apply(&harness, &posting, &[]).await;
     let referred = refer(&harness, "Ben").await;
@@ -102,7 +102,7 @@ async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
 }
 
 #[tokio::test]
-async fn deleting_is_asked_for_twice_and_leaves_nothing_on_the_disk() {
+async fn deleting_needs_a_confirmation_and_leaves_no_data_on_the_disk() {
     let (harness, posting) = harness().await;
     let more = [
         ("additional_info", "A word that nobody else says: xylotomy"),
@@ -143,7 +143,7 @@ async fn deleting_is_asked_for_twice_and_leaves_nothing_on_the_disk() {
 }
 
 #[tokio::test]
-async fn what_was_deleted_is_not_brought_back_by_a_late_repeat() {
+async fn a_late_repeated_request_does_not_restore_deleted_data() {
     let (harness, posting) = harness().await;
     let path = format!("/job-postings/{posting}/applications");
     let apply = async || {
@@ -165,7 +165,7 @@ async fn what_was_deleted_is_not_brought_back_by_a_late_repeat() {
 }
 
 #[tokio::test]
-async fn an_added_candidate_is_deleted_as_an_application_is() {
+async fn an_added_candidate_can_be_deleted_like_an_application() {
     let (harness, _) = harness().await;
     let id = refer(&harness, "Ben").await;
     let caller = Caller::inside(&harness).await;

@@ -8,7 +8,7 @@ use super::caller::{Caller, KEY, apply, harness, texts};
 use crate::harness::Harness;
 
 #[tokio::test]
-async fn without_a_session_every_address_leads_to_the_form_that_asks_for_the_key() {
+async fn without_a_session_every_page_redirects_to_the_sign_in_form() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let caller = Caller::at(&harness);
@@ -45,7 +45,7 @@ async fn without_a_session_every_address_leads_to_the_form_that_asks_for_the_key
 }
 
 #[tokio::test]
-async fn the_key_opens_the_office_until_somebody_leaves_or_eight_hours_are_over() {
+async fn a_session_lasts_until_the_user_signs_out_or_for_eight_hours() {
     let (harness, _) = harness().await;
     let mut caller = Caller::at(&harness);
     let page = caller.sign_in(&format!(" {KEY} ")).await;
@@ -100,7 +100,7 @@ async fn a_session_of_the_office_that_is_not_used_for_an_hour_ends() {
 }
 
 #[tokio::test]
-async fn the_cookie_belongs_to_its_host_over_https_where_the_office_is_reached_so() {
+async fn over_https_the_cookie_is_secure_and_bound_to_its_host() {
     let harness = Harness::open_with(|settings| {
         settings.office_key = Some(KEY.into());
         settings.public_url = Some("https://ats.example.com".parse().unwrap());
@@ -120,7 +120,7 @@ async fn the_cookie_belongs_to_its_host_over_https_where_the_office_is_reached_s
 }
 
 #[tokio::test]
-async fn the_office_answers_to_its_own_names_only() {
+async fn only_the_host_names_of_the_back_office_are_accepted() {
     let (harness, _) = harness().await;
     let public = Harness::open_with(|settings| {
         settings.public_url = Some("https://ats.example.com".parse().unwrap());
@@ -147,7 +147,7 @@ async fn the_office_answers_to_its_own_names_only() {
 }
 
 #[tokio::test]
-async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_limited() {
+async fn a_wrong_key_and_the_api_key_are_refused_and_attempts_are_limited() {
     let harness = Harness::open_with(|settings| {
         settings.office_key = Some(KEY.into());
         let networks = vec!["127.0.0.0/8".parse().unwrap()];
@@ -169,8 +169,8 @@ async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_li
         assert_eq!(texts(&html, "#problem").len(), 1);
         assert!(texts(&html, "title")[0].starts_with("Error:"));
     }
-    // After too many attempts, the office refuses even the correct key for some time, but only from
-    // this client.
+    // After too many attempts, the back office refuses even the correct key from this client for
+    // some time.
     let page = caller.sign_in(KEY).await;
     assert_eq!(page.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(page.says("retry-after").parse::<u64>().unwrap() > 0);
@@ -185,7 +185,7 @@ async fn neither_another_key_nor_the_one_of_the_interface_opens_and_tries_are_li
 }
 
 #[tokio::test]
-async fn the_key_of_the_office_is_none_of_the_interface_and_a_cookie_neither() {
+async fn the_interface_accepts_neither_the_key_nor_the_cookie_of_the_back_office() {
     let (harness, _) = harness().await;
     let caller = Caller::inside(&harness).await;
     let path = "/api/v1/external/jobs";
@@ -198,7 +198,7 @@ async fn the_key_of_the_office_is_none_of_the_interface_and_a_cookie_neither() {
 }
 
 #[tokio::test]
-async fn a_form_of_another_site_does_nothing() {
+async fn a_form_of_another_site_has_no_effect() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let caller = Caller::inside(&harness).await;
@@ -224,7 +224,7 @@ async fn a_form_of_another_site_does_nothing() {
 }
 
 #[tokio::test]
-async fn every_answer_is_kept_by_nobody_and_carries_what_keeps_a_browser_safe() {
+async fn every_response_has_security_headers_and_is_not_cached() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let caller = Caller::inside(&harness).await;
@@ -256,7 +256,7 @@ async fn every_answer_is_kept_by_nobody_and_carries_what_keeps_a_browser_safe() 
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_told_with_a_way_back() {
+async fn an_unknown_page_shows_an_error_with_a_link() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let caller = Caller::inside(&harness).await;
@@ -286,7 +286,7 @@ async fn what_is_not_there_is_told_with_a_way_back() {
 }
 
 #[tokio::test]
-async fn a_key_is_made_where_none_was_chosen_and_where_it_is_told() {
+async fn without_a_key_in_the_settings_a_key_file_is_created() {
     let harness = Harness::open().await;
     let office = harness.ats.office().unwrap();
     let file = office.key_file.as_ref().unwrap();
@@ -300,7 +300,7 @@ async fn a_key_is_made_where_none_was_chosen_and_where_it_is_told() {
 }
 
 #[tokio::test]
-async fn an_office_that_is_switched_off_is_not_there_and_makes_no_key() {
+async fn a_disabled_back_office_has_no_pages_and_creates_no_key() {
     let harness = Harness::open_with(|settings| settings.office = false).await;
     assert!(harness.ats.office().is_none());
     let page = Caller::at(&harness).open("/office/sign-in").await;

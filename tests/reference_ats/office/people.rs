@@ -6,7 +6,7 @@ use serde_json::json;
 use super::caller::{Caller, apply, harness, refer, texts};
 
 #[tokio::test]
-async fn who_applied_is_shown_with_everything_that_was_sent() {
+async fn the_page_of_an_applicant_shows_the_complete_application() {
     let (harness, posting) = harness().await;
     let more = [
         ("phone_number", "+351 1"),
@@ -43,7 +43,7 @@ async fn who_applied_is_shown_with_everything_that_was_sent() {
 
 /// Applications and added candidates are separate pipelines (docs/ats-interface.md).
 #[tokio::test]
-async fn a_referral_is_never_among_the_applications_nor_an_application_among_the_added() {
+async fn referrals_are_never_listed_as_applications_nor_applications_as_added_candidates() {
     let (harness, posting) = harness().await;
     let applied = apply(&harness, &posting, &[]).await;
     let referred = refer(&harness, "Ben").await;
@@ -92,7 +92,7 @@ async fn a_referral_is_never_among_the_applications_nor_an_application_among_the
 }
 
 #[tokio::test]
-async fn nothing_that_somebody_wrote_is_more_than_text() {
+async fn all_text_of_applicants_is_escaped() {
     let (harness, posting) = harness().await;
     let evil = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>";
     let question = harness.questions(&posting).await[0].clone();
@@ -133,7 +133,7 @@ async fn nothing_that_somebody_wrote_is_more_than_text() {
 }
 
 #[tokio::test]
-async fn people_are_found_by_words_in_any_script_by_mark_and_by_job() {
+async fn people_can_be_searched_by_words_in_any_script_by_mark_and_by_job() {
     let (harness, posting) = harness().await;
     let ann = apply(
         &harness,
@@ -184,7 +184,7 @@ async fn people_are_found_by_words_in_any_script_by_mark_and_by_job() {
 }
 
 #[tokio::test]
-async fn a_long_list_is_paged_through_to_the_last() {
+async fn all_pages_of_a_long_list_can_be_visited() {
     let (harness, _) = harness().await;
     let job = harness.job().await["id"].clone();
     let item = |at: usize| {

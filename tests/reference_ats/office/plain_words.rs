@@ -15,7 +15,7 @@ fn links(html: &str, selector: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_posting_shows_place_pay_and_questions_in_the_words_of_the_careers_site() {
+async fn a_posting_shows_place_pay_and_questions_as_the_careers_site_does() {
     let harness = Harness::open_with(|settings| settings.office_key = Some(KEY.into())).await;
     harness.write(
         "baker",
@@ -109,7 +109,7 @@ async fn an_answer_that_the_message_repeats_is_shown_once() {
 }
 
 #[tokio::test]
-async fn a_message_that_only_resembles_an_answer_stays_whole() {
+async fn a_message_that_only_resembles_an_answer_is_shown_completely() {
     let (harness, posting) = harness().await;
     let message = "Why?\nBecause of the crust and the crumb";
     let id = apply(&harness, &posting, &[("additional_info", message)]).await;

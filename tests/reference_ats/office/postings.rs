@@ -17,7 +17,7 @@ async fn set(caller: &Caller<'_>, posting: &str, open: &str) {
 }
 
 #[tokio::test]
-async fn a_posting_that_is_closed_here_is_unknown_to_the_interface_until_it_is_opened() {
+async fn the_interface_does_not_return_a_closed_posting_until_it_is_opened() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let file = std::fs::read(harness.postings.path().join("baker.md")).unwrap();
@@ -60,7 +60,7 @@ async fn a_posting_that_is_closed_here_is_unknown_to_the_interface_until_it_is_o
 }
 
 #[tokio::test]
-async fn what_was_decided_holds_over_a_restart_and_over_changes_of_the_file() {
+async fn a_decision_about_a_posting_survives_a_restart_and_changes_of_its_file() {
     let (harness, posting) = harness().await;
     let caller = Caller::inside(&harness).await;
     set(&caller, &posting, "false").await;
@@ -71,7 +71,7 @@ async fn what_was_decided_holds_over_a_restart_and_over_changes_of_the_file() {
 }
 
 #[tokio::test]
-async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file() {
+async fn a_posting_that_its_file_hides_can_be_viewed_opened_and_reset_to_its_file() {
     let harness = Harness::open_with(|settings| settings.office_key = Some(KEY.into())).await;
     let id = "0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90";
     let hidden = format!("{BAKER}id = \"{id}\"\npublished = false\nstages = [\"In\", \"Out\"]");
@@ -90,8 +90,7 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("Its file says otherwise"));
-    // The file also says that the posting is closed. From now on, changes to the file take effect
-    // again.
+    // The file also closes the posting, so from now on changes to the file take effect again.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());
     harness.write("baker", &hidden.replace("false", "true"));
@@ -99,7 +98,7 @@ async fn what_its_file_hides_can_be_looked_at_opened_and_given_back_to_the_file(
 }
 
 #[tokio::test]
-async fn a_file_that_is_left_out_is_told_with_its_line_until_it_is_mended() {
+async fn an_invalid_file_is_shown_with_its_line_until_it_is_corrected() {
     let (harness, _) = harness().await;
     let caller = Caller::inside(&harness).await;
     let list = caller.read("/office/postings").await;
@@ -114,15 +113,15 @@ async fn a_file_that_is_left_out_is_told_with_its_line_until_it_is_mended() {
     );
     harness.write_file("company.toml", "nmae = \"Crumb\"");
     let list = caller.read("/office/postings").await;
-    let told = texts(&list, ".left-out li");
-    for (told, begins) in told.iter().zip([
+    let items = texts(&list, ".left-out li");
+    for (item, begins) in items.iter().zip([
         "clerk.md, line 4:",
         "copy.md, line 1:",
         "company.toml, line 1:",
     ]) {
-        assert!(told.starts_with(begins), "{told}");
+        assert!(item.starts_with(begins), "{item}");
     }
-    assert_eq!(told.len(), 3, "{told:?}");
+    assert_eq!(items.len(), 3, "{items:?}");
     harness.write("clerk", "title = \"Clerk\"\ncreated = 2026-10-03T09:00:00Z");
     let list = caller.read("/office/postings").await;
     assert_eq!(texts(&list, ".left-out li").len(), 2);

@@ -27,7 +27,7 @@ fn rows(bytes: &[u8]) -> Vec<Vec<String>> {
 }
 
 #[tokio::test]
-async fn a_table_holds_everybody_who_was_searched_for_and_no_formula() {
+async fn a_table_contains_all_found_people_and_no_formulas() {
     let (harness, posting) = harness().await;
     let formula = "=HYPERLINK(\"https://elsewhere.example\")";
     let more = [
@@ -78,7 +78,7 @@ async fn a_table_holds_everybody_who_was_searched_for_and_no_formula() {
 }
 
 #[tokio::test]
-async fn an_archive_holds_the_table_and_for_each_everything_and_the_file() {
+async fn an_archive_contains_the_table_and_the_data_and_file_of_each_person() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     harness
@@ -116,7 +116,7 @@ async fn an_archive_holds_the_table_and_for_each_everything_and_the_file() {
 }
 
 #[tokio::test]
-async fn an_archive_larger_than_what_is_held_at_once_comes_whole() {
+async fn an_archive_larger_than_the_buffer_is_complete() {
     let (harness, posting) = harness().await;
     // Data that cannot be compressed, so that the archive consists of many chunks.
     let noise: Vec<u8> = (0..3_000_000_u32)
@@ -144,7 +144,7 @@ async fn an_archive_larger_than_what_is_held_at_once_comes_whole() {
 }
 
 #[tokio::test]
-async fn a_resume_is_saved_and_never_shown() {
+async fn a_resume_is_always_downloaded_and_never_displayed() {
     let (harness, posting) = harness().await;
     let id = apply(&harness, &posting, &[]).await;
     let caller = Caller::inside(&harness).await;

@@ -44,14 +44,14 @@ async fn fits(harness: &Harness, body: &Value) {
 }
 
 #[tokio::test]
-async fn the_least_that_must_be_said_is_enough_and_nothing_is_added_to_it() {
+async fn the_required_fields_are_sufficient_and_no_other_fields_are_stored() {
     let harness = office::open().await;
     fits(&harness, &least()).await;
     assert_eq!(last(&harness).await, known());
 }
 
 #[tokio::test]
-async fn each_channel_keeps_what_goes_with_it() {
+async fn each_channel_stores_its_own_fields() {
     let contact = json!({ "sourcer_name": "Sue Example", "sourcer_email": "sue@example.com" });
     let cases = [
         (
@@ -91,17 +91,17 @@ async fn each_channel_keeps_what_goes_with_it() {
         ),
         (json!({ "channel": "APPLIED" }), json!({})),
     ];
-    for (said, more) in cases {
+    for (fields, more) in cases {
         let harness = office::open().await;
-        fits(&harness, &and(&least(), said.clone())).await;
-        let expected = known_and(and(&said, more));
-        assert_eq!(last(&harness).await, expected, "{said}");
+        fits(&harness, &and(&least(), fields.clone())).await;
+        let expected = known_and(and(&fields, more));
+        assert_eq!(last(&harness).await, expected, "{fields}");
     }
 }
 
 #[tokio::test]
-async fn every_other_field_is_kept_as_it_was_sent() {
-    for (said, kept) in [
+async fn every_other_field_is_stored_unchanged() {
+    for (fields, kept) in [
         (json!({ "candidate_email": "b" }), json!({ "email": "b" })),
         (
             json!({ "candidate_linkedin_url": "l" }),
@@ -129,13 +129,13 @@ async fn every_other_field_is_kept_as_it_was_sent() {
         ),
     ] {
         let harness = office::open().await;
-        fits(&harness, &and(&least(), said.clone())).await;
-        assert_eq!(last(&harness).await, known_and(kept), "{said}");
+        fits(&harness, &and(&least(), fields.clone())).await;
+        assert_eq!(last(&harness).await, known_and(kept), "{fields}");
     }
 }
 
 #[tokio::test]
-async fn a_required_field_without_a_character_is_named_in_words() {
+async fn an_empty_required_field_is_refused_with_a_message() {
     let harness = office::open().await;
     for field in [
         "channel",
@@ -154,7 +154,7 @@ async fn a_required_field_without_a_character_is_named_in_words() {
 }
 
 #[tokio::test]
-async fn every_field_is_a_text_and_nothing_else() {
+async fn every_field_must_be_a_text() {
     let harness = office::open().await;
     for field in FIELDS {
         for value in [json!(5), json!(true), json!(["A"]), json!({ "a": "b" })] {
@@ -170,7 +170,7 @@ async fn every_field_is_a_text_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_field_that_need_not_be_there_may_be_null() {
+async fn an_optional_field_may_be_null() {
     let harness = office::open().await;
     let required = [
         "channel",
@@ -188,7 +188,7 @@ async fn a_field_that_need_not_be_there_may_be_null() {
 }
 
 #[tokio::test]
-async fn a_bound_is_told_with_its_number_and_so_is_a_text_of_nothing() {
+async fn the_error_for_a_long_text_contains_the_limit_and_an_empty_text_is_refused() {
     let harness = office::open().await;
     for (field, most) in [
         ("source", 200),
@@ -217,17 +217,17 @@ async fn a_bound_is_told_with_its_number_and_so_is_a_text_of_nothing() {
 }
 
 #[tokio::test]
-async fn agency_and_resume_have_no_bound() {
+async fn agency_and_resume_have_no_length_limit() {
     let harness = office::open().await;
     let name = "Crumb ".repeat(200).trim().to_owned();
-    let said = json!({ "channel": "AGENCY", "agency_name": name, "resume": "" });
-    fits(&harness, &and(&least(), said)).await;
+    let body = json!({ "channel": "AGENCY", "agency_name": name, "resume": "" });
+    fits(&harness, &and(&least(), body)).await;
     let expected = known_and(json!({ "channel": "AGENCY", "agency_name": name }));
     assert_eq!(last(&harness).await, expected);
 }
 
 #[tokio::test]
-async fn exactly_one_way_to_name_the_stage_is_told_by_both_names() {
+async fn the_error_for_a_missing_or_duplicate_stage_names_both_fields() {
     let harness = office::open().await;
     let says = "hiring_pipeline_stage_id: Send exactly one of this and hiring_pipeline_stage_name.";
     let both = json!({ "hiring_pipeline_stage_name": "Applied" });
@@ -237,7 +237,7 @@ async fn exactly_one_way_to_name_the_stage_is_told_by_both_names() {
 }
 
 #[tokio::test]
-async fn a_channel_is_one_of_four_words_written_as_they_are() {
+async fn a_channel_must_be_one_of_four_exact_words() {
     let harness = office::open().await;
     for channel in [
         "agency",
@@ -259,7 +259,7 @@ async fn a_channel_is_one_of_four_words_written_as_they_are() {
 }
 
 #[tokio::test]
-async fn a_stage_of_another_job_is_none_of_this_one() {
+async fn a_stage_of_another_job_is_refused() {
     let harness = office::open().await;
     harness.write(
         "clerk",
@@ -277,7 +277,7 @@ async fn a_stage_of_another_job_is_none_of_this_one() {
 }
 
 #[tokio::test]
-async fn a_job_that_is_no_longer_public_takes_nobody() {
+async fn a_job_that_is_no_longer_public_accepts_no_candidates() {
     let harness = office::open().await;
     fits(&harness, &least()).await;
     harness.write("baker", &baker_and("published = false"));
@@ -293,7 +293,7 @@ async fn a_job_that_is_no_longer_public_takes_nobody() {
 }
 
 #[tokio::test]
-async fn several_rules_are_told_at_once() {
+async fn all_violated_rules_are_reported_at_once() {
     let harness = office::open().await;
     let body = json!({ "channel": "APPLIED", "candidate_first_name": "B", "candidate_email": "" });
     fails(

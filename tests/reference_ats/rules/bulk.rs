@@ -34,8 +34,8 @@ fn added() -> Value {
 }
 
 #[tokio::test]
-async fn each_field_of_an_item_is_kept() {
-    for (said, kept) in [
+async fn each_field_of_an_item_is_stored() {
+    for (fields, kept) in [
         (json!({}), json!({})),
         (
             json!({ "hiring_pipeline_stage_id": STAGES[1] }),
@@ -60,14 +60,14 @@ async fn each_field_of_an_item_is_kept() {
         ),
     ] {
         let harness = office::open().await;
-        let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), said.clone())] });
-        assert_eq!(results(&harness, &body).await, added(), "{said}");
-        assert_eq!(last(&harness).await, known_and(kept), "{said}");
+        let body = json!({ "channel": "APPLIED", "candidates": [and(&item(), fields.clone())] });
+        assert_eq!(results(&harness, &body).await, added(), "{fields}");
+        assert_eq!(last(&harness).await, known_and(kept), "{fields}");
     }
 }
 
 #[tokio::test]
-async fn each_channel_keeps_what_goes_with_it_at_the_top_and_in_the_item() {
+async fn each_channel_stores_its_fields_from_the_request_and_from_the_item() {
     let contact = json!({ "sourcer_name": "Sue Example", "sourcer_email": "sue@example.com" });
     for attribution in [
         and(
@@ -96,7 +96,7 @@ async fn each_channel_keeps_what_goes_with_it_at_the_top_and_in_the_item() {
 }
 
 #[tokio::test]
-async fn each_rule_of_an_item_fails_it_alone_in_words() {
+async fn an_item_that_violates_a_rule_fails_alone_with_a_message() {
     let not_both = "hiring_pipeline_stage_id: Send this or hiring_pipeline_stage_name, not both.";
     let both =
         json!({ "hiring_pipeline_stage_id": STAGES[0], "hiring_pipeline_stage_name": "Applied" });
@@ -148,8 +148,8 @@ async fn each_rule_of_an_item_fails_it_alone_in_words() {
         ),
     ];
     let harness = office::open().await;
-    for (said, message) in cases {
-        let wrong = and(&item(), said);
+    for (fields, message) in cases {
+        let wrong = and(&item(), fields);
         let body = json!({ "channel": "APPLIED", "candidates": [wrong, item()] });
         let mut expected = failed(message);
         let good = json!({ "index": 1, "success": true, "message": "Candidate added." });
@@ -160,7 +160,7 @@ async fn each_rule_of_an_item_fails_it_alone_in_words() {
 }
 
 #[tokio::test]
-async fn every_field_of_an_item_is_a_text_and_nothing_else() {
+async fn every_field_of_an_item_must_be_a_text() {
     let harness = office::open().await;
     for field in [
         "job_id",
@@ -189,7 +189,7 @@ async fn every_field_of_an_item_is_a_text_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn an_empty_text_of_an_item_is_none_because_no_least_length_is_stated() {
+async fn an_empty_text_of_an_item_is_ignored_because_no_minimum_length_is_documented() {
     let harness = office::open().await;
     let empty = json!({
         "hiring_pipeline_stage_id": "", "hiring_pipeline_stage_name": "", "candidate_email": "",
@@ -204,7 +204,7 @@ async fn an_empty_text_of_an_item_is_none_because_no_least_length_is_stated() {
 }
 
 #[tokio::test]
-async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
+async fn an_invalid_bulk_request_gets_a_bulk_response_with_a_message() {
     let harness = office::open().await;
     for (body, message) in [
         (json!({}), "candidates: Send a list of 1 to 500."),
@@ -232,7 +232,7 @@ async fn what_is_no_envelope_is_answered_in_its_shape_and_in_words() {
 }
 
 #[tokio::test]
-async fn a_candidate_has_the_id_under_which_it_was_created() {
+async fn the_response_contains_the_id_of_the_created_candidate() {
     let harness = office::open().await;
     let body = json!({ "channel": "APPLIED", "candidates": [item()] });
     let reply = harness.post("/bulk-add-candidates", &body).await;

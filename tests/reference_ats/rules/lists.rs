@@ -6,7 +6,7 @@ use super::office::{self, JOB, STAGES, and, baker_and, least};
 use crate::harness::ann;
 
 #[tokio::test]
-async fn a_job_is_listed_with_its_stages_under_ids_that_never_change() {
+async fn a_job_and_its_stages_have_ids_that_never_change() {
     let harness = office::open().await;
     let stages: Vec<Value> = STAGES
         .iter()
@@ -19,7 +19,7 @@ async fn a_job_is_listed_with_its_stages_under_ids_that_never_change() {
 }
 
 #[tokio::test]
-async fn only_public_jobs_are_listed_and_one_that_comes_back_is_the_same() {
+async fn only_public_jobs_are_listed_and_a_republished_job_keeps_its_id() {
     let harness = office::open().await;
     harness.write("baker", &baker_and("published = false"));
     assert_eq!(
@@ -31,7 +31,7 @@ async fn only_public_jobs_are_listed_and_one_that_comes_back_is_the_same() {
 }
 
 #[tokio::test]
-async fn what_is_asked_of_the_list_of_jobs_beside_a_page_changes_nothing() {
+async fn other_query_parameters_do_not_affect_the_list_of_jobs() {
     let harness = office::open().await;
     let all = harness.get("/jobs").await.body;
     for query in [
@@ -50,7 +50,7 @@ async fn what_is_asked_of_the_list_of_jobs_beside_a_page_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_hired_record_tells_what_is_known_and_leaves_out_the_rest() {
+async fn a_hired_record_contains_the_known_fields_and_leaves_out_the_others() {
     let harness = office::open().await;
     harness
         .post(
@@ -74,7 +74,7 @@ async fn a_hired_record_tells_what_is_known_and_leaves_out_the_rest() {
 
 /// Applications and added candidates are separate pipelines (docs/ats-interface.md).
 #[tokio::test]
-async fn who_applied_is_no_added_candidate_and_who_was_added_no_applicant() {
+async fn applicants_are_not_listed_as_added_candidates_and_vice_versa() {
     let harness = office::open().await;
     let posting = harness.first_id().await;
     harness.apply(&posting, &ann()).await;

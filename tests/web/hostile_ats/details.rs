@@ -1,10 +1,10 @@
-//! Hostile JSON in the details of a posting: what the page of the posting shows.
+//! Hostile JSON in the details of a posting, and its effect on the page of the posting.
 
 use serde_json::{Value, json};
 
 use super::{
-    liar::{Lie, answer, json_answer},
-    site::{KEY, LyingSite, assert_inert},
+    server::{HostileResponse, answer, json_answer},
+    site::{AttackedSite, KEY, assert_inert},
 };
 use crate::cases::{Cases, main_text};
 
@@ -247,12 +247,12 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Answers the request for the welder's details with those of the row, and checks the page, its
-/// data and the feeds.
-async fn check(site: &LyingSite, row: &Row) {
+/// Sends the details of the row as those of the welder's posting. Checks the page, its data and the
+/// feeds.
+async fn check(site: &AttackedSite, row: &Row) {
     let (name, details, shown) = row;
-    let lie = Lie::Bytes(json_answer(200, &details()));
-    assert_eq!(site.read_details(lie).await, None, "{name}");
+    let response = HostileResponse::Bytes(json_answer(200, &details()));
+    assert_eq!(site.read_details(response).await, None, "{name}");
     let page = site.visit("/jobs/welder").await;
     assert_eq!(page.status, 200, "{name}");
     assert_inert(name, &page.html);
@@ -283,7 +283,7 @@ async fn check(site: &LyingSite, row: &Row) {
 }
 
 async fn check_all(rows: &[Row]) {
-    let site = LyingSite::open().await;
+    let site = AttackedSite::open().await;
     let mut cases = Cases::default();
     for row in rows {
         cases.run(row.0, check(&site, row)).await;
@@ -306,7 +306,7 @@ async fn no_sum_of_the_ats_breaks_a_page_or_a_feed() {
     check_all(SUMS).await;
 }
 
-/// A case: its name, the answer, and words in the error that the operator reads.
+/// A case: its name, the response, and words in the error for the operator.
 type UnusableRow = (&'static str, fn() -> Vec<u8>, &'static str);
 
 const UNUSABLE: &[UnusableRow] = &[
@@ -360,8 +360,8 @@ const UNUSABLE: &[UnusableRow] = &[
     ),
 ];
 
-async fn check_unusable(site: &LyingSite, name: &str, answer: Vec<u8>, words: &str) {
-    let error = site.read_details(Lie::Bytes(answer)).await;
+async fn check_unusable(site: &AttackedSite, name: &str, answer: Vec<u8>, words: &str) {
+    let error = site.read_details(HostileResponse::Bytes(answer)).await;
     let error = error.expect("an error");
     assert!(
         error.contains(words) && !error.contains(KEY),
@@ -371,12 +371,12 @@ async fn check_unusable(site: &LyingSite, name: &str, answer: Vec<u8>, words: &s
     assert_eq!(page.status, 200, "{name}");
     let text = main_text(&page.html);
     assert!(text.contains("Honest work."), "{name}: {text}");
-    assert_eq!(site.liar.take_requests().len(), 1, "{name}");
+    assert_eq!(site.server.take_requests().len(), 1, "{name}");
 }
 
 #[tokio::test]
 async fn without_usable_details_the_earlier_ones_stay() {
-    let site = LyingSite::open().await;
+    let site = AttackedSite::open().await;
     let mut cases = Cases::default();
     for (name, answer, words) in UNUSABLE {
         let case = check_unusable(&site, name, answer(), words);

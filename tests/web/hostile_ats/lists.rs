@@ -4,8 +4,8 @@ use scraper::{Html, Selector};
 use serde_json::{Value, json};
 
 use super::{
-    liar::{Lie, answer, json_answer},
-    site::{LyingSite, assert_inert},
+    server::{HostileResponse, answer, json_answer},
+    site::{AttackedSite, assert_inert},
 };
 use crate::cases::Cases;
 
@@ -19,7 +19,7 @@ enum Outcome {
 
 use Outcome::{Shows, Stays};
 
-/// A case: its name, the body of the answer, and the outcome.
+/// A case: its name, the body of the response, and the outcome.
 type Row = (&'static str, fn() -> Vec<u8>, Outcome);
 
 const SCRIPT: &str = "<script>alert(1)</script>";
@@ -312,10 +312,10 @@ fn titles(html: &str) -> Vec<String> {
         .collect()
 }
 
-async fn check(site: &LyingSite, row: &Row) {
+async fn check(site: &AttackedSite, row: &Row) {
     let (name, body, outcome) = row;
     let bytes = answer(200, "content-type: application/json\r\n", &body());
-    let alarm = site.read_list(Lie::Bytes(bytes)).await;
+    let alarm = site.read_list(HostileResponse::Bytes(bytes)).await;
     let page = site.visit("/").await;
     assert_eq!(page.status, 200, "{name}");
     assert_inert(name, &page.html);
@@ -331,7 +331,7 @@ async fn check(site: &LyingSite, row: &Row) {
             assert_eq!(titles(&page.html), ["Welder", "Cook"], "{name}");
         }
     }
-    let requests = site.liar.take_requests();
+    let requests = site.server.take_requests();
     assert!(requests.len() <= 2, "{name}: {requests:?}");
     // After a restart, visitors see the same.
     let shown = site.harness.site.catalogue.snapshot().postings().len();
@@ -339,11 +339,11 @@ async fn check(site: &LyingSite, row: &Row) {
 }
 
 async fn check_all(rows: &[Row]) {
-    let site = LyingSite::open().await;
+    let site = AttackedSite::open().await;
     let mut cases = Cases::default();
     for row in rows {
         cases.run(row.0, check(&site, row)).await;
-        site.tell_the_truth().await;
+        site.read_valid_responses().await;
     }
     cases.finish();
 }
@@ -354,7 +354,7 @@ async fn json_without_a_list_changes_nothing() {
 }
 
 #[tokio::test]
-async fn hostile_items_spoil_no_other_item() {
+async fn hostile_items_do_not_affect_other_items() {
     check_all(ITEMS).await;
 }
 
@@ -364,7 +364,7 @@ async fn wrong_totals_end_the_reading() {
 }
 
 #[tokio::test]
-async fn large_values_are_read_or_left_out() {
+async fn large_values_are_accepted_or_left_out() {
     check_all(LARGE).await;
 }
 
@@ -375,20 +375,25 @@ fn endless(page: usize) -> Value {
 }
 
 #[tokio::test]
-async fn a_list_without_end_is_given_up_before_it_fills_the_memory() {
-    let site = LyingSite::open().await;
-    let alarm = site.read_list(Lie::Pages(endless)).await.expect("an alarm");
+async fn reading_an_endless_list_stops_before_it_fills_the_memory() {
+    let site = AttackedSite::open().await;
+    let alarm = site
+        .read_list(HostileResponse::Pages(endless))
+        .await
+        .expect("an alarm");
     assert!(alarm.contains("ats.max_answer"), "{alarm}");
-    assert!(site.liar.take_requests().len() < 200);
+    assert!(site.server.take_requests().len() < 200);
     assert_eq!(titles(&site.visit("/").await.html), ["Welder", "Cook"]);
 }
 
 #[tokio::test]
 async fn pages_that_repeat_an_item_end_the_list() {
-    let site = LyingSite::open().await;
+    let site = AttackedSite::open().await;
     let page = json!({"next": "x", "count": 1_000, "results": [{"id": "a", "title": "A"}]});
-    let alarm = site.read_list(Lie::Bytes(json_answer(200, &page))).await;
+    let alarm = site
+        .read_list(HostileResponse::Bytes(json_answer(200, &page)))
+        .await;
     assert_eq!(alarm, None);
-    assert_eq!(site.liar.take_requests().len(), 2);
+    assert_eq!(site.server.take_requests().len(), 2);
     assert_eq!(titles(&site.visit("/").await.html), ["A"]);
 }

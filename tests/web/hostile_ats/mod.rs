@@ -1,8 +1,8 @@
-//! Hostile answers of the ATS. A listener acts as a lying ATS, a real refresher and a real delivery
-//! worker read its answers, and a visitor reads the site. Each table has the name of the case, the
-//! answer, and the outcome.
+//! Hostile responses of the ATS. A test server sends them, a real refresher and a real delivery
+//! worker read them, and a visitor opens the site. Each table contains the name of each case, the
+//! response and the outcome.
 
-mod liar;
+mod server;
 
 mod site;
 

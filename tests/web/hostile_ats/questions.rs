@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{
-    liar::{Lie, json_answer},
-    site::{LyingSite, assert_inert},
+    server::{HostileResponse, json_answer},
+    site::{AttackedSite, assert_inert},
 };
 use crate::{
     cases::{Cases, main_text},
@@ -191,11 +191,11 @@ fn count_questions(html: &str) -> usize {
     names.len()
 }
 
-async fn check(site: &LyingSite, number: usize, row: &Row) {
+async fn check(site: &AttackedSite, number: usize, row: &Row) {
     let (name, questions, count) = row;
     let details = json!({"application_questions": questions()});
-    let lie = Lie::Bytes(json_answer(200, &details));
-    assert_eq!(site.read_details(lie).await, None, "{name}");
+    let response = HostileResponse::Bytes(json_answer(200, &details));
+    assert_eq!(site.read_details(response).await, None, "{name}");
     let path = "/jobs/welder/apply";
     let page = site.visit(path).await;
     assert_eq!(page.status, 200, "{name}");
@@ -215,7 +215,7 @@ async fn check(site: &LyingSite, number: usize, row: &Row) {
 
 #[tokio::test]
 async fn hostile_questions_leave_a_form_that_can_be_sent() {
-    let site = LyingSite::open().await;
+    let site = AttackedSite::open().await;
     let mut cases = Cases::default();
     for (number, row) in ROWS.iter().enumerate() {
         cases.run(row.0, check(&site, number, row)).await;

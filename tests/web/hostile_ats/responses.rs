@@ -1,4 +1,4 @@
-//! Answers from the ATS that the site cannot use. Visitors keep seeing the previous list, and the
+//! Responses of the ATS that the site cannot use. Visitors still see the previous list, and the
 //! operator sees the reason.
 
 use std::io::Write;
@@ -7,45 +7,45 @@ use flate2::{Compression, write::GzEncoder};
 use serde_json::json;
 
 use super::{
-    liar::{Lie, answer, json_answer},
-    site::{KEY, LyingSite, assert_inert},
+    server::{HostileResponse, answer, json_answer},
+    site::{AttackedSite, KEY, assert_inert},
 };
 use crate::cases::Cases;
 
-/// A case: its name, the answer instead of the list, and words in the operator's alarm.
-type Row = (&'static str, fn() -> Lie, &'static str);
+/// A case: its name, the response to the request for the list, and words in the operator's alarm.
+type Row = (&'static str, fn() -> HostileResponse, &'static str);
 
 const JSON: &str = "content-type: application/json\r\n";
 const HTML: &str = "content-type: text/html\r\n";
 const GZIP: &str = "content-type: application/json\r\ncontent-encoding: gzip\r\n";
 const SIGN_IN: &[u8] = b"<!doctype html><title>Sign in</title><script>alert(1)</script>";
-/// An answer that is shorter than its `Content-Length`.
+/// A response that is shorter than its `Content-Length`.
 const CUT: &str = "HTTP/1.1 200 X\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n[";
 
-fn chunked(body: &str) -> Lie {
+fn chunked(body: &str) -> HostileResponse {
     let head = "HTTP/1.1 200 X\r\ntransfer-encoding: chunked";
     bytes(&format!("{head}\r\n{JSON}\r\n{body}"))
 }
 
-/// An answer with this status and these bytes as its body.
-fn body(status: u16, headers: &str, body: &[u8]) -> Lie {
-    Lie::Bytes(answer(status, headers, body))
+/// A response with this status and these bytes as its body.
+fn body(status: u16, headers: &str, body: &[u8]) -> HostileResponse {
+    HostileResponse::Bytes(answer(status, headers, body))
 }
 
 /// An error of the ATS with this message.
-fn detail(status: u16, text: &str) -> Lie {
-    Lie::Bytes(json_answer(status, &json!({"detail": text})))
+fn detail(status: u16, text: &str) -> HostileResponse {
+    HostileResponse::Bytes(json_answer(status, &json!({"detail": text})))
 }
 
-fn bytes(text: &str) -> Lie {
-    Lie::Bytes(text.as_bytes().to_vec())
+fn bytes(text: &str) -> HostileResponse {
+    HostileResponse::Bytes(text.as_bytes().to_vec())
 }
 
-fn status(status: u16, headers: &str) -> Lie {
-    Lie::Bytes(answer(status, headers, b""))
+fn status(status: u16, headers: &str) -> HostileResponse {
+    HostileResponse::Bytes(answer(status, headers, b""))
 }
 
-fn redirect(target: &str) -> Lie {
+fn redirect(target: &str) -> HostileResponse {
     status(302, &format!("location: {target}\r\n"))
 }
 
@@ -55,7 +55,7 @@ fn start() -> Vec<u8> {
 }
 
 /// Spaces that become 1,000 times smaller when they are compressed.
-fn bomb() -> Lie {
+fn bomb() -> HostileResponse {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for _ in 0..64 {
         packed.write_all(&[b' '; 1 << 20]).unwrap();
@@ -64,7 +64,11 @@ fn bomb() -> Lie {
 }
 
 const BROKEN: &[Row] = &[
-    ("no answer", || Lie::HangUp, "the response was incomplete"),
+    (
+        "no answer",
+        || HostileResponse::HangUp,
+        "the response was incomplete",
+    ),
     (
         "half a status line",
         || bytes("HTTP/1.1 2"),
@@ -142,7 +146,7 @@ const BROKEN: &[Row] = &[
     (
         "spaces without an end",
         || {
-            Lie::Endless(
+            HostileResponse::Endless(
                 format!("HTTP/1.1 200 X\r\n{JSON}\r\n").into(),
                 vec![b' '; 65_536],
             )
@@ -238,7 +242,7 @@ const OTHER_STATUSES: &[Row] = &[
     (
         "403 with a script as the upgrade address",
         || {
-            Lie::Bytes(json_answer(
+            HostileResponse::Bytes(json_answer(
                 403,
                 &json!({"code": "ats_premium_required", "upgrade_url": "javascript:alert(1)"}),
             ))
@@ -278,7 +282,7 @@ const OTHER_STATUSES: &[Row] = &[
     (
         "500 with an error of 9 MB",
         || {
-            Lie::Bytes(answer(
+            HostileResponse::Bytes(answer(
                 500,
                 JSON,
                 json!({"detail": "x".repeat(9 << 20)})
@@ -291,7 +295,7 @@ const OTHER_STATUSES: &[Row] = &[
     (
         "503 without an end",
         || {
-            Lie::Endless(
+            HostileResponse::Endless(
                 format!("HTTP/1.1 503 X\r\n{JSON}\r\n").into(),
                 vec![b'x'; 65_536],
             )
@@ -309,33 +313,33 @@ const OTHER_STATUSES: &[Row] = &[
 const SLOW: &[Row] = &[
     (
         "silence",
-        || Lie::Stall(Vec::new()),
+        || HostileResponse::Stall(Vec::new()),
         "the request timed out",
     ),
     (
         "a head that stops",
-        || Lie::Stall(b"HTTP/1.1 200 X\r\ncontent-".to_vec()),
+        || HostileResponse::Stall(b"HTTP/1.1 200 X\r\ncontent-".to_vec()),
         "the request timed out",
     ),
     (
         "a body that stops",
-        || Lie::Stall(start()),
+        || HostileResponse::Stall(start()),
         "the request timed out",
     ),
     (
         "one byte at a time",
-        || Lie::Drip([start(), vec![b' '; 5_000]].concat()),
+        || HostileResponse::Drip([start(), vec![b' '; 5_000]].concat()),
         "the request timed out",
     ),
     (
         "interim responses without an end",
-        || Lie::Endless(Vec::new(), b"HTTP/1.1 103 X\r\n\r\n".repeat(100)),
+        || HostileResponse::Endless(Vec::new(), b"HTTP/1.1 103 X\r\n\r\n".repeat(100)),
         "the request timed out",
     ),
 ];
 
-async fn check(site: &LyingSite, name: &str, lie: Lie, words: &str) {
-    let alarm = site.read_list(lie).await.expect("an alarm");
+async fn check(site: &AttackedSite, name: &str, response: HostileResponse, words: &str) {
+    let alarm = site.read_list(response).await.expect("an alarm");
     let stays = "the last good copy stays online";
     assert!(
         alarm.contains(stays) && alarm.contains(words),
@@ -353,38 +357,38 @@ async fn check(site: &LyingSite, name: &str, lie: Lie, words: &str) {
         "{name}"
     );
     assert_inert(name, &page.html);
-    let requests = site.liar.take_requests();
+    let requests = site.server.take_requests();
     assert_eq!(requests.len(), 1, "{name}: {requests:?}");
 }
 
-async fn check_all(site: LyingSite, rows: &[Row]) {
+async fn check_all(site: AttackedSite, rows: &[Row]) {
     let mut cases = Cases::default();
-    for (name, lie, words) in rows {
-        cases.run(name, check(&site, name, lie(), words)).await;
+    for (name, response, words) in rows {
+        cases.run(name, check(&site, name, response(), words)).await;
     }
     cases.finish();
 }
 
 #[tokio::test]
 async fn no_broken_answer_changes_the_list_that_visitors_see() {
-    check_all(LyingSite::open().await, BROKEN).await;
+    check_all(AttackedSite::open().await, BROKEN).await;
 }
 
 #[tokio::test]
 async fn no_other_status_changes_the_list_that_visitors_see() {
-    let site = LyingSite::open().await;
+    let site = AttackedSite::open().await;
     check_all(site, OTHER_STATUSES).await;
 }
 
 #[tokio::test]
 async fn no_slow_answer_changes_the_list_that_visitors_see() {
-    check_all(LyingSite::open().await.impatient().await, SLOW).await;
+    check_all(AttackedSite::open().await.with_short_timeout().await, SLOW).await;
 }
 
 #[tokio::test]
-async fn after_any_lie_an_honest_answer_ends_the_alarm() {
-    let site = LyingSite::open().await;
-    assert!(site.read_list(Lie::HangUp).await.is_some());
-    site.tell_the_truth().await;
+async fn after_any_false_response_a_correct_one_ends_the_alarm() {
+    let site = AttackedSite::open().await;
+    assert!(site.read_list(HostileResponse::HangUp).await.is_some());
+    site.read_valid_responses().await;
     assert!(site.refresher.active_alarms().is_empty());
 }

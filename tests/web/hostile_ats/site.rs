@@ -1,4 +1,4 @@
-//! A site whose postings come from the liar.
+//! A site whose postings come from the hostile ATS.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use vestibule::{
     refresh::{DetailsStep, RefreshSettings, Refresher},
 };
 
-use super::liar::{Liar, Lie, honest_details, honest_list};
+use super::server::{HostileResponse, HostileServer, honest_details, honest_list};
 use crate::{
     form::Form,
     harness::{Harness, Page},
@@ -20,20 +20,20 @@ use crate::{
 /// The site's API key for the ATS. It must not appear anywhere.
 pub const KEY: &str = "k3y-0f-the-h0use";
 
-/// A site, its refresher and its delivery worker, all connected to a lying ATS.
-pub struct LyingSite {
+/// A site, its refresher and its delivery worker, all connected to a hostile ATS.
+pub struct AttackedSite {
     pub harness: Harness,
-    pub liar: Liar,
+    pub server: HostileServer,
     pub refresher: Refresher,
     delivery: DeliveryWorker,
 }
 
-impl LyingSite {
+impl AttackedSite {
     /// A site that has read valid postings.
     pub async fn open() -> Self {
         let harness = Harness::with(|parts| parts.outcome_wait = Duration::ZERO).await;
-        let liar = Liar::start().await;
-        let client = client(&harness, &liar, "30s");
+        let server = HostileServer::start().await;
+        let client = client(&harness, &server, "30s");
         let refresher = refresher(&harness, &client);
         let options = DeliveryOptions {
             settings: table("delivery"),
@@ -47,49 +47,48 @@ impl LyingSite {
         let delivery = DeliveryWorker::new(outbox, client, catalogue, site.clock.clone(), options);
         let site = Self {
             harness,
-            liar,
+            server,
             refresher,
             delivery,
         };
-        site.tell_the_truth().await;
+        site.read_valid_responses().await;
         site
     }
 
-    /// Replaces the refresher with one that waits only a short time for an answer.
-    pub async fn impatient(mut self) -> Self {
-        let client = client(&self.harness, &self.liar, "400ms");
+    /// Replaces the refresher with one that has a short timeout for responses.
+    pub async fn with_short_timeout(mut self) -> Self {
+        let client = client(&self.harness, &self.server, "400ms");
         self.refresher = refresher(&self.harness, &client);
         self.refresher.load().await.unwrap();
         self
     }
 
-    /// Reads honest answers again. Before that, makes all details old enough to be read again.
-    pub async fn tell_the_truth(&self) {
-        self.liar.set_list(honest_list());
-        self.liar.set_details(honest_details());
+    /// Makes all details old enough to be read again, and then reads valid responses.
+    pub async fn read_valid_responses(&self) {
+        self.server.set_list(honest_list());
+        self.server.set_details(honest_details());
         self.harness.site.clock.advance(Duration::from_secs(3_600));
         self.refresher.refresh_list().await.unwrap();
         while self.refresher.refresh_details().await.unwrap() != DetailsStep::Idle {}
-        self.liar.take_requests();
+        self.server.take_requests();
     }
 
-    /// Reads the list once. Returns what the operator reads in the alarm, if there is one.
-    pub async fn read_list(&self, lie: Lie) -> Option<String> {
-        self.liar.set_list(lie);
+    /// Reads the list once. Returns the message of the operator's alarm, if there is one.
+    pub async fn read_list(&self, response: HostileResponse) -> Option<String> {
+        self.server.set_list(response);
         let result = self.refresher.refresh_list().await;
         let alarms = self.refresher.active_alarms();
         assert_eq!(result.is_err(), !alarms.is_empty());
         alarms.first().map(|alarm| alarm.message.clone())
     }
 
-    /// Reads the details of the welder once. Returns the error that the operator reads.
-    pub async fn read_details(&self, lie: Lie) -> Option<String> {
-        self.liar.set_details(lie);
+    /// Reads the details of the welder's posting once. Returns the error for the operator.
+    pub async fn read_details(&self, response: HostileResponse) -> Option<String> {
+        self.server.set_details(response);
         self.harness.site.clock.advance(Duration::from_secs(60));
         let catalogue = &self.harness.site.catalogue;
         catalogue.request_refresh(&PostingId::new("welder"));
-        // Earlier visits to other postings have requested their details too; those requests are
-        // skipped.
+        // Earlier visits to other postings have also requested details. These requests are skipped.
         loop {
             match self.refresher.refresh_details().await {
                 Ok(DetailsStep::Read(id)) if id.as_str() != "welder" => (),
@@ -105,7 +104,7 @@ impl LyingSite {
     /// The number of postings that a site with the same store shows after its start.
     pub async fn count_after_restart(&self) -> usize {
         let catalogue = Catalogue::default();
-        let client = client(&self.harness, &self.liar, "30s");
+        let client = client(&self.harness, &self.server, "30s");
         let refresher = refresher_of(&self.harness, &client, catalogue.clone());
         refresher.load().await.unwrap();
         catalogue.snapshot().postings().len()
@@ -120,25 +119,28 @@ impl LyingSite {
         }
     }
 
-    /// Sends an application for the welder, delivers it once, and returns what happened and the
-    /// receipt that the applicant sees.
-    pub async fn deliver(&self, number: usize, lie: Lie) -> (StepOutcome, Page) {
+    /// Sends an application to the welder's posting and tries once to deliver it. Returns the
+    /// result and the receipt that the applicant sees.
+    pub async fn deliver(&self, number: usize, response: HostileResponse) -> (StepOutcome, Page) {
         let path = "/jobs/welder/apply";
         let form = Form::of(&self.harness.visit(path).await.html).person();
         let email = format!("ann-{number}@example.org");
         let form = form.without("email").with("email", &email);
         let page = self.harness.answer(form.post(&self.harness, path)).await;
         assert_eq!(page.status, 303, "{}", page.html);
-        self.liar.set_submission(lie);
+        self.server.set_submission(response);
         let step = self.delivery.deliver_next().await.unwrap();
         (step, self.visit(&page.location.unwrap()).await)
     }
 }
 
-fn client(harness: &Harness, liar: &Liar, answer_timeout: &str) -> AtsClient {
+fn client(harness: &Harness, server: &HostileServer, answer_timeout: &str) -> AtsClient {
     install_tls_provider();
     let mut ats: toml::Table = table("ats");
-    ats.insert("base_url".into(), format!("http://{}", liar.address).into());
+    ats.insert(
+        "base_url".into(),
+        format!("http://{}", server.address).into(),
+    );
     ats.insert("api_key".into(), KEY.into());
     ats.insert("answer_timeout".into(), answer_timeout.into());
     ats.insert("show_compensation_by_default".into(), true.into());
@@ -154,6 +156,8 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
     let settings = RefreshSettings {
         ats: AtsSettings {
             show_compensation_by_default: true,
+            // Every failure is an alarm, because every list counts as old.
+            refresh: Duration::ZERO,
             ..table("ats")
         },
         is_rate_limited: false,

@@ -1,27 +1,27 @@
-//! Hostile answers to an application: it is never lost, and the applicant and the operator see what
-//! happened.
+//! Hostile responses to an application. The application is never lost, and the applicant and the
+//! operator see what happened.
 
 use serde_json::{Value, json};
 use vestibule::delivery::StepOutcome::{self, Delivered, Held, Postponed, Refused};
 
 use super::{
-    liar::{Lie, answer, json_answer},
-    site::{KEY, LyingSite, assert_inert},
+    server::{HostileResponse, answer, json_answer},
+    site::{AttackedSite, KEY, assert_inert},
 };
 use crate::cases::{Cases, main_text};
 
-/// A case: its name, the answer, and what happens to the application.
-type Row = (&'static str, fn() -> Lie, StepOutcome);
+/// A case: its name, the response, and what happens to the application.
+type Row = (&'static str, fn() -> HostileResponse, StepOutcome);
 
-fn said(status: u16, body: Value) -> Lie {
-    Lie::Bytes(json_answer(status, &body))
+fn said(status: u16, body: Value) -> HostileResponse {
+    HostileResponse::Bytes(json_answer(status, &body))
 }
 
 const SCRIPT: &str = "<script>alert(1)</script>";
 const JSON: &str = "content-type: application/json\r\n";
 
-fn moved(status: u16) -> Lie {
-    Lie::Bytes(answer(status, "location: http://169.254.169.254/\r\n", b""))
+fn moved(status: u16) -> HostileResponse {
+    HostileResponse::Bytes(answer(status, "location: http://169.254.169.254/\r\n", b""))
 }
 
 const ROWS: &[Row] = &[
@@ -120,15 +120,19 @@ const ROWS: &[Row] = &[
     ("a list", || said(200, json!([])), Postponed),
     (
         "a web page",
-        || Lie::Bytes(answer(200, "content-type: text/html\r\n", b"<html>Thanks!")),
+        || HostileResponse::Bytes(answer(200, "content-type: text/html\r\n", b"<html>Thanks!")),
         Postponed,
     ),
     (
         "not JSON",
-        || Lie::Bytes(answer(201, JSON, b"{\"id\":")),
+        || HostileResponse::Bytes(answer(201, JSON, b"{\"id\":")),
         Postponed,
     ),
-    ("nothing", || Lie::Bytes(answer(204, "", b"")), Postponed),
+    (
+        "nothing",
+        || HostileResponse::Bytes(answer(204, "", b"")),
+        Postponed,
+    ),
     ("a moved interface", || moved(301), Postponed),
     (
         "a redirect that sends the form again",
@@ -143,33 +147,33 @@ const ROWS: &[Row] = &[
     ),
     (
         "a firewall",
-        || Lie::Bytes(answer(403, "cf-mitigated: challenge\r\n", b"")),
+        || HostileResponse::Bytes(answer(403, "cf-mitigated: challenge\r\n", b"")),
         Postponed,
     ),
     (
         "a wait of a million years",
-        || Lie::Bytes(answer(429, "retry-after: 31536000000000\r\n", b"")),
+        || HostileResponse::Bytes(answer(429, "retry-after: 31536000000000\r\n", b"")),
         Postponed,
     ),
     (
         "an error of 9 MB",
-        || Lie::Bytes(answer(500, JSON, &vec![b'x'; 9 << 20])),
+        || HostileResponse::Bytes(answer(500, JSON, &vec![b'x'; 9 << 20])),
         Postponed,
     ),
     (
         "an error without an end",
-        || Lie::Endless(b"HTTP/1.1 502 X\r\n\r\n".to_vec(), vec![b'x'; 65_536]),
+        || HostileResponse::Endless(b"HTTP/1.1 502 X\r\n\r\n".to_vec(), vec![b'x'; 65_536]),
         Postponed,
     ),
-    ("no answer", || Lie::HangUp, Postponed),
+    ("no answer", || HostileResponse::HangUp, Postponed),
     (
         "half an answer",
-        || Lie::Bytes(b"HTTP/1.1 201 X\r\ncontent-length: 9\r\n\r\n{".to_vec()),
+        || HostileResponse::Bytes(b"HTTP/1.1 201 X\r\ncontent-length: 9\r\n\r\n{".to_vec()),
         Postponed,
     ),
     (
         "another protocol",
-        || Lie::Bytes(b"220 mail.example.com\r\n".to_vec()),
+        || HostileResponse::Bytes(b"220 mail.example.com\r\n".to_vec()),
         Postponed,
     ),
 ];
@@ -179,16 +183,16 @@ fn nested(depth: usize) -> Value {
 }
 
 async fn check(number: usize, row: &Row) {
-    let (name, lie, expected) = row;
-    // A new site for each row, because some answers pause the delivery.
-    let site = LyingSite::open().await;
-    let (step, receipt) = site.deliver(number, lie()).await;
+    let (name, response, expected) = row;
+    // Each row gets a new site, because some responses pause the delivery.
+    let site = AttackedSite::open().await;
+    let (step, receipt) = site.deliver(number, response()).await;
     assert_eq!(step, *expected, "{name}");
     assert_eq!(receipt.status, 200, "{name}");
     assert_inert(name, &receipt.html);
     let length = receipt.html.len();
     assert!(length < 100_000, "{name}: {length} bytes");
-    let requests = site.liar.take_requests();
+    let requests = site.server.take_requests();
     assert_eq!(requests.len(), 1, "{name}: {requests:?}");
     let outbox = &site.harness.site.outbox;
     let entry = outbox.latest(1).await.unwrap().remove(0);
@@ -208,7 +212,7 @@ async fn check(number: usize, row: &Row) {
 }
 
 #[tokio::test]
-async fn no_answer_to_an_application_loses_it_or_reaches_a_page_as_a_script() {
+async fn no_response_to_an_application_loses_it_or_injects_a_script() {
     let mut cases = Cases::default();
     for (number, row) in ROWS.iter().enumerate() {
         cases.run(row.0, check(number, row)).await;

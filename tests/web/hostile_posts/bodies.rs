@@ -209,7 +209,7 @@ pub async fn check_all(rows: &[Row]) {
 }
 
 #[tokio::test]
-async fn what_is_no_form_is_refused() {
+async fn a_body_that_is_not_a_form_is_refused() {
     check_all(KINDS).await;
 }
 

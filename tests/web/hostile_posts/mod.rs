@@ -1,5 +1,5 @@
-//! Hostile posts. Each table has the name of the case, what is sent, and the outcome: what the
-//! visitor sees, and whether an application is stored.
+//! Hostile POST requests. Each table contains the name of each case, the data that is sent, and the
+//! outcome: the response, and whether an application is stored.
 
 use reqwest::RequestBuilder;
 
@@ -22,14 +22,14 @@ mod tokens;
 /// The form of the welder's posting, which has one required question.
 pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// What happens to a form.
+/// The outcome of a form.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Outcome {
     /// The application is stored, and the visitor gets a receipt.
     Received,
-    /// The visitor gets the form back with these words. Nothing is stored.
+    /// The site returns the form with these words. Nothing is stored.
     Returned(&'static str),
-    /// The visitor gets this status and an error page with these words. Nothing is stored.
+    /// The site returns this status and an error page with these words. Nothing is stored.
     Refused(u16, &'static str),
 }
 

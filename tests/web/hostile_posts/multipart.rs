@@ -4,7 +4,7 @@ use super::bodies::{
     MULTIPART, NOT_OURS, Row, TOO_LARGE, UNREADABLE, check_all, ended, named, part,
 };
 
-/// The header line of a text.
+/// The header line of a text part.
 const NAME: &str = "Content-Disposition: form-data; name=\"first_name\"";
 
 /// A body with one part that has these header lines.

@@ -65,7 +65,7 @@ async fn a_hostile_token_returns_the_form_with_everything_typed() {
 }
 
 #[tokio::test]
-async fn hostile_values_of_hidden_fields_store_nothing_they_should_not() {
+async fn hostile_values_of_hidden_fields_are_not_stored() {
     let harness = Harness::with(|parts| parts.outcome_wait = std::time::Duration::ZERO).await;
     let rows: [(&str, &str, &str, Outcome); 10] = [
         (
@@ -187,7 +187,7 @@ async fn a_form_for_a_hostile_address_is_refused() {
 }
 
 #[tokio::test]
-async fn a_form_of_another_site_is_refused_whatever_it_claims() {
+async fn a_form_of_another_site_is_refused_with_any_headers() {
     let harness = Harness::open().await;
     let other_site = Refused(403, "could not accept this form");
     let rows = [

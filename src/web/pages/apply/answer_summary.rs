@@ -8,7 +8,7 @@ use crate::{
     form::{FieldId, standard_field_id},
     i18n::Localizer,
     question::{Question, QuestionKind},
-    web::{file_labels, pages::apply::labels::default_label_id},
+    web::{field_labels::default_label_id, file_labels},
 };
 
 /// A question and its answer.

@@ -7,7 +7,7 @@ use crate::{
     form::{DatePart, Field, FieldError, FieldId, FieldWarning, FileError, Form},
     i18n::Localizer,
     question::QuestionKind,
-    web::{file_labels, pages::apply::labels},
+    web::{field_labels, file_labels},
 };
 
 /// The maximum length of a field label in an error message, in characters.
@@ -15,7 +15,7 @@ const MAX_LABEL_CHARS: usize = 120;
 
 /// The message for a validation error. It is shown in the error summary and next to the field.
 pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
-    let label = truncate_label(&labels::field_label(texts, field));
+    let label = truncate_label(&field_labels::field_label(texts, field));
     let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
     let counted = |id: &'static str, most: usize, given: usize| {
         let said = texts.message(id).with("label", label.as_str());

@@ -5,10 +5,10 @@ use crate::{
     i18n::Localizer,
     question::{QuestionKind, QuestionTopic},
     web::{
-        file_labels,
+        field_labels, file_labels,
         locale::LocaleContext,
         pages::apply::{
-            error_messages, labels,
+            error_messages,
             upload_view::{SavedFileView, UploadView},
         },
     },
@@ -107,7 +107,7 @@ impl<'a> FieldView<'a> {
         Self {
             field,
             control_name: field.control_name(),
-            label: labels::field_label(texts, field),
+            label: field_labels::field_label(texts, field),
             lang_attribute: String::new(),
             hint: hint(texts, form, field),
             errors: problem.into_iter().chain(complaints).collect(),

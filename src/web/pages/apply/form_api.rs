@@ -24,11 +24,11 @@ use crate::{
             handlers::{JSON, get_posting},
         },
         error::PageError,
+        field_labels::field_label,
         form_token,
         http::{Demand, Document, response},
         pages::apply::{
             error_messages::error_message,
-            labels::field_label,
             new_form::{blank_form, require_open_posting, run_blocking},
             returning_form::ReturningForm,
             saved_form::StoreResult,

@@ -29,7 +29,7 @@ pub fn count_errors(context: &RequestContext, posting: &PostingId, form: &Form) 
 /// Counts a stored application in the metrics, in the funnel and for its referral link. Does not
 /// count the correction of a rejected application again.
 pub async fn count_stored(context: &RequestContext, kept: &PutResult, application: &Application) {
-    tracing::info!(id = %application.id, "an application was stored");
+    tracing::info!(application = %application.id, "an application was stored");
     if kept.is_correction {
         return;
     }

@@ -1,8 +1,5 @@
 //! The application form of a posting, from the empty form to submission, review and errors.
 
-/// Labels of fields.
-pub mod labels;
-
 /// Error messages.
 pub mod error_messages;
 

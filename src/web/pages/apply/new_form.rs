@@ -126,7 +126,7 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
 
 /// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to
 /// another brand since the form was opened, the form is still accepted, so that no answers are
-/// lost.
+/// lost. If the posting has closed there, the error says so.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,
@@ -135,7 +135,10 @@ pub fn require_submitted_posting(
         Err(PageError::PostingNotFound(id)) => {
             let snapshot = site.all_postings().snapshot();
             let posting = snapshot.posting(&id).filter(|it| it.accepts_applications());
-            posting.cloned().ok_or(PageError::PostingNotFound(id))
+            posting.cloned().ok_or_else(|| match snapshot.closed(&id) {
+                Some(_) => PageError::PostingClosed(id),
+                None => PageError::PostingNotFound(id),
+            })
         }
         found => found,
     }

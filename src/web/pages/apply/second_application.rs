@@ -90,13 +90,15 @@ impl Before {
             }
             (None, _, Some(known)) => match outbox.compare(known, application).await? {
                 Resent::Same(kept) => Ok(kept),
-                Resent::Different => return Ok(ask(clock, known.clone())),
+                Resent::Different => return Ok(ask(application.id, known.clone(), clock)),
                 Resent::Unrelated => outbox.put(new).await,
             },
         };
         match (kept, &self.first) {
             (Ok(kept), _) => Ok(Decision::Kept(kept)),
-            (Err(OutboxError::OtherContent(first)), _) => Ok(ask(clock, first.token)),
+            (Err(OutboxError::OtherContent(first)), _) => {
+                Ok(ask(application.id, first.token, clock))
+            }
             (Err(OutboxError::TooLate), Some(first)) => {
                 Ok(Decision::Ask(first.reference.clone(), application.id))
             }
@@ -116,9 +118,11 @@ pub async fn first(
 }
 
 /// Asks about the application `first` in a form with a new application id, because `first` might
-/// have the form's current id.
-fn ask(clock: &Clock, first: ReceiptToken) -> Decision {
-    Decision::Ask(first, ApplicationId::generate(clock.now()))
+/// have the form's `current` id. The new id has the time of the current id, so that an applicant who
+/// answers quickly is not suspected, and a form that was opened just now is.
+fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
+    let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
+    Decision::Ask(first, ApplicationId::generate(opened_at))
 }
 
 async fn look_up(

@@ -232,7 +232,7 @@ impl SubmittedForm<'_> {
             }
             Err(OutboxError::LimitReached(limit)) => {
                 metrics::count_application("limited");
-                tracing::warn!(id = %application.id, limit = limit.as_str(), "an application was not accepted");
+                tracing::warn!(application = %application.id, limit = limit.as_str(), "an application was not accepted");
                 let why = match limit {
                     OutboxLimit::ProofOfWorkAbove => FormStatus::NoProof,
                     _ => FormStatus::LimitReached,
@@ -241,7 +241,7 @@ impl SubmittedForm<'_> {
             }
             Err(error) => {
                 metrics::count_application("failed");
-                tracing::error!(id = %application.id, %error, "an application was not kept");
+                tracing::error!(application = %application.id, %error, "an application was not kept");
                 let alarm = self.context.store_alarm();
                 alarm.raise(format!("applications cannot be kept: {error}"));
                 self.return_in_response(FormStatus::NotStored).await

@@ -14,11 +14,10 @@ use crate::{
     question::QuestionKind,
     web::{
         error::PageError,
-        file_labels, form_token,
+        field_labels, file_labels, form_token,
         pages::{
             apply::{
                 form_ids::{FormIds, OPENED_FORM},
-                labels,
                 new_form::{filled_form, run_blocking},
                 returning_form::ReturningForm,
                 saved_form::{self, PreviousAttempt},
@@ -99,7 +98,8 @@ pub async fn show_for_closed_posting(
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
-    let closed = site.catalogue.snapshot().closed(posting).cloned();
+    // The posting may have moved to another brand before it closed.
+    let closed = site.all_postings().snapshot().closed(posting).cloned();
     closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
 }
 
@@ -153,7 +153,7 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
     let written = reusable_fields(form).filter(|field| !field.is_blank());
     written
         .map(|field| AnswerLine {
-            label: labels::field_label(texts, field),
+            label: field_labels::field_label(texts, field),
             text: value_text(texts, field),
         })
         .collect()

@@ -5,18 +5,14 @@ use jiff::SignedDuration;
 use crate::{
     application::{ApplicationId, Suspicion},
     form::FormData,
-    web::{
-        pages::apply::{form_page::HIDDEN_FIELD, second_application::FIRST},
-        state::SiteState,
-    },
+    web::{pages::apply::form_page::HIDDEN_FIELD, state::SiteState},
 };
 
 /// Looks for signs that a program filled in the form with this application id.
 ///
 /// The id is signed in the form token, and it is generated when the empty form is opened. It stays
 /// the same when a form is returned, so a person who corrects one answer quickly is not suspected.
-/// Only a form that asks what to do with an earlier application has a new id, so its age is not
-/// checked.
+/// A form that asks what to do with an earlier application has a new id with the same time.
 pub fn find_suspicion(site: &SiteState, id: ApplicationId, sent: &FormData) -> Option<Suspicion> {
     if !sent.text(HIDDEN_FIELD).trim().is_empty() {
         return Some(Suspicion::HiddenField);
@@ -25,5 +21,5 @@ pub fn find_suspicion(site: &SiteState, id: ApplicationId, sent: &FormData) -> O
     let age = site.clock.now().duration_since(opened_at);
     let min_age = site.apply.min_form_age;
     let is_too_young = age < SignedDuration::try_from(min_age).unwrap_or_default();
-    (is_too_young && sent.text(FIRST).is_empty()).then_some(Suspicion::TooFast)
+    is_too_young.then_some(Suspicion::TooFast)
 }

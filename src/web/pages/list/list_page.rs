@@ -35,6 +35,9 @@ use crate::{
 /// The page shows a warning if the ATS has not confirmed the postings for this long.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// The maximum number of jobs on the page of a search without results.
+const MAX_NEWEST: usize = 5;
+
 /// The page with the list of open jobs.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
@@ -45,6 +48,8 @@ pub struct ListPage<'a> {
     pub(super) total: usize,
     /// The number of open jobs.
     pub(super) open_count: usize,
+    /// The newest jobs, if the search has no results.
+    pub(super) newest: Vec<Row>,
     pub(super) filters: Filters,
     pub(super) corrections: Vec<Correction>,
     /// The name of the location, if this is the page of a location.
@@ -193,6 +198,7 @@ impl<'a> ListPage<'a> {
             },
             total,
             open_count: snapshot.postings().len(),
+            newest: newest_rows(context, snapshot, total),
             filters,
             corrections: found.corrections,
             limit: search.params.limit,
@@ -224,10 +230,28 @@ impl ListPage<'_> {
         self.groups.iter().map(|group| group.rows.len()).sum()
     }
 
+    /// Whether the heading of the page says that the search has no results.
+    pub(super) fn has_none_found_as_heading(&self) -> bool {
+        self.total == 0 && self.has_count_as_heading()
+    }
+
     /// Whether the heading of the page shows the number of results.
     pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()
     }
+}
+
+/// The newest jobs, which the page of a search without results shows below the message.
+fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> Vec<Row> {
+    if total > 0 {
+        return Vec::new();
+    }
+    let (locale, today) = (&context.locale, today(context));
+    let heading = locale.texts().message("list-title").to_string();
+    let newest = snapshot.newest_positions(MAX_NEWEST).into_iter();
+    newest
+        .map(|position| Row::new(locale, snapshot, position, today).in_group(&heading))
+        .collect()
 }
 
 /// The media types and URLs of the feeds and the Markdown version of this search.

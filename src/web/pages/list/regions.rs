@@ -60,6 +60,7 @@ impl Row {
             posted: self.posted.as_ref().map(DisplayDate::values),
             is_new: self.is_new,
             department: self.department.clone(),
+            department_id: self.department_id.clone(),
             group: self.group.clone(),
             heading_level: self.heading_level(),
         }
@@ -118,6 +119,7 @@ impl ListPage<'_> {
             previous_url: self.previous.clone(),
             next_url: self.next.clone(),
             stale_since: self.stale_since.clone(),
+            newest: self.newest.iter().map(|row| self.listed_job(row)).collect(),
             relaxation: self.filters.relaxation.as_ref().map(|it| Relaxation {
                 facet: it.facet.clone(),
                 count: it.count,
@@ -127,13 +129,6 @@ impl ListPage<'_> {
     }
 
     fn group(&self, group: &JobGroup) -> ListedGroup {
-        let card = |row: &Row| ListedJob {
-            job: row.values(),
-            card: Html::render(&JobCard {
-                view: &self.view,
-                row,
-            }),
-        };
         let heading = group.heading.as_ref();
         ListedGroup {
             heading: heading.map(|it| it.name.clone()),
@@ -141,7 +136,17 @@ impl ListPage<'_> {
             count: heading.map_or(self.total, |it| it.count),
             is_continued: heading.is_some_and(|it| it.is_continued),
             first: group.first,
-            jobs: group.rows.iter().map(card).collect(),
+            jobs: group.rows.iter().map(|row| self.listed_job(row)).collect(),
+        }
+    }
+
+    fn listed_job(&self, row: &Row) -> ListedJob {
+        ListedJob {
+            job: row.values(),
+            card: Html::render(&JobCard {
+                view: &self.view,
+                row,
+            }),
         }
     }
 
@@ -150,6 +155,8 @@ impl ListPage<'_> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
             self.place_hero().is_none().then(heading)
+        } else if self.has_none_found_as_heading() {
+            Some(self.view.message("list-none-found").to_string())
         } else if self.has_count_as_heading() {
             let heading = self.view.message("list-title-found");
             Some(heading.with("count", self.total).to_string())

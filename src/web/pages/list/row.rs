@@ -35,6 +35,8 @@ pub struct Row {
     pub is_new: bool,
     /// The name of the department. `None` if no department applies.
     pub department: Option<String>,
+    /// The id of the department.
+    pub department_id: Option<String>,
     /// The heading of the group in which the job is listed.
     pub group: Option<String>,
 }
@@ -77,18 +79,20 @@ impl Row {
         let created = details.and_then(|details| details.created);
         let compensation = details.map(|details| &details.compensation);
         let mut facts = labels::workplaces(texts, &posting.locations);
+        let locations = labels::shown_locations(&posting.locations);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         facts.extend(employment.map(|it| labels::employment(texts, it)));
         Self {
             address: locale.link(urls::posting(locale.url_prefix(), posting)),
             title: posting.title.clone(),
             lang: locale.lang_attribute(posting.language()),
-            place: labels::places(&posting.locations).next().map(str::to_owned),
-            more_places: labels::places(&posting.locations).count().saturating_sub(1),
+            place: labels::places(texts, &posting.locations).next(),
+            more_places: locations.count().saturating_sub(1),
             facts,
             pay: compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)),
             posted: created.map(|time| DisplayDate::new(texts, time)),
             is_new: created.is_some_and(|time| is_new(day(time), today)),
+            department_id: department.map(|it| it.id.to_string()),
             department: department.map(|it| department_label(locale, &it.id, &it.name)),
             group: None,
         }

@@ -1,5 +1,8 @@
 //! The page of a job.
 
+/// A question of the application form.
+mod asked_question;
+
 /// The page and its handlers.
 mod posting_page;
 

@@ -24,7 +24,7 @@ use crate::{
         layout::PageContext,
         locale::LocaleContext,
         open_graph,
-        pages::list::DisplayDate,
+        pages::{list::DisplayDate, posting::asked_question::AskedQuestion},
         request_context::RequestContext,
         state::SiteState,
         structured_data::{company::breadcrumbs, job_posting},
@@ -59,7 +59,7 @@ pub struct PostingPage<'a> {
     pub(super) minutes: Option<u64>,
     /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
     pub(super) accepted_files: Option<String>,
-    pub(super) questions: Vec<&'a Question>,
+    pub(super) questions: Vec<AskedQuestion>,
     pub(super) similar: Vec<SimilarPosting>,
 }
 
@@ -151,7 +151,10 @@ impl<'a> PostingPage<'a> {
         let compensation = details.map(|details| &details.compensation);
         let employment = compensation.and_then(|it| it.employment_type.as_ref());
         let created = details.and_then(|details| details.created);
+        let lang = context.locale.lang_attribute(posting.language());
         let questions = details.map_or(&[][..], |details| &details.questions);
+        let questions = questions.iter().filter(|it| needs_answer(it));
+        let questions = questions.map(|it| AskedQuestion::new(texts, &lang, it));
         let policy = form_policy(context);
         let form = FormContext::from_posting(posting, &policy).map(Form::blank);
         let place = |location: &Location| {
@@ -167,7 +170,7 @@ impl<'a> PostingPage<'a> {
             view: page_context(context, posting),
             similar: similar_postings(context, posting),
             posting,
-            lang: context.locale.lang_attribute(posting.language()),
+            lang: lang.clone(),
             form_url: context
                 .locale
                 .link(urls::apply(context.locale.url_prefix(), &posting.id)),
@@ -180,7 +183,7 @@ impl<'a> PostingPage<'a> {
             confirmed_at: confirmed_at(&context.site).map(|time| DisplayDate::new(texts, time)),
             minutes: form.as_ref().map(Form::expected_minutes),
             accepted_files: form.and_then(|form| accepted_resume(texts, &form)),
-            questions: questions.iter().filter(|it| needs_answer(it)).collect(),
+            questions: questions.collect(),
         }
     }
 

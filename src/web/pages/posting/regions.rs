@@ -4,12 +4,14 @@ use askama::Template;
 
 use crate::{
     posting,
-    question::Question,
     web::{
         locale::lang_tag,
         pages::{
             list::DisplayDate,
-            posting::posting_page::{PlaceLabel, PostingPage, SimilarPosting},
+            posting::{
+                asked_question::AskedQuestion,
+                posting_page::{PlaceLabel, PostingPage, SimilarPosting},
+            },
         },
         regions::{
             Html, Region,
@@ -85,7 +87,7 @@ impl PostingPage<'_> {
                 .iter()
                 .map(|it| self.step(it))
                 .collect(),
-            questions: self.questions.iter().map(|it| question(it)).collect(),
+            questions: self.questions.iter().map(AskedQuestion::values).collect(),
             minutes: self.minutes,
             accepted_files: self.accepted_files.clone(),
             readable_url: canonical.map(|url| self.readable_url(url)),
@@ -122,12 +124,5 @@ impl SimilarPosting {
             lang: lang_tag(&self.lang),
             place: self.place.clone(),
         }
-    }
-}
-
-fn question(question: &Question) -> context::Question {
-    context::Question {
-        text: question.text.clone(),
-        is_required: question.required,
     }
 }

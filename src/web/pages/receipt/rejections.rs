@@ -1,7 +1,10 @@
 //! The answers that the ATS rejected, with the error messages from the ATS.
 
 use crate::{
-    form::FieldId, i18n::Localizer, store::Receipt, web::pages::apply::labels::default_label_id,
+    form::FieldId,
+    i18n::Localizer,
+    store::Receipt,
+    web::field_labels::{default_label_id, question_label},
 };
 
 /// A rejected answer.
@@ -21,7 +24,7 @@ pub fn rejections(texts: &Localizer, receipt: &Receipt) -> Vec<Rejection> {
     };
     let lines = receipt.ats_errors.iter().map(|complaint| Rejection {
         label: match complaint.slot.as_ref().map(|slot| (slot, question(slot))) {
-            Some((_, Some(question))) => question.text.clone(),
+            Some((_, Some(question))) => question_label(texts, question),
             Some((FieldId::Question(_), None)) | None => {
                 texts.message("receipt-refused-whole").to_string()
             }

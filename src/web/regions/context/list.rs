@@ -65,6 +65,9 @@ pub struct Job {
     /// The name of the department (`[[departments]]` in `brand.toml`); null if no department
     /// applies.
     pub department: Option<String>,
+    /// The `id` of the department in `brand.toml`, for example for a class or a picture; null if no
+    /// department applies.
+    pub department_id: Option<String>,
     /// The heading of the group in which the job is listed (`group_by` in `brand.toml`); null if
     /// the list is not grouped.
     pub group: Option<String>,
@@ -110,6 +113,8 @@ pub struct JobList {
     pub next_url: Option<String>,
     /// The day on which the postings were last updated, if that was more than a day ago.
     pub stale_since: Option<String>,
+    /// For a search without results: the newest jobs; otherwise empty.
+    pub newest: Vec<ListedJob>,
     /// For a search without results: the filter whose removal gives the most results.
     pub relaxation: Option<Relaxation>,
 }

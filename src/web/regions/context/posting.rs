@@ -92,8 +92,11 @@ pub struct InterviewStep {
 /// A question of the application form.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Question {
-    /// The text of the question.
+    /// The text of the question; for a question that is only called "Resume", "LinkedIn profile" or
+    /// "Phone", the site's own name of this field.
     pub text: String,
+    /// The language tag of the text, if it is not in the page's language.
+    pub lang: Option<String>,
     /// Whether an answer is required.
     pub is_required: bool,
 }

@@ -11,24 +11,25 @@ use tokio::{
 use vestibule::store::Keys;
 
 use crate::{
-    applicant::{Applicant, Sheet, a_while},
+    applicant::{Applicant, FilledForm, pause},
     ats::Ats,
-    books, cluster,
+    cluster,
     disk::Disk,
-    mails::Mails,
+    mails::MailChecker,
     program::Desk,
+    queries,
     scan::{self, Scan},
     site::{self, Site},
 };
 
 /// The parameters of a run.
-pub struct Ordeal {
+pub struct CrashTest {
     applications: usize,
     kills: usize,
     /// The size of each applicant's file in bytes.
     file: usize,
     deduplicate: String,
-    blow: Blow,
+    failure: Failure,
     /// Whether the run waits until all mails were sent. If one of several replicas is killed, the
     /// others send its mails only after five minutes, so the normal test run does not wait.
     waits_for_mails: bool,
@@ -36,7 +37,7 @@ pub struct Ordeal {
 
 /// How the site fails.
 #[derive(Clone, Copy)]
-pub enum Blow {
+pub enum Failure {
     /// The process is killed.
     Kill,
     /// The process is killed and everything that was not synced is lost.
@@ -50,7 +51,7 @@ pub enum Blow {
 struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,
-    mails: Mails,
+    mails: MailChecker,
     store: String,
     folder: PathBuf,
     _desk: Desk,
@@ -65,23 +66,23 @@ pub struct Served {
     pub receipts: Vec<String>,
 }
 
-impl Ordeal {
+impl CrashTest {
     /// Small numbers for the normal test run. Environment variables override them.
-    pub fn new(deduplicate: &str, blow: Blow) -> Ordeal {
-        let told = |name: &str| env::var(name).ok();
-        let number = |name: &str| told(name).map(|text| text.parse().unwrap());
+    pub fn new(deduplicate: &str, failure: Failure) -> CrashTest {
+        let variable = |name: &str| env::var(name).ok();
+        let number = |name: &str| variable(name).map(|text| text.parse().unwrap());
         let replicas = number("ENDURANCE_REPLICAS");
-        let waits_for_mails = replicas.is_some() || !matches!(blow, Blow::KillOneOf(_));
-        let blow = match (blow, replicas) {
-            (Blow::KillOneOf(_), Some(replicas)) => Blow::KillOneOf(replicas),
-            (blow, _) => blow,
+        let waits_for_mails = replicas.is_some() || !matches!(failure, Failure::KillOneOf(_));
+        let failure = match (failure, replicas) {
+            (Failure::KillOneOf(_), Some(replicas)) => Failure::KillOneOf(replicas),
+            (failure, _) => failure,
         };
-        Ordeal {
+        CrashTest {
             applications: number("ENDURANCE_APPLICATIONS").unwrap_or(60),
             kills: number("ENDURANCE_KILLS").unwrap_or(6),
             file: number("ENDURANCE_FILE").unwrap_or(50_000),
-            deduplicate: told("ENDURANCE_DEDUPLICATE").unwrap_or(deduplicate.into()),
-            blow,
+            deduplicate: variable("ENDURANCE_DEDUPLICATE").unwrap_or(deduplicate.into()),
+            failure,
             waits_for_mails,
         }
     }
@@ -89,14 +90,14 @@ impl Ordeal {
     /// Runs the test and checks the result.
     pub async fn run(self) {
         let ats = Ats::start(&self.deduplicate);
-        let lost = ats.misbehave(self.applications).await;
-        let mut harness = Harness::open(&ats, self.blow);
+        let lost = ats.plan_faults(self.applications).await;
+        let mut harness = Harness::open(&ats, self.failure);
         let scan = Scan::of(harness.folder.clone());
         let (killed, kills) = watch::channel(0);
         let mut applicants = self.applicants(&harness.sites, &kills);
         for kill in 1..=self.kills {
-            a_while(rand::rng().random_range(20..3_000)).await;
-            harness.suffer();
+            pause(rand::rng().random_range(20..3_000)).await;
+            harness.kill_and_restart();
             killed.send_replace(kill);
         }
         let mut served = Vec::new();
@@ -107,7 +108,7 @@ impl Ordeal {
             true => {
                 harness
                     .mails
-                    .reckon(&served, self.kills, &harness.store)
+                    .check_result(&served, self.kills, &harness.store)
                     .await
             }
             false => "the mails were not counted".to_owned(),
@@ -120,7 +121,7 @@ impl Ordeal {
         ats.desk.printed(&["inbox", "export", "--to", "exported"]);
         let exported = ats.desk.path("exported");
         assert!(scan::sees(&exported), "the search finds what is there");
-        println!("{}", self.reckon(&served, &ats, &harness.store).await);
+        println!("{}", self.check_result(&served, &ats, &harness.store).await);
         println!("{mailed}");
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
@@ -152,14 +153,14 @@ impl Ordeal {
 
     /// Asserts that every application with a receipt is in the ATS. Duplicates are allowed only if
     /// the ATS does not deduplicate and an attempt was unclear. Returns a summary.
-    async fn reckon(&self, served: &[Served], ats: &Ats, store: &str) -> String {
-        assert_eq!(books::held(store).await, 0, "nobody was asked to decide");
+    async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
+        assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();
         let (mut copies, mut unclear, mut doubled) = (0, 0, 0);
         for one in served {
             let arrived = received.get(&one.email).copied().unwrap_or(0);
             assert!(1 <= arrived, "{} has a receipt and is not there", one.email);
-            let unanswered = books::unclear(store, &one.receipts).await;
+            let unanswered = queries::unclear(store, &one.receipts).await;
             let explained = match self.deduplicate.as_str() {
                 "off" => one.receipts.len() + unanswered,
                 _ => one.receipts.len(),
@@ -172,13 +173,13 @@ impl Ordeal {
         assert_eq!(served.len(), self.applications);
         assert_eq!(received.len(), self.applications, "nobody else applied");
         let (applications, kills, way) = (self.applications, self.kills, &self.deduplicate);
-        let blow = match self.blow {
-            Blow::Kill => "kills".to_owned(),
-            Blow::PowerCut => "power cuts".to_owned(),
-            Blow::KillOneOf(replicas) => format!("kills of one of {replicas} replicas"),
+        let failure = match self.failure {
+            Failure::Kill => "kills".to_owned(),
+            Failure::PowerCut => "power cuts".to_owned(),
+            Failure::KillOneOf(replicas) => format!("kills of one of {replicas} replicas"),
         };
         format!(
-            "{applications} applications, {kills} {blow}, deduplicate={way}: all are in the ATS, and none \
+            "{applications} applications, {kills} {failure}, deduplicate={way}: all are in the ATS, and none \
              waited for a person; {doubled} came more than once ({copies} copies too many); {unclear} attempts were not \
              answered, which explains each"
         )
@@ -186,12 +187,12 @@ impl Ordeal {
 }
 
 impl Harness {
-    fn open(ats: &Ats, blow: Blow) -> Harness {
+    fn open(ats: &Ats, failure: Failure) -> Harness {
         let desk = site::quick(ats.site());
-        match blow {
-            Blow::KillOneOf(replicas) => Harness::on_postgres(ats, replicas),
-            Blow::Kill => Harness::on_sqlite(desk, None),
-            Blow::PowerCut => {
+        match failure {
+            Failure::KillOneOf(replicas) => Harness::on_postgres(ats, replicas),
+            Failure::Kill => Harness::on_sqlite(desk, None),
+            Failure::PowerCut => {
                 let disk = Disk::below(desk.path("vestibule-data"));
                 Harness::on_sqlite(disk.under(desk), Some(disk))
             }
@@ -199,7 +200,7 @@ impl Harness {
     }
 
     fn on_sqlite(desk: Desk, disk: Option<Disk>) -> Harness {
-        let (folder, mails) = (desk.path("vestibule-data"), Mails::start());
+        let (folder, mails) = (desk.path("vestibule-data"), MailChecker::start());
         let desk = mails.under(desk);
         Harness {
             store: format!("sqlite:{}", folder.join("store.db").display()),
@@ -216,7 +217,7 @@ impl Harness {
         let shared = Desk::new();
         let key = shared.path("vestibule.key");
         Keys::load_or_create(&key).unwrap();
-        let mails = Mails::start();
+        let mails = MailChecker::start();
         let replica = || {
             let desk = mails.under(site::quick(ats.site()));
             let desk = desk.with("VESTIBULE_STORE__URL", &store);
@@ -234,20 +235,20 @@ impl Harness {
     }
 
     /// Kills one of the sites and starts it again.
-    fn suffer(&mut self) {
+    fn kill_and_restart(&mut self) {
         let which = rand::rng().random_range(0..self.sites.len());
         let site = &mut self.sites[which];
         block_in_place(|| site.kill());
         if let Some(disk) = &self.disk {
-            disk.lose_what_was_not_synced();
+            disk.discard_unsynced();
         }
         site.restart();
     }
 }
 
-/// Sends a form until there is a receipt. If the ATS refuses the application, starts with a new
-/// form.
-async fn serve(applicant: Applicant, mut sheet: Sheet, alert: Option<String>) -> Served {
+/// Sends a form repeatedly until the site shows a receipt. If the ATS then refuses the application,
+/// starts again with a new form.
+async fn serve(applicant: Applicant, mut sheet: FilledForm, alert: Option<String>) -> Served {
     let mut receipts = Vec::new();
     loop {
         let receipt = applicant.until_receipt(sheet).await;

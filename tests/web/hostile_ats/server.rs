@@ -1,4 +1,4 @@
-//! A listener that acts as a lying ATS.
+//! A server that acts as a hostile ATS.
 
 use std::{
     net::SocketAddr,
@@ -14,9 +14,9 @@ use tokio::{
     time::interval,
 };
 
-/// What the listener does after it has read a request.
+/// What the server does after it has read a request.
 #[derive(Clone)]
-pub enum Lie {
+pub enum HostileResponse {
     /// Sends these bytes and closes the connection.
     Bytes(Vec<u8>),
     /// Sends these bytes and leaves the connection open.
@@ -27,34 +27,37 @@ pub enum Lie {
     Endless(Vec<u8>, Vec<u8>),
     /// Sends an endless list, page by page. The argument is the number of the page.
     Pages(fn(usize) -> Value),
-    /// Closes the connection without an answer.
+    /// Closes the connection without a response.
     HangUp,
 }
 
-/// The answers to the three kinds of requests.
+/// The responses to the three kinds of requests.
 struct Script {
-    list: Lie,
-    details: Lie,
-    submission: Lie,
+    list: HostileResponse,
+    details: HostileResponse,
+    submission: HostileResponse,
 }
 
-/// A listener that acts as a lying ATS.
-pub struct Liar {
+/// A server that acts as a hostile ATS.
+pub struct HostileServer {
     pub address: SocketAddr,
     script: Arc<Mutex<Script>>,
     requests: Arc<Mutex<Vec<String>>>,
     server: JoinHandle<()>,
 }
 
-impl Liar {
-    /// Starts with honest answers.
+impl HostileServer {
+    /// Starts a server that sends valid responses.
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let script = Arc::new(Mutex::new(Script {
             list: honest_list(),
             details: honest_details(),
-            submission: Lie::Bytes(json_answer(201, &json!({"success": true, "id": "x"}))),
+            submission: HostileResponse::Bytes(json_answer(
+                201,
+                &json!({"success": true, "id": "x"}),
+            )),
         }));
         let requests = Arc::default();
         let server = tokio::spawn(serve(listener, Arc::clone(&script), Arc::clone(&requests)));
@@ -66,16 +69,16 @@ impl Liar {
         }
     }
 
-    pub fn set_list(&self, lie: Lie) {
-        self.script.lock().unwrap().list = lie;
+    pub fn set_list(&self, response: HostileResponse) {
+        self.script.lock().unwrap().list = response;
     }
 
-    pub fn set_details(&self, lie: Lie) {
-        self.script.lock().unwrap().details = lie;
+    pub fn set_details(&self, response: HostileResponse) {
+        self.script.lock().unwrap().details = response;
     }
 
-    pub fn set_submission(&self, lie: Lie) {
-        self.script.lock().unwrap().submission = lie;
+    pub fn set_submission(&self, response: HostileResponse) {
+        self.script.lock().unwrap().submission = response;
     }
 
     /// The first lines of the requests since the last call.
@@ -84,25 +87,25 @@ impl Liar {
     }
 }
 
-impl Drop for Liar {
+impl Drop for HostileServer {
     fn drop(&mut self) {
         self.server.abort();
     }
 }
 
-/// The list of the two postings that the site shows before each lie.
-pub fn honest_list() -> Lie {
+/// The list of the two postings that the site shows before each hostile response.
+pub fn honest_list() -> HostileResponse {
     let items = json!([{"id": "welder", "title": "Welder"}, {"id": "cook", "title": "Cook"}]);
-    Lie::Bytes(json_answer(200, &items))
+    HostileResponse::Bytes(json_answer(200, &items))
 }
 
 /// The details of any posting.
-pub fn honest_details() -> Lie {
+pub fn honest_details() -> HostileResponse {
     let details = json!({"user_provided_description": "<p>Honest work.</p>"});
-    Lie::Bytes(json_answer(200, &details))
+    HostileResponse::Bytes(json_answer(200, &details))
 }
 
-/// A whole answer with a JSON body.
+/// A complete response with a JSON body.
 pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     answer(
         status,
@@ -111,7 +114,7 @@ pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     )
 }
 
-/// A whole answer with these header lines.
+/// A complete response with these header lines.
 pub fn answer(status: u16, headers: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!(
@@ -141,7 +144,7 @@ async fn converse(
         requests.push(line.clone());
         requests.len()
     };
-    let lie = {
+    let response = {
         let script = script.lock().unwrap();
         match line.starts_with("POST") {
             true => script.submission.clone(),
@@ -149,24 +152,24 @@ async fn converse(
             false => script.list.clone(),
         }
     };
-    tell(&mut stream, lie, page).await
+    tell(&mut stream, response, page).await
 }
 
-/// Sends a lie. The client may close the connection at any time.
-async fn tell(stream: &mut TcpStream, lie: Lie, page: usize) -> Option<()> {
-    match lie {
-        Lie::Bytes(bytes) => stream.write_all(&bytes).await.ok(),
-        Lie::Pages(page_of) => {
+/// Sends a response. The client may close the connection at any time.
+async fn tell(stream: &mut TcpStream, response: HostileResponse, page: usize) -> Option<()> {
+    match response {
+        HostileResponse::Bytes(bytes) => stream.write_all(&bytes).await.ok(),
+        HostileResponse::Pages(page_of) => {
             let bytes = json_answer(200, &page_of(page));
             stream.write_all(&bytes).await.ok()
         }
-        Lie::Stall(bytes) => {
+        HostileResponse::Stall(bytes) => {
             stream.write_all(&bytes).await.ok()?;
             // The connection stays open until the client closes it.
             while stream.read(&mut [0; 64]).await.ok()? > 0 {}
             None
         }
-        Lie::Drip(bytes) => {
+        HostileResponse::Drip(bytes) => {
             let mut pace = interval(Duration::from_millis(100));
             for byte in bytes {
                 pace.tick().await;
@@ -174,13 +177,13 @@ async fn tell(stream: &mut TcpStream, lie: Lie, page: usize) -> Option<()> {
             }
             None
         }
-        Lie::Endless(first, rest) => {
+        HostileResponse::Endless(first, rest) => {
             stream.write_all(&first).await.ok()?;
             loop {
                 stream.write_all(&rest).await.ok()?;
             }
         }
-        Lie::HangUp => None,
+        HostileResponse::HangUp => None,
     }
 }
 

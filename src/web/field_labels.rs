@@ -1,8 +1,9 @@
-//! Labels of form fields.
+//! Labels of form fields and of questions.
 
 use crate::{
-    form::{Field, FieldId},
+    form::{Field, FieldId, named_field},
     i18n::Localizer,
+    question::Question,
 };
 
 /// The label of a field: the employer's question, or the site's default label.
@@ -10,6 +11,14 @@ pub fn field_label(texts: &Localizer, field: &Field) -> String {
     match &field.label {
         Some(text) => text.clone(),
         None => texts.message(default_label_id(&field.id)).to_string(),
+    }
+}
+
+/// The text of a question, or the site's label if the question only names a standard field.
+pub fn question_label(texts: &Localizer, question: &Question) -> String {
+    match named_field(question) {
+        Some(field) => texts.message(default_label_id(&field)).to_string(),
+        None => question.text.clone(),
     }
 }
 

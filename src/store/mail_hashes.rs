@@ -1,0 +1,100 @@
+//! Keyed hashes of the recipients of mail and of networks. The limits for mail count them, and a
+//! person's mail and job alerts are found by them.
+
+use url::Host;
+
+use crate::{
+    application,
+    store::{
+        keys::{DerivedKeys, Keys, hmac_sha256},
+        sender_network::SenderNetwork,
+    },
+};
+
+/// The domains of Gmail. Both lead to the same mailbox.
+const GMAIL_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
+
+/// Keyed hashes of recipients and networks. Without the key, an address cannot be guessed from its
+/// hash.
+#[derive(Debug, Clone)]
+pub(in crate::store) struct MailHashes(DerivedKeys);
+
+impl MailHashes {
+    pub fn new(keys: &Keys) -> Self {
+        Self(keys.derive_keys("vestibule mail"))
+    }
+
+    /// The hashes of a recipient, one per key, starting with the current key.
+    pub fn recipient(&self, email: &str) -> Vec<Vec<u8>> {
+        self.hash_address(&deliverable_address(email))
+    }
+
+    /// The hashes of a recipient's mailbox, one per key, starting with the current key. The limits
+    /// count them.
+    pub fn mailbox(&self, email: &str) -> Vec<Vec<u8>> {
+        self.hash_address(&mailbox_address(&deliverable_address(email)))
+    }
+
+    /// All hashes that the rows of mail to a recipient may have. Earlier versions stored the hashes
+    /// of the recipient.
+    pub fn of_mail(&self, email: &str) -> Vec<Vec<u8>> {
+        [self.mailbox(email), self.recipient(email)].concat()
+    }
+
+    /// The hash of a network with the current key.
+    pub fn network(&self, network: Option<SenderNetwork>) -> Vec<u8> {
+        let network = network.map(|it| it.to_string()).unwrap_or_default();
+        hmac_sha256(self.0.signing_key(), &[b"from ", network.as_bytes()]).to_vec()
+    }
+
+    fn hash_address(&self, address: &str) -> Vec<Vec<u8>> {
+        let keys = self.0.verification_keys();
+        keys.map(|key| hmac_sha256(key, &[b"to ", address.as_bytes()]).to_vec())
+            .collect()
+    }
+}
+
+/// The address to which mail is sent, for comparison. The same domain can be written in several
+/// ways, for example with percent-encoded characters.
+fn deliverable_address(email: &str) -> String {
+    let email = application::normalize_email(email);
+    let parts = email.rsplit_once('@');
+    let parsed = parts.and_then(|(user, domain)| Some((user, Host::parse(domain).ok()?)));
+    let address = parsed.map(|(user, domain)| format!("{user}@{domain}"));
+    address.unwrap_or(email)
+}
+
+/// The address of the mailbox: without the subaddress after `+` (RFC 5233), and at Gmail also
+/// without dots, which Gmail ignores. Not every mail server has subaddresses, so this address must
+/// not be used to identify a person.
+fn mailbox_address(address: &str) -> String {
+    let Some((user, domain)) = address.rsplit_once('@') else {
+        return address.to_owned();
+    };
+    let mailbox = user.split('+').next().unwrap_or(user);
+    if GMAIL_DOMAINS.contains(&domain) {
+        return format!("{}@{}", mailbox.replace('.', ""), GMAIL_DOMAINS[0]);
+    }
+    format!("{mailbox}@{domain}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subaddresses_and_the_dots_of_gmail_do_not_change_the_mailbox() {
+        for (address, mailbox) in [
+            ("ann@example.org", "ann@example.org"),
+            ("ann.lee@example.org", "ann.lee@example.org"),
+            ("Ann.Lee+jobs@Example.org", "ann.lee@example.org"),
+            ("ann+a+b@example.org", "ann@example.org"),
+            ("a.nn+jobs@gmail.com", "ann@gmail.com"),
+            ("ann@googlemail.com", "ann@gmail.com"),
+            ("nothing", "nothing"),
+        ] {
+            let deliverable = deliverable_address(address);
+            assert_eq!(mailbox_address(&deliverable), mailbox, "{address}");
+        }
+    }
+}

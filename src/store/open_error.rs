@@ -1,0 +1,111 @@
+//! Why the store cannot be opened: the folder, the key file or the database cannot be used.
+
+use std::{io, path::PathBuf};
+
+use crate::store::{
+    keys::{self, KeyError, KeyId},
+    postgres, sqlite,
+};
+
+/// Why the store cannot be opened. The message is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreOpenError {
+    /// The folder cannot be created.
+    #[error(
+        "cannot create the folder {path} (store.dir); the user that runs the site must own its parent"
+    )]
+    DirNotCreated {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// No file can be created in the folder.
+    #[error("cannot write to the folder {path}; the user that runs the site must own it")]
+    DirNotWritable {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// A file cannot be written to the folder, for example because the disk is full.
+    #[error(
+        "cannot write a file to the folder {path}; if the disk is full, delete other files on it"
+    )]
+    FileNotWritten {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// `store.url` is not a supported URL.
+    #[error(
+        "store.url is not the URL of a database: write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
+    InvalidUrl,
+    /// The store does not exist, and a command must not create it.
+    #[error(
+        "there is no store {0}: run this command with the settings of the site, in the folder in which the site runs"
+    )]
+    StoreNotFound(PathBuf),
+    /// The key file is inside the data folder.
+    #[error(
+        "the key file {key_file} is inside {dir}, so a copy of the data would contain its key: move the file out of store.dir, and set store.key_file to its new path"
+    )]
+    KeyInsideStore {
+        /// The path of the key file.
+        key_file: PathBuf,
+        /// The folder of the store.
+        dir: PathBuf,
+    },
+    /// The store contains sealed rows, but there is no key file.
+    #[error(
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: restore it from your backup{}", keys::credential_advice(.key_file)
+    )]
+    KeyMissing {
+        /// The path of the key file.
+        key_file: PathBuf,
+        /// The id of the missing key.
+        wanted: KeyId,
+    },
+    /// Rows are sealed with a key that is not in the key file.
+    #[error(
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: add it on a new line below the current key"
+    )]
+    KeyMismatch {
+        /// The path of the key file.
+        key_file: PathBuf,
+        /// The id of the missing key.
+        wanted: KeyId,
+    },
+    /// There is no key file. Replicas must share one key file, so it is not created automatically.
+    #[error(
+        "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `head -c 32 /dev/urandom | base64`, and copy it to each replica"
+    )]
+    SharedKeyMissing {
+        /// The path of the key file.
+        key_file: PathBuf,
+    },
+    /// The key file cannot be read.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The SQLite database cannot be opened.
+    #[error(transparent)]
+    Sqlite(#[from] sqlite::database::SqliteOpenError),
+    /// The PostgreSQL server cannot be used.
+    #[error(transparent)]
+    Postgres(#[from] postgres::database::PostgresOpenError),
+    /// The database cannot be read.
+    #[error("cannot read the database")]
+    Unreadable(#[from] sqlx::Error),
+}
+
+impl StoreOpenError {
+    /// Whether a file could not be written because the disk or a quota is full.
+    pub(in crate::store) fn is_disk_full(&self) -> bool {
+        match self {
+            Self::FileNotWritten { source, .. } => sqlite::file_store::is_disk_full(source),
+            _ => false,
+        }
+    }
+}
