@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        file_names,
+        css_variables, file_names,
         locale_files::{company_text_ids, locale_files, text_ids},
         text_warnings,
     },
@@ -16,15 +16,20 @@ use crate::{
     web::Locales,
 };
 
-/// All mistakes, each with the file, the line and the correction. `unused` are the files that
-/// nothing uses.
+/// All mistakes, each with the file, the line and the correction. Those that make `check` fail come
+/// first. `unused` are the files that nothing uses.
 pub(crate) fn find(
     folder: &Path,
     content: &BrandDir,
     locales: &Locales,
     unused: &[String],
 ) -> Vec<String> {
-    let mut warnings = brand::warnings(folder, content);
+    let mut warnings = brand::tolerated_faults(folder, content);
+    if brand::mistyped_brand_toml(folder).is_some() {
+        return warnings;
+    }
+    warnings.extend(brand::warnings(folder, content));
+    warnings.extend(css_variables::find(folder, content));
     warnings.extend(unknown_texts(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
     warnings.extend(file_names::find(folder, unused));

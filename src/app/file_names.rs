@@ -72,6 +72,20 @@ const REGION_ALIASES: [(&str, Region); 13] = [
     ("meta", Region::Head),
 ];
 
+/// Names of templates for pages that are always built in.
+const PAGES_WITHOUT_TEMPLATES: [&str; 10] = [
+    "404",
+    "alert",
+    "alerts",
+    "application",
+    "apply",
+    "error",
+    "form",
+    "receipt",
+    "review",
+    "sent",
+];
+
 /// The English names of the built-in languages.
 const LANGUAGE_NAMES: [(&str, &str); 15] = [
     ("arabic", "ar"),
@@ -101,6 +115,11 @@ enum FileNameMistake {
     #[error("the site is not in {0}: add \"{0}\" to languages in brand.toml")]
     LanguageNotOffered(Language),
     #[error(
+        "forms, receipts and error pages have no templates: change their texts in locales/ and their styles in \
+         static/css/brand.css"
+    )]
+    NoTemplate,
+    #[error(
         "no page loads this stylesheet: write its rules in static/css/brand.css, which every page loads"
     )]
     OtherStylesheet,
@@ -119,6 +138,11 @@ pub(crate) fn find(folder: &Path, unused: &[String]) -> Vec<String> {
     warnings
 }
 
+/// Whether [`find`] reports this file.
+pub(crate) fn is_mistyped(name: &str) -> bool {
+    mistake(name).is_some()
+}
+
 /// The mistake in the path of an unused file, and the file or folder that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
@@ -126,6 +150,9 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
         return place_of_file(name).map(renamed);
     };
     let mistake = match folder {
+        "templates" if PAGES_WITHOUT_TEMPLATES.contains(&stem(inner)) => {
+            FileNameMistake::NoTemplate
+        }
         "templates" => FileNameMistake::Renamed(template(inner)?),
         "locales" => return locale(inner).map(|mistake| (name, mistake)),
         "pages" => FileNameMistake::Renamed(page(inner)?),
@@ -296,11 +323,18 @@ mod tests {
 
     #[test]
     fn other_languages_and_stylesheets_come_with_what_to_do() {
-        let unused = ["locales/fr.ftl", "static/css/own.css"].map(str::to_owned);
+        let unused = [
+            "locales/fr.ftl",
+            "static/css/own.css",
+            "templates/apply.html",
+        ];
+        let unused = unused.map(str::to_owned);
         let expected = [
             "brand/locales/fr.ftl: the site is not in fr: add \"fr\" to languages in brand.toml",
             "brand/static/css/own.css: no page loads this stylesheet: write its rules in static/css/brand.css, which \
              every page loads",
+            "brand/templates/apply.html: forms, receipts and error pages have no templates: change their texts in \
+             locales/ and their styles in static/css/brand.css",
         ];
         assert_eq!(find(Path::new("brand"), &unused), expected);
     }

@@ -24,6 +24,9 @@ mod locale_files;
 /// Suggests corrections for the names of files that nothing uses.
 mod file_names;
 
+/// Custom properties of CSS that no stylesheet defines.
+mod css_variables;
+
 /// Mistakes in the locale files, and in how templates use them.
 mod text_warnings;
 
@@ -32,6 +35,9 @@ mod brand_warnings;
 
 /// Builds the state of the visitors' site.
 mod site_state;
+
+/// All mistakes that prevent the site from using the brand folder.
+pub(crate) mod brand_faults;
 
 /// Builds the state of the recruiters' pages.
 pub(crate) mod recruiter_state;

@@ -6,15 +6,22 @@ use std::{
 };
 
 use crate::{
-    app::{brand_warnings, draft_limits, error::StartError, services::Services, unused_files},
+    app::{
+        brand_warnings, draft_limits, error::StartError, file_names, services::Services,
+        unused_files,
+    },
     brand::{Brand, BrandDir, DirFingerprint, contrast_warnings},
     clock::Clock,
     config::Config,
     diversity::DiversityQuestions,
     i18n::{LocaleError, Localizers, builtin_locales},
+    language::Languages,
     web::{
         Assets, BrandSites, BrandState, Deps, Funnel, Locales, ResumeReader, RetentionPeriods,
-        SiteState, diversity::Diversity, http::PageCache, regions::Regions,
+        SiteState,
+        diversity::Diversity,
+        http::PageCache,
+        regions::{Regions, missing_parts},
     },
 };
 
@@ -158,22 +165,26 @@ pub(crate) fn load_brand(
     demonstration: bool,
 ) -> Result<BrandState, StartError> {
     let locales = load_locales(folder, &content.brand, demonstration)?;
-    let unused = unused_files::find(folder, &content, &locales);
+    let mut unused = unused_files::find(folder, &content, &locales);
+    let mut warnings = brand_warnings::find(folder, &content, &locales, &unused);
+    // The warnings say what to do with these files.
+    unused.retain(|name| !file_names::is_mistyped(name));
     if !unused.is_empty() {
         tracing::warn!("{}", unused_files::advice(folder, &unused));
     }
-    let warnings = brand_warnings::find(folder, &content, &locales, &unused);
+    let assets = Assets::new(content.files, &content.brand);
+    let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
+    warnings.extend(missing_parts(folder, &regions, locales.default_locale()));
     let contrast = contrast_warnings(&content.brand);
     let contrast = contrast.map(|it| format!("{}: {it}", folder.join("brand.toml").display()));
     for problem in warnings.iter().cloned().chain(contrast) {
         tracing::warn!("{problem}");
     }
-    let assets = Assets::new(content.files, &content.brand);
     for problem in assets.pictures().problems() {
         tracing::warn!("{problem}");
     }
     Ok(BrandState {
-        regions: Regions::load(folder, &content.templates, &assets, &locales)?,
+        regions,
         brand: content.brand,
         pages: content.pages,
         locales,
@@ -199,7 +210,12 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
 /// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
 /// demonstration uses all built-in ones.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
-    let others = demonstration.then(builtin_locales::languages);
-    let languages = brand.languages(others.unwrap_or_default());
+    let languages = offered_languages(brand, demonstration);
     Ok(Locales::new(Localizers::load(folder, &languages)?))
+}
+
+/// The languages that the site offers.
+pub(crate) fn offered_languages(brand: &Brand, demonstration: bool) -> Languages {
+    let others = demonstration.then(builtin_locales::languages);
+    brand.languages(others.unwrap_or_default())
 }

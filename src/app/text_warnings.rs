@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     app::locale_files::{company_text_ids, locale_files, text_ids},
-    brand::{BrandDir, TextCall, error::BrandDirError, text_calls},
+    brand::{BrandDir, TextCall, error::BrandDirError, markup, text_calls},
     i18n::{TextReferences, builtin_locales, text_references},
     language::Language,
     similar_name::did_you_mean,
@@ -85,6 +85,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
         let mut mistakes = repeated_texts(&text);
         mistakes.extend(known.mistakes(&text));
         mistakes.sort_by_key(|(line, _)| *line);
+        warnings.extend(markup_warnings(&path, &text));
         let found = mistakes.into_iter();
         warnings.extend(
             found.map(|(line, it)| BrandDirError::invalid_line(&path, line, it).to_string()),
@@ -98,6 +99,17 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
         );
     }
     warnings
+}
+
+/// The lines with HTML or Markdown.
+fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
+    let lines = (1..).zip(text.lines());
+    let lines = lines.filter(|(_, line)| !line.starts_with('#'));
+    let found = lines.filter_map(|(number, line)| {
+        let markup = markup(line)?;
+        Some(BrandDirError::invalid_line(path, number, markup).to_string())
+    });
+    found.collect()
 }
 
 /// The texts whose id also appears further up in the file, each with its line.

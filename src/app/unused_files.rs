@@ -5,7 +5,7 @@ use std::path::Path;
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{BrandDir, brand_files, stylesheet},
+    brand::{BrandDir, brand_files, mistyped_brand_toml, stylesheet},
     language::Language,
     web::{Assets, Locales, regions::Region},
 };
@@ -14,8 +14,12 @@ use crate::{
 /// never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
-/// The files of the brand folder that nothing uses, sorted, with `/` as separator.
+/// The files of the brand folder that nothing uses, sorted, with `/` as separator. No files if the
+/// name of `brand.toml` is mistyped.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
+    if mistyped_brand_toml(folder).is_some() {
+        return Vec::new();
+    }
     let mut unused = brand_files(folder);
     unused.retain(|name| !is_used(name, content, locales));
     unused

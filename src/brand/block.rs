@@ -111,7 +111,12 @@ impl Block {
         let on_its_line = |problem: PageProblem| problem.at(0);
         Ok(match line.kind {
             BlockKind::Cards => Self::Cards(items(line, text, notes)?),
-            BlockKind::People => Self::People(items(line, text, notes)?),
+            BlockKind::People => {
+                let people = items(line, text, notes)?;
+                // The name above a portrait says who it shows.
+                notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
+                Self::People(people)
+            }
             BlockKind::Steps => Self::Steps(items(line, text, notes)?),
             BlockKind::Details => Self::Details(answers(line, text, notes)?),
             BlockKind::Gallery => Self::Gallery(gallery(text, notes).map_err(on_its_line)?),
@@ -197,6 +202,7 @@ fn parts(kind: BlockKind, text: &str) -> Result<Vec<(usize, String)>, ProblemAt>
 
 fn quote(line: &BlockLine, text: &str, notes: &mut Vec<PageNote>) -> Result<Quote, PageProblem> {
     let text = markdown(text, line.heading_level, 1, notes);
+    notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
     if text.is_empty() {
         return Err(PageProblem::Empty(line.kind));
     }
@@ -220,26 +226,11 @@ fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> 
 }
 
 fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, PageProblem> {
-    let mut found = Vec::new();
-    let text = markdown(text, 3, 1, &mut found);
+    let text = markdown(text, 3, 1, notes);
     let pictures: Vec<PageImage> = text.pictures().cloned().collect();
     if pictures.is_empty() || !text.has_only_pictures() {
         return Err(PageProblem::NotAPicture);
     }
-    // The text contains only pictures, so each file in the notes is a picture.
-    let is_file = |note: &&PageNote| matches!(note.kind, PageNoteKind::File(_));
-    let lines = found.iter().filter(is_file).map(|note| note.line);
-    let without_text = lines
-        .zip(&pictures)
-        .filter(|(_, picture)| picture.alt.is_empty());
-    let without_text: Vec<PageNote> = without_text
-        .map(|(line, picture)| PageNote {
-            line,
-            kind: PageNoteKind::NoAltText(picture.file.clone()),
-        })
-        .collect();
-    notes.extend(found);
-    notes.extend(without_text);
     Ok(pictures)
 }
 
@@ -299,7 +290,7 @@ fn file(
         });
     }
     let name = AssetName::try_from(name)?;
-    add_file(name.file(), notes);
+    add_file(name.as_str(), notes);
     Ok(Some(name))
 }
 

@@ -15,6 +15,9 @@ const MAX_QUOTED: usize = 40;
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
 
+/// Quotation marks that word processors write.
+const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
+
 /// The first line of a block.
 #[derive(Debug, Clone)]
 pub(in crate::brand) struct BlockLine {
@@ -25,9 +28,18 @@ pub(in crate::brand) struct BlockLine {
     attributes: BTreeMap<String, String>,
 }
 
-/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`.
+/// The maximum number of spaces before `:::`. Markdown reads a line with more spaces as code.
+const MAX_INDENT: usize = 3;
+
+/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. More
+/// colons and up to three spaces before them are accepted.
 pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
-    Some(line.strip_prefix(FENCE)?.trim())
+    let fence = line.trim_start_matches(' ');
+    if line.len() - fence.len() > MAX_INDENT {
+        return None;
+    }
+    let text = fence.strip_prefix(FENCE)?;
+    Some(text.trim_start_matches(':').trim())
 }
 
 impl BlockLine {
@@ -45,8 +57,10 @@ impl BlockLine {
             if rest.is_empty() {
                 break;
             }
-            let (name, value, after) =
-                attribute(rest).ok_or_else(|| PageProblem::NotAnAttribute(shortened(rest)))?;
+            let (name, value, after) = attribute(rest).ok_or_else(|| no_attribute(rest))?;
+            if value.starts_with(CURLY_QUOTES) {
+                return Err(PageProblem::CurlyQuotes(shortened(rest)));
+            }
             if !kind.attributes().contains(&name) {
                 return Err(unknown_attribute(kind, name));
             }
@@ -80,6 +94,14 @@ impl BlockLine {
     pub(in crate::brand) fn missing(&self, name: &'static str) -> PageProblem {
         let block = self.kind;
         PageProblem::MissingAttribute { block, name }
+    }
+}
+
+/// The mistake in a text that is not an attribute.
+fn no_attribute(text: &str) -> PageProblem {
+    match text.contains(CURLY_QUOTES) {
+        true => PageProblem::CurlyQuotes(shortened(text)),
+        false => PageProblem::NotAnAttribute(shortened(text)),
     }
 }
 

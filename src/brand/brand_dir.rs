@@ -6,6 +6,7 @@ use std::{
 };
 
 use crate::brand::{
+    asset_check::asset_faults,
     brand_toml::Brand,
     dir_fingerprint::DirFingerprint,
     error::BrandDirError,
@@ -29,6 +30,9 @@ pub struct BrandDir {
     pub pages: Pages,
     /// The templates.
     pub templates: Templates,
+    /// Mistakes in files that the site uses nevertheless, each with the file and the correction.
+    /// The site starts with them, because it also started before the program found them.
+    pub tolerated: Vec<String>,
 }
 
 impl BrandDir {
@@ -65,40 +69,75 @@ impl BrandDir {
 
     /// Reads the folder. Returns the defaults if the folder is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
-        let brand = Brand::load(folder)?;
-        let files = static_files::load(folder)?;
-        let pages = Pages::load(folder)?;
-        let templates = templates::load(folder)?;
-        check_page_files(folder, &pages, &files)?;
-        let mut named = brand.assets().into_iter();
-        match named.find(|name| !files.contains_key(name.file())) {
-            Some(missing) => Err(missing_asset(folder, missing, &files)),
-            None => Ok(Self {
-                brand,
-                files,
-                pages,
-                templates,
-            }),
+        let (content, faults) = Self::read(folder);
+        BrandDirError::check(faults).map(|()| content)
+    }
+
+    /// Reads the folder as [`BrandDir::load`] does. Returns the content that can be used, and the
+    /// error of each file that cannot be used.
+    pub fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
+        let mut faults = Vec::new();
+        let brand = match Brand::load(folder) {
+            Ok(brand) => Some(brand),
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        };
+        let (pages, page_faults) = Pages::read(folder);
+        faults.extend(page_faults);
+        let mut tolerated = pages.name_mistakes(folder);
+        if let Some(brand) = &brand {
+            let languages = brand.languages(Vec::new());
+            tolerated.extend(pages.repeated(folder, &languages.default));
         }
+        let brand = brand.unwrap_or_default();
+        let files = match static_files::load(folder) {
+            Ok(files) => {
+                faults.extend(missing_assets(folder, &brand, &files));
+                tolerated.extend(asset_faults(folder, &brand, &files));
+                faults.extend(missing_page_files(folder, &pages, &files));
+                files
+            }
+            Err(fault) => {
+                faults.push(fault);
+                StaticFiles::new()
+            }
+        };
+        let (templates, template_faults) = templates::read(folder);
+        faults.extend(template_faults);
+        let content = Self {
+            brand,
+            files,
+            pages,
+            templates,
+            tolerated: tolerated.iter().map(ToString::to_string).collect(),
+        };
+        (content, faults)
     }
 }
 
-/// Checks that the files that the pages use exist.
-fn check_page_files(
-    folder: &Path,
-    pages: &Pages,
-    files: &StaticFiles,
-) -> Result<(), BrandDirError> {
+/// The files that the pages use and that do not exist.
+fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<BrandDirError> {
+    let mut faults = Vec::new();
     for page in pages.files() {
         for (line, name) in page.used_files() {
             if !files.contains_key(name) {
                 let problem = no_such_file(name, files.keys().map(String::as_str));
                 let path = page_path(folder, page);
-                return Err(BrandDirError::invalid_line(&path, line + 1, problem));
+                faults.push(BrandDirError::invalid_line(&path, line + 1, problem));
             }
         }
     }
-    Ok(())
+    faults
+}
+
+/// The files that `brand.toml` uses and that do not exist.
+fn missing_assets(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<BrandDirError> {
+    let named = brand.assets().into_iter();
+    let missing = named.filter(|name| !files.contains_key(name.file()));
+    let faults = missing.map(|name| missing_asset(folder, name, files));
+    faults.collect()
 }
 
 fn page_path(folder: &Path, page: &Page) -> PathBuf {
@@ -143,7 +182,7 @@ mod tests {
         fs::write(path.join("brand.toml"), "name = \"Terns\"").unwrap();
         assert!(BrandDir::reload(&path).is_ok());
         let usual = Settings { dir: None, watch };
-        assert_eq!(usual.folder(), Path::new("./brand"));
+        assert_eq!(usual.folder(), Path::new("brand"));
     }
 
     #[test]

@@ -17,6 +17,7 @@ use crate::{
     },
     catalogue::{Departments, LocationPath},
     language::{Language, Languages},
+    similar_name::suggestion,
     utf8,
 };
 
@@ -268,8 +269,12 @@ impl TryFrom<String> for LinkTarget {
         if ours || is_web_url(&text) {
             return Ok(Self(text));
         }
+        let meant = match text.starts_with("www.") {
+            true => suggestion(&format!("https://{text}")),
+            false => String::new(),
+        };
         Err(InvalidValue(format!(
-            "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy"
+            "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"
         )))
     }
 }

@@ -5,6 +5,22 @@ use crate::brand::{
     palette::{CheckedColor, Palette, Scheme},
 };
 
+/// The colors that are compared with a color. Its contrast is the lowest of these.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+enum Pairs {
+    #[error("with paper, the default band or a job under the pointer, whichever is lowest")]
+    Accent,
+    #[error(
+        "of quiet text, a mix of 72 % text with paper, with paper, the default band or a job under the pointer, whichever \
+         is lowest"
+    )]
+    Text,
+    #[error("with quiet black or white text")]
+    Paper,
+    #[error("with quiet text or the accent, whichever is lowest")]
+    Band,
+}
+
 /// The contrast of one color in one color scheme.
 #[derive(Debug)]
 pub struct ContrastCheck {
@@ -25,12 +41,12 @@ pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
             ..
         } = Palette::new(brand, scheme);
         let all = [
-            ("accent", accent),
-            ("text", text),
-            ("paper", paper),
-            ("band", band),
+            ("accent", accent, Pairs::Accent),
+            ("text", text, Pairs::Text),
+            ("paper", paper, Pairs::Paper),
+            ("band", band, Pairs::Band),
         ];
-        all.map(|(what, it)| contrast_check(what, &it, scheme))
+        all.map(|(what, it, pairs)| contrast_check(what, &it, pairs, scheme))
     });
     schemes.collect()
 }
@@ -41,11 +57,11 @@ pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
     checks.filter(|it| it.is_warning).map(|it| it.says)
 }
 
-fn contrast_check(what: &str, it: &CheckedColor, scheme: Scheme) -> ContrastCheck {
+fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -> ContrastCheck {
     let scheme = scheme.as_str();
     let (given, contrast) = (it.given, it.contrast);
     let says = format!(
-        "the {what} {given} on {scheme} has a contrast of {}",
+        "the {what} {given} on {scheme} has a contrast of {} ({pairs})",
         ratio(contrast)
     );
     if it.given == it.used {
@@ -87,6 +103,6 @@ mod tests {
             says.contains("#7a7a7a on light has a contrast of 3."),
             "{says}"
         );
-        assert!(says.contains(", less than 4.50: pages use #"), "{says}");
+        assert!(says.contains("), less than 4.50: pages use #"), "{says}");
     }
 }

@@ -35,6 +35,13 @@ pub(in crate::brand) enum CssMistake {
     Missing(String),
 }
 
+impl CssMistake {
+    /// Whether the stylesheet uses a file that does not exist in `static/`.
+    pub(in crate::brand) fn is_missing_file(&self) -> bool {
+        matches!(self, Self::Missing(_) | Self::External(_))
+    }
+}
+
 /// A file that a stylesheet loads.
 struct LoadedFile<'a> {
     line: usize,

@@ -34,6 +34,9 @@ pub enum BrandDirError {
     /// The folder set in `brands.dir` does not exist.
     #[error("brands.dir is {0}, but that folder does not exist: create it or correct brands.dir")]
     MissingFurther(PathBuf),
+    /// Several files are invalid.
+    #[error("{}", join(.0))]
+    Several(Vec<BrandDirError>),
     /// The folder existed before, and is now missing or empty.
     #[error("the brand folder {0} is missing or empty: restore it, or restart without it")]
     Gone(PathBuf),
@@ -44,7 +47,37 @@ pub enum BrandDirError {
 #[error("{0}")]
 pub struct InvalidValue(pub String);
 
+fn join(errors: &[BrandDirError]) -> String {
+    let errors: Vec<String> = errors.iter().map(error_chain).collect();
+    errors.join("; ")
+}
+
+/// The error with its cause.
+fn error_chain(error: &BrandDirError) -> String {
+    match error {
+        BrandDirError::Unreadable { source, .. } => format!("{error}: {source}"),
+        other => other.to_string(),
+    }
+}
+
 impl BrandDirError {
+    /// Fails if there are errors.
+    pub fn check(mut errors: Vec<Self>) -> Result<(), Self> {
+        match errors.len() {
+            0 => Ok(()),
+            1 => errors.pop().map_or(Ok(()), Err),
+            _ => Err(Self::Several(errors)),
+        }
+    }
+
+    /// The error, or each of several errors.
+    pub fn into_each(self) -> Vec<Self> {
+        match self {
+            Self::Several(errors) => errors.into_iter().flat_map(Self::into_each).collect(),
+            other => vec![other],
+        }
+    }
+
     /// Wraps an I/O error for this file or folder.
     pub fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();

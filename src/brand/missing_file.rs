@@ -1,6 +1,14 @@
 //! The error message about a missing file. It suggests the name that was probably meant.
 
-use crate::similar_name::did_you_mean;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    brand::error::BrandDirError,
+    similar_name::{did_you_mean, nearest, suggestion as suggest},
+};
 
 /// The brand folder uses a file in `static/` that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -9,6 +17,30 @@ struct MissingFile<'a> {
     name: &'a str,
     /// Empty, or the suggestion.
     suggestion: String,
+}
+
+/// The brand folder contains no `brand.toml`, but a file with a similar name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the program reads only brand.toml: rename this file to brand.toml")]
+struct MistypedName;
+
+/// The error about a file whose name is similar to `brand.toml`, if `folder` contains one and no
+/// `brand.toml`. Other mistakes are not reported then: without `brand.toml`, almost every other file
+/// of the folder would seem to be unused.
+pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
+    if folder.join("brand.toml").exists() {
+        return None;
+    }
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    let mut paths = entries.map(|entry| entry.path());
+    let is_similar = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        // Editors write copies such as `brand.toml~`.
+        let name = name.filter(|name| !name.starts_with('.') && !name.ends_with('~'));
+        name.is_some_and(|name| nearest(name, ["brand.toml"]).is_some())
+    };
+    let path = paths.find(is_similar)?;
+    Some(BrandDirError::invalid(&path, MistypedName))
 }
 
 /// The message about a file in `static/` that does not exist. `files` are the files that exist.
@@ -22,6 +54,13 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
 /// Suggests the file with this name in `static/` or in another folder, the same file in another
 /// format, or the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
+    if name.starts_with("www.") {
+        return suggest(&format!("https://{name}"));
+    } else if let Some(page) = name.strip_suffix(".md") {
+        // The part after the dot is the language of a page.
+        let page = page.rsplit('/').next().unwrap_or(page);
+        return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
+    }
     let inner = below_static(name);
     let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let stem = |name: &str| {
@@ -62,6 +101,11 @@ mod tests {
             ("lind.woff2", "; did you mean fonts/lind.woff2?"),
             ("../boat.jpg", "; did you mean boat.jpg?"),
             ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),
+            ("on-board.de.md", "; did you mean /on-board?"),
+            (
+                "www.terns.example",
+                "; did you mean https://www.terns.example?",
+            ),
             ("harbor.jpg", ""),
             ("", ""),
         ] {

@@ -25,6 +25,9 @@ mod consents;
 /// How the job list is grouped.
 mod group_by;
 
+/// The error messages about missing files.
+mod missing_file;
+
 /// `brand.toml`.
 mod brand_toml;
 
@@ -67,14 +70,14 @@ mod pages;
 /// The company's static files.
 mod static_files;
 
-/// The error message about a missing file.
-mod missing_file;
-
 /// Detects changes in the brand folder.
 mod dir_fingerprint;
 
 /// The company's templates.
 mod templates;
+
+/// Files that do not fit their setting.
+mod asset_check;
 
 /// Reads the whole brand folder.
 mod brand_dir;
@@ -106,6 +109,15 @@ mod picture_check;
 /// Mistakes in stylesheets.
 mod css_check;
 
+/// The names of CSS properties.
+mod css_properties;
+
+/// Mistakes in the declarations of stylesheets.
+mod css_declarations;
+
+/// HTML and Markdown in texts that are shown as they are.
+mod markup;
+
 /// URLs of static files in templates.
 mod template_urls;
 
@@ -124,7 +136,8 @@ pub use self::{
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
     leftovers::NEW_BRAND,
-    missing_file::no_such_file,
+    markup::markup,
+    missing_file::{mistyped_brand_toml, no_such_file},
     page::{Page, PageSlot},
     page_text::Section,
     pages::Pages,
@@ -135,5 +148,5 @@ pub use self::{
     template_source::{Piece, PieceKind, split_template},
     templates::Templates,
     text_calls::{TextCall, text_calls},
-    warnings::warnings,
+    warnings::{tolerated_faults, warnings},
 };

@@ -88,13 +88,17 @@ pub struct Page {
     pub title: String,
     /// The position among the pages; pages with smaller numbers come first.
     pub order: i64,
-    /// The language; the company's default language if absent.
+    /// The language in the file name or in the front matter; the company's default language if
+    /// absent.
     pub language: Option<Language>,
     /// The sections.
     pub sections: Vec<Section>,
     /// The parts that are left out and the files that the page uses, each with its line number,
     /// counted from 0.
     pub notes: Vec<PageNote>,
+    /// The mistake about the language in the file name, with its line number, counted from 1. The
+    /// page is then in the language of the front matter.
+    pub name_mistake: Option<(usize, String)>,
 }
 
 impl Page {
@@ -136,11 +140,14 @@ impl Page {
 ///
 /// The line number of the problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
-    parse_page(file, text).map_err(|at| (at.line + 1, at.problem.to_string()))
+    parse_page(file, text).map_err(|at| at.to_line_and_text())
 }
 
 fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
-    let name = file.split('.').next().unwrap_or(file);
+    let (name, tag) = match file.split_once('.') {
+        Some((name, tag)) => (name, Some(tag)),
+        None => (file, None),
+    };
     let text = text.replace("\r\n", "\n");
     check_name(name).map_err(|problem| problem.at(0))?;
     let (front, below) = match name.starts_with('_') {
@@ -149,6 +156,13 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
+    let (language, name_mistake) = match tag {
+        None => (front.language, None),
+        Some(tag) => match language_of_file(name, tag, &front, &text[..above]) {
+            Ok(language) => (Some(language), None),
+            Err(mistake) => (front.language, Some(mistake.to_line_and_text())),
+        },
+    };
     let (mut sections, notes) = page_text::parse(below, lines_above)?;
     if !name.starts_with('_') {
         let mut ids = HeadingIds::new();
@@ -161,10 +175,35 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
         name: name.to_owned(),
         title: one_line(&front.title),
         order: front.order,
-        language: front.language,
+        language,
         sections,
         notes,
+        name_mistake,
     })
+}
+
+/// The language in the name of a file such as `about.de.md`. `above` is the front matter, which may
+/// repeat the language.
+fn language_of_file(
+    name: &str,
+    tag: &str,
+    front: &FrontMatter,
+    above: &str,
+) -> Result<Language, ProblemAt> {
+    let (name, tag) = (name.to_owned(), tag.to_owned());
+    let Ok(language) = Language::parse(&tag) else {
+        return Err(PageProblem::NoLanguageInName { name, tag }.at(0));
+    };
+    match &front.language {
+        Some(other) if *other != language => {
+            let mut lines = above.lines();
+            let line = lines.position(|line| line.trim_start().starts_with("language"));
+            let other = other.clone();
+            let problem = PageProblem::OtherLanguage { name, tag, other };
+            Err(problem.at(line.unwrap_or_default()))
+        }
+        _ => Ok(language),
+    }
 }
 
 fn check_name(name: &str) -> Result<(), PageProblem> {
@@ -219,8 +258,31 @@ mod tests {
         let language = Language::parse("de").unwrap();
         assert_eq!(
             (german.name.as_str(), german.language),
-            ("about", Some(language))
+            ("about", Some(language.clone()))
         );
+        let bare = parse("about.de", "+++\ntitle = \"Wir\"\n+++\n").unwrap();
+        assert_eq!(bare.language, Some(language.clone()));
+        let slot = parse("_home-above.de", "Wir.").unwrap();
+        assert_eq!(slot.language, Some(language));
+    }
+
+    #[test]
+    fn a_language_in_the_name_of_a_file_is_a_language_and_the_one_in_the_file() {
+        for (file, text, expected) in [
+            (
+                "about.de",
+                "+++\ntitle = \"x\"\nlanguage = \"fr\"\n+++\n",
+                "3: the file name says \"de\", but language is \"fr\": remove the line language, or rename the file to about.fr.md",
+            ),
+            (
+                "about.draft",
+                "+++\ntitle = \"x\"\n+++\n",
+                "1: \"draft\" in the file name is not a language: rename the file to about.md, or for example to about.de.md for German",
+            ),
+        ] {
+            let (line, problem) = parse(file, text).unwrap().name_mistake.unwrap();
+            assert_eq!(format!("{line}: {problem}"), expected);
+        }
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! Mistakes in page files.
 
-use crate::brand::{block_kind::BlockKind, error::InvalidValue};
+use crate::{
+    brand::{block_kind::BlockKind, error::InvalidValue},
+    language::Language,
+};
 
 /// A mistake in a page file, and how to correct it.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +30,29 @@ pub(in crate::brand) enum PageProblem {
     ReservedName(String),
     #[error("{0:?} looks like a language tag: choose a longer page name")]
     LanguageTag(String),
+    #[error(
+        "{tag:?} in the file name is not a language: rename the file to {name}.md, or for example to {name}.de.md for \
+         German"
+    )]
+    NoLanguageInName { name: String, tag: String },
+    #[error(
+        "the file name says {tag:?}, but language is \"{other}\": remove the line language, or rename the file to \
+         {name}.{other}.md"
+    )]
+    OtherLanguage {
+        name: String,
+        tag: String,
+        other: Language,
+    },
+    #[error(
+        "{other} is the same page in the same language ({language}): remove one of the two files, or name a translation \
+         {name}.LANGUAGE.md, such as {name}.de.md for German"
+    )]
+    SamePage {
+        name: String,
+        other: String,
+        language: Language,
+    },
     #[error("{name:?} is not a place for a text: the places are {known}")]
     UnknownSlot { name: String, known: String },
     #[error("there is no block {name:?}: the blocks are {known}")]
@@ -41,6 +67,8 @@ pub(in crate::brand) enum PageProblem {
     },
     #[error("{0:?} is not an attribute: write name=\"value\"")]
     NotAnAttribute(String),
+    #[error("{0:?} contains curly quotation marks: write straight ones, name=\"value\"")]
+    CurlyQuotes(String),
     #[error("{0} is written twice: remove one of them")]
     RepeatedAttribute(String),
     #[error("the block {block} lacks {name}: write {name}=\"…\"")]
@@ -50,6 +78,11 @@ pub(in crate::brand) enum PageProblem {
     },
     #[error("the block {0} has no end: write ::: in the line after it")]
     Unclosed(BlockKind),
+    #[error(
+        "a block cannot contain another block, and the block {outer} in line {line} has no end yet: write ::: above this \
+         line"
+    )]
+    Nested { outer: BlockKind, line: usize },
     #[error(
         "::: ends a block, but no block is open: remove it (button, video and jobs consist of one line)"
     )]
@@ -83,6 +116,13 @@ pub(in crate::brand) enum PageProblem {
 pub(in crate::brand) struct ProblemAt {
     pub(in crate::brand) line: usize,
     pub(in crate::brand) problem: PageProblem,
+}
+
+impl ProblemAt {
+    /// The line number, counted from 1, and the description.
+    pub(in crate::brand) fn to_line_and_text(&self) -> (usize, String) {
+        (self.line + 1, self.problem.to_string())
+    }
 }
 
 impl PageProblem {

@@ -8,7 +8,7 @@ use crate::{
         block_line::{BlockLine, after_fence},
         page_problem::{PageProblem, ProblemAt},
     },
-    sanitize::{CompanyMarkdown, PageNote, plain_text::one_line},
+    sanitize::{CompanyMarkdown, PageNote, PageNoteKind, plain_text::one_line},
 };
 
 /// A section of a page.
@@ -101,7 +101,8 @@ impl PageReader {
 
     fn begin_block(&mut self, text: &str, at: usize) -> Result<(), ProblemAt> {
         if let Some(open) = &self.open {
-            return Err(open.unclosed());
+            let (outer, line) = (open.line.kind, open.at + 1);
+            return Err(PageProblem::Nested { outer, line }.at(at));
         }
         self.end_text();
         let line =
@@ -133,7 +134,9 @@ impl PageReader {
     /// Ends the text before a block or a heading.
     fn end_text(&mut self) {
         let text = mem::take(&mut self.text);
-        let (parsed, notes) = CompanyMarkdown::parse(&text, self.heading_level());
+        let (parsed, mut notes) = CompanyMarkdown::parse(&text, self.heading_level());
+        // A picture in a text may be decoration.
+        notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
         if !parsed.is_empty() {
             self.section.blocks.push(Block::Text(parsed));
         }

@@ -1,11 +1,16 @@
 //! The company's pages: `pages/*.md` in the brand folder, each in one or more languages.
 
-use std::{fs, io, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use crate::{
     brand::{
         error::BrandDirError,
         page::{self, Page, PageSlot},
+        page_problem::PageProblem,
     },
     language::Language,
     utf8,
@@ -22,33 +27,80 @@ pub struct Pages(Vec<Page>);
 impl Pages {
     /// Reads `pages/*.md` in the brand folder. Without a `pages` folder, there are no pages.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
+        let (pages, faults) = Self::read(folder);
+        BrandDirError::check(faults).map(|()| pages)
+    }
+
+    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and the error
+    /// of each other file.
+    pub(in crate::brand) fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let folder = folder.join("pages");
-        let entries = match fs::read_dir(&folder) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
-            Err(error) => return Err(BrandDirError::unreadable(&folder)(error)),
+        let (mut pages, mut faults) = (Vec::new(), Vec::new());
+        let paths = match page_files(&folder) {
+            Ok(paths) => paths,
+            Err(error) => return (Self::default(), vec![error]),
         };
-        let mut pages = Vec::new();
-        for entry in entries {
-            let path = entry.map_err(BrandDirError::unreadable(&folder))?.path();
-            let name = path.file_name().and_then(|name| name.to_str());
-            let Some(name) = name.and_then(|name| name.strip_suffix(".md")) else {
-                continue;
-            };
-            if pages.len() >= MAX_PAGES {
-                return Err(BrandDirError::invalid_line(
-                    &path,
+        for (number, (path, name)) in paths.iter().enumerate() {
+            if number >= MAX_PAGES {
+                faults.push(BrandDirError::invalid_line(
+                    path,
                     1,
                     "there are more than 100 pages: remove some",
                 ));
+                break;
             }
-            let page = page::parse(name, &text(&path)?);
-            pages.push(
-                page.map_err(|(line, problem)| BrandDirError::invalid_line(&path, line, problem))?,
-            );
+            let page = text(path).and_then(|text| {
+                let page = page::parse(name, &text);
+                page.map_err(|(line, problem)| BrandDirError::invalid_line(path, line, problem))
+            });
+            match page {
+                Ok(page) => pages.push(page),
+                Err(fault) => faults.push(fault),
+            }
         }
-        pages.sort_by_cached_key(|it: &Page| (it.order, it.name.clone(), it.language.clone()));
-        Ok(Self(pages))
+        // If two files contain the same page, `about.md` comes before `about.old.md`.
+        pages.sort_by_cached_key(|it: &Page| {
+            let file = (it.file.len(), it.file.clone());
+            (it.order, it.name.clone(), it.language.clone(), file)
+        });
+        (Self(pages), faults)
+    }
+
+    /// The mistakes in the names of the files. `folder` is the brand folder.
+    pub(in crate::brand) fn name_mistakes(&self, folder: &Path) -> Vec<BrandDirError> {
+        let mistakes = self.0.iter().filter_map(|page| {
+            let (line, problem) = page.name_mistake.as_ref()?;
+            let path = folder.join("pages").join(&page.file);
+            Some(BrandDirError::invalid_line(&path, *line, problem))
+        });
+        mistakes.collect()
+    }
+
+    /// The pages that another file contains in the same language. Pages without a language are in
+    /// the language `default`. Files with a mistake in their name are left out, because
+    /// [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
+    pub(in crate::brand) fn repeated(
+        &self,
+        folder: &Path,
+        default: &Language,
+    ) -> Vec<BrandDirError> {
+        let mut files: BTreeMap<(&str, &Language), &str> = BTreeMap::new();
+        let named = self.0.iter().filter(|page| page.name_mistake.is_none());
+        let mut pages: Vec<&Page> = named.collect();
+        // `about.md` comes before `about.en.md`.
+        pages.sort_by_key(|page| (page.file.len(), &page.file));
+        let repeated = pages.into_iter().filter_map(|page| {
+            let language = page.language.as_ref().unwrap_or(default);
+            let other = files.insert((&page.name, language), &page.file)?;
+            let problem = PageProblem::SamePage {
+                name: page.name.clone(),
+                other: format!("pages/{other}"),
+                language: language.clone(),
+            };
+            let path = folder.join("pages").join(&page.file);
+            Some(BrandDirError::invalid(&path, problem))
+        });
+        repeated.collect()
     }
 
     /// The page with this name. Prefers the exact language, then the same language for another
@@ -87,6 +139,26 @@ impl Pages {
         }
         all
     }
+}
+
+/// The paths of the page files, each with its name without `.md`, sorted.
+fn page_files(folder: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(BrandDirError::unreadable(folder)(error)),
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.map_err(BrandDirError::unreadable(folder))?.path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        let name = name.and_then(|name| name.strip_suffix(".md"));
+        if let Some(name) = name.map(str::to_owned) {
+            files.push((path, name));
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 fn text(path: &Path) -> Result<String, BrandDirError> {
@@ -136,6 +208,27 @@ mod tests {
         assert_eq!(titles("de"), ["Hiring", "Wir"]);
         assert_eq!(titles("de-AT"), ["Hiring", "Wir"]);
         assert!(pages.page("nowhere", &tag("en")).is_none());
+    }
+
+    #[test]
+    fn two_files_with_the_same_page_in_the_same_language_are_refused() {
+        let front = "+++\ntitle = \"About\"\n+++\n";
+        let folder = folder(&[
+            ("about.md", front),
+            ("about.en.md", front),
+            ("about.de.md", front),
+        ]);
+        let pages = Pages::load(folder.path()).unwrap();
+        let repeated = |default: &str| {
+            let found = pages.repeated(Path::new("brand"), &Language::parse(default).unwrap());
+            let found = found.iter().map(ToString::to_string);
+            found.collect::<Vec<_>>().join("\n")
+        };
+        assert!(repeated("en").starts_with(
+            "brand/pages/about.en.md: pages/about.md is the same page in the same language (en)"
+        ));
+        assert!(repeated("de").starts_with("brand/pages/about.de.md: pages/about.md is"));
+        assert_eq!(repeated("fr"), "");
     }
 
     #[test]

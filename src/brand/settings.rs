@@ -20,8 +20,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The configured brand folder, or else `./brand`, which may be missing.
+    /// The configured brand folder, or else `brand`, which may be missing.
     pub fn folder(&self) -> &Path {
-        self.dir.as_deref().unwrap_or(Path::new("./brand"))
+        self.dir.as_deref().unwrap_or(Path::new("brand"))
     }
 }

@@ -19,18 +19,19 @@ pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 /// missing.
 pub fn load(folder: &Path) -> Result<StaticFiles, BrandDirError> {
     let root = folder.join("static");
-    let root = match root.canonicalize() {
-        Ok(root) => root,
+    let real_root = match root.canonicalize() {
+        Ok(real_root) => real_root,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(StaticFiles::new()),
         Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
     };
     let mut files = StaticFiles::new();
-    gather(&root, &root, "", &mut files)?;
+    gather(&real_root, &root, "", &mut files)?;
     Ok(files)
 }
 
+/// `real_root` is the folder `static/` without symbolic links.
 fn gather(
-    root: &Path,
+    real_root: &Path,
     folder: &Path,
     prefix: &str,
     files: &mut StaticFiles,
@@ -49,16 +50,16 @@ fn gather(
         // because a link to a parent folder would recurse endlessly.
         let real = path.canonicalize().map_err(unreadable(&path))?;
         let about = fs::metadata(&real).map_err(unreadable(&path))?;
-        if !real.starts_with(root) || about.is_dir() && path.is_symlink() {
+        if !real.starts_with(real_root) || about.is_dir() && path.is_symlink() {
             return invalid("this link is not allowed in static/: put the file itself there");
         } else if about.is_dir() {
-            gather(root, &path, &format!("{prefix}{name}/"), files)?;
+            gather(real_root, &path, &format!("{prefix}{name}/"), files)?;
         } else if about.len() > MAX_FILE {
             return invalid("it is larger than 8 MB: make it smaller");
         } else if files.len() >= MAX_FILES {
             return Err(BrandDirError::invalid(
-                root,
-                "it has more than 500 files: is this the right folder?",
+                folder,
+                "static/ has more than 500 files: is this the right folder?",
             ));
         } else if about.is_file() {
             let bytes = fs::read(&real).map_err(unreadable(&path))?;

@@ -64,6 +64,8 @@ enum TemplateMistake {
         "this <img> has no alt: write alt=\"…\" with what the picture shows, or alt=\"\" if it is decoration"
     )]
     NoAlt,
+    #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
+    NestedLink,
     #[error("this <{0}> is not closed: write </{0}> at its end")]
     NotClosed(String),
     #[error("this </{0}> closes nothing: remove it, or write <{0}> before it")]
@@ -78,6 +80,8 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     for (name, template) in templates {
         let pieces = split_template(template);
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        let links = nested_links(&pieces).into_iter();
+        found.extend(links.map(|line| (name, line, TemplateMistake::NestedLink)));
         let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
         lone.extend(tags.map(|tag| (name, tag)));
     }
@@ -89,6 +93,29 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         BrandDirError::invalid_line(&path, line, mistake).to_string()
     });
     warnings.collect()
+}
+
+/// The lines of links inside other links. Tags in different branches are not compared: a new block
+/// begins outside of links.
+fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
+    let mut reader = TagReader::new();
+    let mut lines = Vec::new();
+    let mut is_in_link = false;
+    for piece in pieces {
+        match piece.kind {
+            PieceKind::Text => reader.read(piece.source, piece.line),
+            PieceKind::Expression => reader.read(VALUE, piece.line),
+            PieceKind::Block => is_in_link = false,
+            PieceKind::Comment => (),
+        }
+        for tag in reader.take_tags().iter().filter(|tag| tag.name == "a") {
+            if is_in_link && !tag.is_end {
+                lines.push(tag.line);
+            }
+            is_in_link = !tag.is_end && !tag.closes_itself;
+        }
+    }
+    lines
 }
 
 /// The mistakes that concern a single tag, each with its line.
@@ -232,6 +259,17 @@ mod tests {
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_link_inside_a_link_is_named_with_its_line() {
+        let found = warnings(&[("job.html", "<a href=x>\n<a href=y>y</a></a>")]);
+        assert!(
+            found[0].starts_with("job.html, line 2: this <a> is inside another <a>"),
+            "{found:?}"
+        );
+        let fine = "{% if x %}<a href=x>{% else %}<a href=y>{% endif %}z</a><a href=w>w</a>";
+        assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
     }
 
     #[test]

@@ -16,34 +16,46 @@ pub type Templates = BTreeMap<String, String>;
 
 /// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. Returns
 /// no templates if `templates/` is missing.
-pub(in crate::brand) fn load(folder: &Path) -> Result<Templates, BrandDirError> {
+///
+/// Returns the templates that can be used, and the error of each other file.
+pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     let root = folder.join("templates");
+    let (mut templates, mut faults) = (Templates::new(), Vec::new());
     let real_root = match root.canonicalize() {
         Ok(root) => root,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Templates::new()),
-        Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return (templates, faults),
+        Err(error) => return (templates, vec![BrandDirError::unreadable(&root)(error)]),
     };
-    let mut templates = Templates::new();
     for path in visible_files(&root).map(|file| file.into_path()) {
         let Some(name) = template_name(&root, &path) else {
             continue;
         };
-        let real = path.canonicalize();
-        let real = real.map_err(BrandDirError::unreadable(&path))?;
-        if !real.starts_with(&real_root) {
-            return Err(BrandDirError::invalid(
-                &path,
-                "this link leads out of templates/: put the file itself there",
-            ));
-        } else if templates.len() >= MAX_FILES {
-            return Err(BrandDirError::invalid(
+        if templates.len() + faults.len() >= MAX_FILES {
+            faults.push(BrandDirError::invalid(
                 &root,
                 "it has more than 100 templates: remove some",
             ));
+            break;
         }
-        templates.insert(name, text(&path)?);
+        match template(&real_root, &path) {
+            Ok(text) => drop(templates.insert(name, text)),
+            Err(fault) => faults.push(fault),
+        }
     }
-    Ok(templates)
+    (templates, faults)
+}
+
+/// Reads a template. `real_root` is the folder `templates/` without symbolic links.
+fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
+    let real = path.canonicalize();
+    let real = real.map_err(BrandDirError::unreadable(path))?;
+    if !real.starts_with(real_root) {
+        return Err(BrandDirError::invalid(
+            path,
+            "this link leads out of templates/: put the file itself there",
+        ));
+    }
+    text(path)
 }
 
 /// The path below `templates/`; `None` if the file is not HTML.
@@ -74,10 +86,10 @@ mod tests {
         for name in ["job.html", "parts/fact.html", ".job.html", "notes.txt"] {
             fs::write(folder.path().join("templates").join(name), name).unwrap();
         }
-        let templates = load(folder.path()).unwrap();
+        let (templates, _) = read(folder.path());
         let names: Vec<&str> = templates.keys().map(String::as_str).collect();
         assert_eq!(names, ["job.html", "parts/fact.html"]);
-        assert!(load(&folder.path().join("nowhere")).unwrap().is_empty());
+        assert!(read(&folder.path().join("nowhere")).0.is_empty());
     }
 
     #[cfg(unix)]
@@ -88,7 +100,7 @@ mod tests {
         fs::create_dir_all(brand.join("templates")).unwrap();
         fs::write(folder.path().join("key"), "secret").unwrap();
         std::os::unix::fs::symlink("../../key", brand.join("templates/job.html")).unwrap();
-        let error = load(&brand).unwrap_err().to_string();
+        let error = read(&brand).1[0].to_string();
         assert!(error.contains("job.html: this link leads out"), "{error}");
     }
 
@@ -105,7 +117,7 @@ mod tests {
             (vec![b' '; MAX_FILE + 1], "it is larger than 256 KB"),
         ] {
             fs::write(&path, content).unwrap();
-            let error = load(folder.path()).unwrap_err().to_string();
+            let error = read(folder.path()).1[0].to_string();
             assert!(error.contains(problem), "{error}");
         }
     }

@@ -104,11 +104,32 @@ pub(in crate::brand) fn invalid_brand_toml(
     error: &toml::de::Error,
 ) -> BrandDirError {
     let (at, problem) = explain(text, error, EXAMPLE);
+    let at = second_department(text, error).unwrap_or(at);
     let (line, column) = toml_syntax::position(text, at);
     BrandDirError::Invalid {
         place: format!("{}, line {line}, column {column}", path.display()),
         problem,
     }
+}
+
+/// The position of the id of a department that another department also has. The error itself has the
+/// position of the first department.
+fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
+    if path(error) != ["departments"] {
+        return None;
+    }
+    let id = error.message().split('"').nth(1)?;
+    let mut starts = text.match_indices(id).map(|(at, _)| at);
+    let is_id = |at: &usize| {
+        let before = text[..*at].trim_end_matches(['"', '\'']).trim_end();
+        let key = before.strip_suffix('=').map(str::trim_end);
+        let after = text[at + id.len()..].starts_with(['"', '\'']);
+        after && key.is_some_and(|key| key.ends_with("id"))
+    };
+    starts.by_ref().find(is_id)?;
+    let second = starts.find(is_id)?;
+    // The message points to the line, so it begins at the key.
+    text[..second].rfind('\n').map(|newline| newline + 1)
 }
 
 /// Explains an error in a TOML text. `example` is a TOML text with all settings. Also returns the

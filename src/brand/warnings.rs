@@ -1,18 +1,26 @@
 //! Warnings about a brand folder that can be used in spite of its mistakes: parts of pages that are
 //! left out, mistakes in stylesheets and pictures, and files that browsers do not load.
 
-use std::path::Path;
+use std::{
+    borrow::Cow,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use crate::{
     brand::{
-        brand_dir::BrandDir, css_check::css_mistakes, error::BrandDirError,
-        leftovers::leftover_warnings, pages::Pages, picture_check::picture_warnings,
-        static_files::StaticFiles, template_urls::literal_urls,
+        asset_check::asset_warnings, brand_dir::BrandDir, css_check::css_mistakes,
+        css_declarations::declaration_mistakes, error::BrandDirError, leftovers::leftover_warnings,
+        markup::markup, missing_file::mistyped_brand_toml, pages::Pages,
+        picture_check::picture_warnings, static_files::StaticFiles, template_urls::literal_urls,
         template_warnings::template_warnings,
     },
     sanitize::PageNoteKind,
     utf8::{self, NotUtf8},
 };
+
+/// The settings of `brand.toml` that pages show as text.
+const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "apply"];
 
 /// The HTML attributes that load a file.
 const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
@@ -29,16 +37,54 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
+/// The mistakes in files that the site uses nevertheless, each with the file, the line and the
+/// correction: those of [`BrandDir::tolerated`], and files in stylesheets and templates that do not
+/// exist. `check` fails because of these mistakes, and not because of [`warnings`].
+pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
+    if let Some(mistyped) = mistyped_brand_toml(folder) {
+        return vec![mistyped.to_string()];
+    }
+    let mut faults = content.tolerated.clone();
+    for (path, css, name) in stylesheets(folder, content) {
+        let missing = css_mistakes(name, &css, &content.files).into_iter();
+        let missing = missing.filter(|(_, mistake)| mistake.is_missing_file());
+        faults.extend(missing.map(|(line, problem)| warning(&path, line, problem)));
+    }
+    for (name, template) in &content.templates {
+        let path = folder.join("templates").join(name);
+        let urls = literal_urls(template, &content.files).into_iter();
+        faults.extend(urls.map(|(line, problem)| warning(&path, line, problem)));
+    }
+    faults
+}
+
+/// The stylesheets in `static/`: the path, the text and the name of each.
+fn stylesheets<'a>(
+    folder: &Path,
+    content: &'a BrandDir,
+) -> impl Iterator<Item = (PathBuf, Cow<'a, str>, &'a str)> {
+    let files = content.files.iter();
+    let files = files.filter(|(name, _)| name.ends_with(".css"));
+    files.map(|(name, bytes)| {
+        let path = folder.join("static").join(name);
+        (path, String::from_utf8_lossy(bytes), name.as_str())
+    })
+}
+
 /// All warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = leftover_warnings(folder);
+    warnings.extend(markup_warnings(folder));
     warnings.extend(page_warnings(folder, &content.pages));
     warnings.extend(picture_warnings(folder, content));
-    for (name, bytes) in &content.files {
-        if name.ends_with(".css") {
-            let path = folder.join("static").join(name);
-            warnings.extend(stylesheet_warnings(&path, name, bytes, &content.files));
-        }
+    warnings.extend(asset_warnings(
+        folder,
+        &content.brand,
+        &content.pages,
+        &content.files,
+    ));
+    for (path, css, name) in stylesheets(folder, content) {
+        warnings.extend(stylesheet_warnings(&path, &css, name, &content.files));
     }
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
@@ -50,21 +96,39 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
             );
             warning(&path, line, problem)
         }));
-        let urls = literal_urls(template, &content.files).into_iter();
-        warnings.extend(urls.map(|(line, problem)| warning(&path, line, problem)));
     }
     warnings.extend(template_warnings(folder, &content.templates));
     warnings
 }
 
-/// The mistakes in a stylesheet.
-fn stylesheet_warnings(path: &Path, name: &str, bytes: &[u8], files: &StaticFiles) -> Vec<String> {
-    let css = String::from_utf8_lossy(bytes);
-    let unreadable = utf8::decode(bytes.to_vec()).err();
+/// The mistakes in the stylesheet `name`, except missing files.
+fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) -> Vec<String> {
+    let bytes = files.get(name).cloned().unwrap_or_default();
+    let unreadable = utf8::decode(bytes).err();
     let unreadable = unreadable.map(|error| warning(path, error.line, UnreadableCss(error)));
-    let found = css_mistakes(name, &css, files).into_iter();
+    let found = css_mistakes(name, css, files).into_iter();
+    let found = found.filter(|(_, mistake)| !mistake.is_missing_file());
     let found = found.map(|(line, problem)| warning(path, line, problem));
-    unreadable.into_iter().chain(found).collect()
+    let declarations = declaration_mistakes(css).into_iter();
+    let declarations = declarations.map(|(line, problem)| warning(path, line, problem));
+    unreadable
+        .into_iter()
+        .chain(found)
+        .chain(declarations)
+        .collect()
+}
+
+/// The texts in `brand.toml` with HTML or Markdown.
+fn markup_warnings(folder: &Path) -> Vec<String> {
+    let path = folder.join("brand.toml");
+    let text = fs::read_to_string(&path).unwrap_or_default();
+    let lines = (1..).zip(text.lines()).filter_map(|(number, line)| {
+        let (key, value) = line.split_once('=')?;
+        let is_text = TEXTS.contains(&key.trim());
+        let markup = markup(value).filter(|_| is_text)?;
+        Some(warning(&path, number, markup))
+    });
+    lines.collect()
 }
 
 /// The parts of pages that are left out, and pictures without alternative texts.

@@ -57,7 +57,7 @@ pub enum InvalidDepartment {
     )]
     Pattern(String),
     /// Two departments have the same id.
-    #[error("two departments have the id {0:?}: each needs an id of its own")]
+    #[error("two departments have the id \"{0}\": choose another id for one of them")]
     Duplicate(DepartmentId),
 }
 

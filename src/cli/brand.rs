@@ -1,16 +1,20 @@
-//! `brand new` and `brand eject`: write files that a company can adapt to its own look.
+//! `brand new` and `brand eject`: write files that a company can adapt to its own look, or print
+//! them.
 
 use std::{
     fs::{self, OpenOptions},
     io::{ErrorKind, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, bail};
 
 use crate::{
     brand::{Brand, NEW_BRAND},
-    cli::{built_in_part::BuiltInPart, built_in_texts::commented_texts, command::BrandCommand},
+    cli::{
+        built_in_part::BuiltInPart, built_in_texts::commented_texts, command::BrandCommand,
+        output::Stdout,
+    },
     config::Config,
     i18n::builtin_locales,
     language::Language,
@@ -20,24 +24,41 @@ use crate::{
     },
 };
 
+/// A built-in file that a company can change in its brand folder.
+struct BuiltInFile {
+    path: PathBuf,
+    content: Vec<u8>,
+    /// What to do with the file.
+    advice: String,
+}
+
 /// Runs a `brand` command.
 pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
     match command {
-        BrandCommand::New { folder } => write_new_brand(&folder),
-        BrandCommand::Eject { part, language } => {
+        BrandCommand::New { folder } => write_new_brand(&folder, config),
+        BrandCommand::Eject {
+            part,
+            language,
+            print,
+        } => {
             let folder = config.brand.folder();
-            match (part, language) {
-                (BuiltInPart::Texts, language) => write_texts(language, folder),
+            let file = match (part, language) {
+                (BuiltInPart::Texts, language) => texts(language, folder)?,
                 (_, Some(_)) => bail!("--language is only for texts: leave it out"),
-                (BuiltInPart::Region(region), None) => write_template(region, folder),
-                (BuiltInPart::Stylesheet(name), None) => write_stylesheet(name, folder),
+                (BuiltInPart::Region(region), None) => template(region, folder),
+                (BuiltInPart::Stylesheet(name), None) => stylesheet(name, folder),
+            };
+            match print {
+                true => Stdout.write_all(&file.content)?,
+                false => file.write()?,
             }
+            Ok(())
         }
     }
 }
 
 /// Writes a small brand to a folder that does not exist or is empty.
-fn write_new_brand(folder: &Path) -> Result<()> {
+fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         bail!("{} is not empty: name a new folder", folder.display());
     }
@@ -47,25 +68,26 @@ fn write_new_brand(folder: &Path) -> Result<()> {
     let texts = commented_texts(&Language::english(), false).unwrap_or_default();
     write_new_file(&folder.join("locales/en.ftl"), texts.as_bytes())?;
     let shown = folder.display();
-    outln!(
-        "Wrote a brand to {shown}. Look at it with: VESTIBULE_BRAND__DIR={shown} vestibule serve"
-    );
+    let variable = match folder == config.brand.folder() {
+        true => String::new(),
+        false => format!("VESTIBULE_BRAND__DIR={shown} "),
+    };
+    outln!("Wrote a brand to {shown}. Look at it with: {variable}vestibule serve");
     Ok(())
 }
 
-/// Writes the built-in template of a region to the brand folder.
-fn write_template(region: Region, folder: &Path) -> Result<()> {
-    let path = folder.join("templates").join(region.file_name());
-    write_new_file(&path, built_in_template(region).as_bytes())?;
-    outln!(
-        "Wrote {}. The pages use it from now on; docs/templates.md lists the values that it can use.",
-        path.display()
-    );
-    Ok(())
+/// The built-in template of a region.
+fn template(region: Region, folder: &Path) -> BuiltInFile {
+    BuiltInFile {
+        path: folder.join("templates").join(region.file_name()),
+        content: built_in_template(region).into(),
+        advice: "The pages use it from now on; docs/templates.md lists the values that it can use."
+            .to_owned(),
+    }
 }
 
-/// Writes the built-in texts of a language to the brand folder, commented out.
-fn write_texts(language: Option<Language>, folder: &Path) -> Result<()> {
+/// The built-in texts of a language, commented out.
+fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
     let brand = Brand::load(folder)?;
     let language = language.unwrap_or_else(|| brand.languages(Vec::new()).default);
     let Some(texts) = commented_texts(&language, brand.formal) else {
@@ -76,24 +98,30 @@ fn write_texts(language: Option<Language>, folder: &Path) -> Result<()> {
             built_in.join(", ")
         );
     };
-    let path = folder.join(format!("locales/{language}.ftl"));
-    write_new_file(&path, texts.as_bytes())?;
-    outln!(
-        "Wrote {}. To change a text, remove the # before its lines: docs/branding.md.",
-        path.display()
-    );
-    Ok(())
+    Ok(BuiltInFile {
+        path: folder.join(format!("locales/{language}.ftl")),
+        content: texts.into(),
+        advice: "To change a text, remove the # before its lines: docs/branding.md.".to_owned(),
+    })
 }
 
-/// Writes a built-in stylesheet to the brand folder.
-fn write_stylesheet(name: &str, folder: &Path) -> Result<()> {
-    let path = folder.join("static").join(name);
-    write_new_file(&path, &Assets::built_in_file(name).unwrap_or_default())?;
-    outln!(
-        "Wrote {}. The pages use it instead of the built-in {name} from now on. To add rules, use static/css/brand.css.",
-        path.display()
-    );
-    Ok(())
+/// A built-in stylesheet.
+fn stylesheet(name: &str, folder: &Path) -> BuiltInFile {
+    BuiltInFile {
+        path: folder.join("static").join(name),
+        content: Assets::built_in_file(name).unwrap_or_default(),
+        advice: format!(
+            "The pages use it instead of the built-in {name} from now on. To add rules, use static/css/brand.css."
+        ),
+    }
+}
+
+impl BuiltInFile {
+    fn write(&self) -> Result<()> {
+        write_new_file(&self.path, &self.content)?;
+        outln!("Wrote {}. {}", self.path.display(), self.advice);
+        Ok(())
+    }
 }
 
 fn write_new_file(path: &Path, content: &[u8]) -> Result<()> {

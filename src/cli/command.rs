@@ -299,6 +299,9 @@ pub enum BrandCommand {
         /// The language of the texts [default: the default language of the brand]
         #[arg(long, value_name = "LANGUAGE", value_parser = Language::parse)]
         language: Option<Language>,
+        /// Print the built-in file instead of writing it to the brand folder
+        #[arg(long)]
+        print: bool,
     },
 }
 

@@ -12,7 +12,7 @@ use fluent_bundle::{FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
 
 use crate::{
-    i18n::{builtin_locales, locale_format},
+    i18n::{builtin_locales, locale_format, syntax_advice::syntax_problem},
     language::Language,
     lazy::Lazy,
     utf8::{self, NotUtf8},
@@ -210,7 +210,7 @@ pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource
     check(&text).map_err(|(at, problem)| invalid(&text, at, problem.to_string()))?;
     FluentResource::try_new(text).map_err(|(resource, errors)| {
         let first = errors.first();
-        let problem = first.map_or_else(String::new, ToString::to_string);
+        let problem = first.map_or_else(String::new, syntax_problem);
         invalid(
             resource.source(),
             first.map_or(0, |error| error.pos.start),

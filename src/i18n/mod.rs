@@ -9,6 +9,9 @@ mod locale_format;
 /// The built-in locale files.
 pub mod builtin_locales;
 
+/// How to correct syntax errors in locale files.
+mod syntax_advice;
+
 /// Fluent bundles and their loader.
 mod bundle;
 

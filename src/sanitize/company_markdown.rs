@@ -7,6 +7,7 @@ use crate::sanitize::{
     element::escape_html,
     markdown_events::{EventReader, Node, PageImage, PageNote, Target},
     plain_text::is_printable,
+    table_check::broken_tables,
 };
 
 /// Markdown that the company wrote, without raw HTML and without links with schemes other than
@@ -38,7 +39,10 @@ impl CompanyMarkdown {
         for (event, range) in TextMergeWithOffset::new(events) {
             reader.read(event, &range);
         }
-        let EventReader { nodes, notes, .. } = reader;
+        let EventReader {
+            nodes, mut notes, ..
+        } = reader;
+        notes.extend(broken_tables(&text));
         (Self { nodes }, notes)
     }
 

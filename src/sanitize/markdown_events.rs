@@ -22,11 +22,11 @@ pub struct PageNote {
 /// The kind of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
-    /// A part that is left out. Contains a description of the part, and what to write instead.
+    /// A part that is left out or not shown as intended. Contains a description of the part, and what to write instead.
     LeftOut(String),
     /// A file in `static/`.
     File(String),
-    /// A picture that needs an alternative text but has none. Contains the picture's file name.
+    /// A picture without an alternative text. Contains the picture's file name.
     NoAltText(String),
 }
 
@@ -115,7 +115,7 @@ impl<'a> EventReader<'a> {
     /// Reads an event. `range` is its position in the text.
     pub(in crate::sanitize) fn read(&mut self, event: Event<'_>, range: &Range<usize>) {
         if self.picture.is_some() {
-            return self.read_alt(&event);
+            return self.read_alt(&event, range);
         }
         match event {
             Event::Html(code) | Event::InlineHtml(code) => self.omit_html(&code, range),
@@ -129,6 +129,7 @@ impl<'a> EventReader<'a> {
                 ..
             }) => self.start_link(link_type, &dest_url, range),
             Event::End(TagEnd::Link) if self.omits_link => self.omits_link = false,
+            Event::End(TagEnd::Link) => self.end_link(range),
             Event::Start(Tag::Heading { level, .. }) => {
                 let level = self.final_level(level);
                 self.push(Event::Start(Tag::Heading {
@@ -157,7 +158,7 @@ impl<'a> EventReader<'a> {
         level(self.top, self.levels.len())
     }
 
-    fn read_alt(&mut self, event: &Event<'_>) {
+    fn read_alt(&mut self, event: &Event<'_>, range: &Range<usize>) {
         let Some((picture, depth)) = &mut self.picture else {
             return;
         };
@@ -170,7 +171,14 @@ impl<'a> EventReader<'a> {
                 picture.alt = one_line(&picture.alt);
                 let picture = self.picture.take();
                 let picture = picture.filter(|(picture, _)| !picture.file.is_empty());
-                self.nodes.extend(picture.map(|(it, _)| Node::Image(it)));
+                if let Some((picture, _)) = picture {
+                    if picture.alt.is_empty() {
+                        let line = self.line(range);
+                        let kind = PageNoteKind::NoAltText(picture.file.clone());
+                        self.notes.push(PageNote { line, kind });
+                    }
+                    self.nodes.push(Node::Image(picture));
+                }
             }
             _ => (),
         }
@@ -219,6 +227,17 @@ impl<'a> EventReader<'a> {
             title: CowStr::Borrowed(""),
             id: CowStr::Borrowed(""),
         }));
+    }
+
+    fn end_link(&mut self, range: &Range<usize>) {
+        if let Some(Node::Event(Event::Start(Tag::Link { dest_url, .. }))) = self.nodes.last() {
+            let target = quoted(dest_url);
+            let problem = format!(
+                "the link to {target} has no text, so visitors do not see it: write the text in the square brackets"
+            );
+            self.leave_out(range, problem);
+        }
+        self.push(Event::End(TagEnd::Link));
     }
 
     /// Leaves out HTML and adds a note about it. Comments get no note, because they are not meant

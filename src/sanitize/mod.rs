@@ -52,6 +52,9 @@ mod markdown;
 /// The events of the company's Markdown.
 mod markdown_events;
 
+/// Tables of the company's Markdown that are not tables.
+mod table_check;
+
 /// Markdown that the company wrote.
 mod company_markdown;
 

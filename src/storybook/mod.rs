@@ -17,3 +17,5 @@ pub use self::{
         BrokenLink, MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageAudit, PageWeight, audit,
     },
 };
+
+pub(crate) use self::sample::{Sample, SampleSet};

@@ -38,6 +38,8 @@ pub struct PageWeight {
     pub page: &'static str,
     /// The compressed size of page and stylesheet, in bytes.
     pub bytes: usize,
+    /// The compressed size of the page without stylesheets, in bytes.
+    pub html_bytes: usize,
     /// The size of the pictures that a browser loads before it shows the page, in bytes. For a
     /// picture with scaled copies, the copy for a wide window counts.
     pub picture_bytes: usize,
@@ -48,10 +50,10 @@ pub struct PageWeight {
 /// A link to a page or file that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokenLink {
-    /// The path of the page that contains the link, or `css` for the stylesheet.
+    /// The path of the page that contains the link.
     pub source: String,
-    /// The target as written in the page or stylesheet. If it contains `#`, the page exists but has
-    /// no element with this id.
+    /// The target as written in the page. If it contains `#`, the page exists but has no element with
+    /// this id.
     pub target: String,
 }
 
@@ -86,7 +88,7 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     let text_pages = company_pages
         .chain(GENERATED_PAGES.map(|(name, _)| name))
         .map(|name| urls::content(root, name));
-    let mut broken_links = find_missing_files(&fixture).await;
+    let mut broken_links = Vec::new();
     let mut checked = BTreeSet::new();
     for path in pages.map(|(_, path)| path).into_iter().chain(text_pages) {
         broken_links.extend(find_broken_links(&fixture, &path, &mut checked).await);
@@ -101,7 +103,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     let html = fixture.get(path).await.html;
     let stylesheets = html.split("<link rel=\"stylesheet\" href=\"").skip(1);
     let stylesheets: Vec<&str> = stylesheets.filter_map(|it| it.split('"').next()).collect();
-    let mut bytes = fixture.compressed_size(path).await;
+    let html_bytes = fixture.compressed_size(path).await;
+    let mut bytes = html_bytes;
     for css in &stylesheets {
         bytes += fixture.compressed_size(css).await;
     }
@@ -121,6 +124,7 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     PageWeight {
         page,
         bytes,
+        html_bytes,
         picture_bytes,
         requests: 1 + stylesheets.len() + pictures.len(),
     }
@@ -169,25 +173,4 @@ async fn has_id(fixture: &SiteFixture, page: &str, html: &str, path: &str, id: &
         return html.contains(&attribute);
     }
     fixture.is_missing(path).await || fixture.get(path).await.html.contains(&attribute)
-}
-
-/// Finds files that the stylesheet refers to but that do not exist. References to existing files
-/// have already been replaced with paths below `/static/`.
-async fn find_missing_files(fixture: &SiteFixture) -> Vec<BrokenLink> {
-    let css = fixture.site.assets.url("site.css");
-    let css = fixture.get(&css).await.html;
-    let names = css.split("url(").skip(1).map(|after| {
-        let name = after.split(')').next().unwrap_or(after);
-        name.trim().trim_matches(['"', '\''])
-    });
-    let is_missing = |name: &&str| {
-        ["/static/", "data:", "#"]
-            .iter()
-            .all(|it| !name.starts_with(it))
-    };
-    let missing = names.filter(is_missing).map(|name| BrokenLink {
-        source: "css".to_owned(),
-        target: name.to_owned(),
-    });
-    missing.collect()
 }

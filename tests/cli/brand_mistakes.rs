@@ -1,39 +1,26 @@
 //! Mistakes in a brand folder that the site only reports. It still uses the folder.
 
-use std::fs;
-
 use crate::{
     check::{ats_desk, check, reference_ats},
     program::Desk,
     visitor::Visitor,
 };
 
-fn write(desk: &Desk, name: &str, text: &str) {
-    let path = desk.path("brand").join(name);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
-}
-
 #[tokio::test]
 async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_operators_page() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
-    write(
-        &desk,
-        "brand.toml",
+    desk.write_brand("brand.toml",
         "name = \"Terns\"\n[[header]]\ntext = \"Imprint\"\nurl = \"/imprnt\"\n[colours]\naccent = \"#ffff66\"\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "locales/en.ftl",
         "hero-heading = Fly\nhero-headng = Fly\nlist-titel = Berths\nboat = Tern\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "static/css/brand.css",
         "a { color: red }\nb { color: red\nc { color: red }\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "templates/imprint.html",
         "{{ t(\"boat\") }}\n<img alt=\"\" src=\"https://cdn.example/tern.png\">\n",
     );
@@ -78,8 +65,7 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
 #[test]
 fn a_link_to_a_missing_heading_is_named_with_its_line() {
     let desk = Desk::new();
-    write(
-        &desk,
+    desk.write_brand(
         "pages/about.md",
         "+++\ntitle = \"About\"\n+++\n## Our birds\n[Birds](#our-birds)\n[Eggs](/about#our-eggs)\n",
     );
@@ -97,28 +83,20 @@ fn a_link_to_a_missing_heading_is_named_with_its_line() {
 async fn mistakes_in_pictures_stylesheets_and_texts_are_named_and_the_site_starts() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
     desk.printed(&["brand", "new", "brand"]);
-    write(
-        &desk,
+    desk.write_brand(
         "static/css/brand.css",
         "body {\n  background: url(\"papr.svg\");\n}\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "static/paper.svg",
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
     );
-    write(
-        &desk,
-        "static/team.heic",
-        "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic",
-    );
-    write(
-        &desk,
+    desk.write_brand("static/team.heic", "\0\0\0\u{18}ftypheic\0\0\0\0mif1heic");
+    desk.write_brand(
         "pages/about.md",
         "+++\ntitle = \"About\"\n+++\n::: gallery\n![](team.heic)\n:::\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "templates/imprint.html",
         "<footer>\n<img alt=\"\" src=\"/static/paper.svg\"></footer>\n",
     );
@@ -153,18 +131,18 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
     for (template, says) in [
         (
             "{% if page.company %}\n<p>",
-            "is {% endif %} or {% endfor %} missing?",
+            "line 1: {% if %} has no end: write {% endif %}",
         ),
         (
             "<p>\n{{ page.company|safe }}",
-            "line 2: unknown filter: filter safe is unknown; remove it",
+            "line 2: filter safe is unknown; remove it",
         ),
         (
             "{{ t(\"an \"own\" text\") }}",
             "write a text that contains quotation marks in the other kind of quotation marks",
         ),
     ] {
-        write(&desk, "templates/imprint.html", template);
+        desk.write_brand("templates/imprint.html", template);
         let found = check(&desk, &[]).about("brand").join("\n");
         assert!(found.contains(says), "{says} in {found}");
     }
@@ -173,14 +151,8 @@ fn a_mistake_in_a_template_comes_with_a_hint() {
 #[tokio::test]
 async fn css_rules_of_a_logo_that_link_previews_do_not_support_are_not_logged() {
     let desk = Desk::new();
-    write(
-        &desk,
-        "brand.toml",
-        "name = \"Terns\"\nlogo = \"logo.svg\"\n",
-    );
-    write(
-        &desk,
-        "static/logo.svg",
+    desk.write_brand("brand.toml", "name = \"Terns\"\nlogo = \"logo.svg\"\n");
+    desk.write_brand("static/logo.svg",
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><style>@media print { path { fill: red } }</style><path d=\"M0 0h9v9z\"/></svg>",
     );
     let mut site = desk.start(&["serve"]);
@@ -202,13 +174,10 @@ fn a_place_without_postings_is_named_with_its_line() {
     let desk = desk
         .with("VESTIBULE_ATS__BASE_URL", &address)
         .with("VESTIBULE_ATS__API_KEY", "right-key");
-    write(
-        &desk,
-        "brand.toml",
+    desk.write_brand("brand.toml",
         "name = \"Terns\"\n[places.\"gb/england/harwich\"]\nheading = \"Sea\"\n[places.\"gb/england/harwch\"]\nheading = \"Sea\"\n",
     );
-    write(
-        &desk,
+    desk.write_brand(
         "pages/work.md",
         "+++\ntitle = \"Work\"\n+++\n::: jobs place=Harwich\n\n::: jobs place=Atlantis\n",
     );
@@ -224,4 +193,73 @@ fn a_place_without_postings_is_named_with_its_line() {
         found[1].ends_with("pages/work.md, line 6: no open posting is at the place \"Atlantis\""),
         "{found:?}"
     );
+}
+
+/// Files whose names are mistyped. The warning about each says what to do, so no other warning is
+/// about it.
+const MISTYPED: [&str; 7] = [
+    "brand.tml",
+    "locales/en.txt",
+    "locales/fr.ftl",
+    "pages/about.html",
+    "styles/brand.css",
+    "templates/components/job.html",
+    "templates/hreo.html",
+];
+
+#[tokio::test]
+async fn unused_files_are_named_in_the_log_by_check_and_on_the_operators_page() {
+    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
+    let unused = ["static/notused.svg", "templates/quux.html"];
+    let used = [
+        ("brand.toml", "logo = \"logo.svg\"\nlanguages = [\"de-AT\"]"),
+        ("static/LICENSE.txt", "CC0"),
+        ("static/logo.svg", "<svg/>"),
+        ("static/paper.svg", "<svg/>"),
+        ("static/favicon.svg", "<svg/>"),
+        (
+            "static/css/brand.css",
+            "body { background: url(\"paper.svg\") }",
+        ),
+        ("static/seal.svg", "<svg/>"),
+        (
+            "templates/imprint.html",
+            "<img src=\"{{ static_url(\"seal.svg\") }}\" alt=\"\">{% include 'parts/by.html' %}",
+        ),
+        ("templates/parts/by.html", "{{ page.company }}"),
+        ("locales/de.ftl", ""),
+        ("locales/de-AT.ftl", ""),
+        ("locales/en.ftl", ""),
+    ];
+    for (name, text) in used
+        .into_iter()
+        .chain(unused.into_iter().chain(MISTYPED).map(|name| (name, "")))
+    {
+        desk.write_brand(name, text);
+    }
+    let advice = format!("nothing uses {};", unused.join(", "));
+    let mut site = desk.start(&["serve"]);
+    let line = site.until_logged("nothing uses");
+    assert!(line.contains("WARN") && line.contains(&advice), "{line}");
+    site.address();
+    let operator = Visitor::of(&site.address());
+    let page = operator.visit_until("/", "nothing uses").await.html;
+    for name in unused {
+        assert!(
+            page.contains(&format!("<code>{name}</code>")),
+            "{name} in {page}"
+        );
+    }
+    assert_eq!(page.matches("<li><code>").count(), unused.len());
+    assert_eq!(site.stop().0, Some(0));
+    let checked = desk.printed(&["check"]);
+    assert!(checked.contains(&advice), "{checked}");
+    for name in MISTYPED {
+        let name = name.strip_suffix("/brand.css").unwrap_or(name);
+        assert_eq!(
+            checked.matches(&format!("brand/{name}:")).count(),
+            1,
+            "{checked}"
+        );
+    }
 }

@@ -183,6 +183,11 @@ fn built_in_files_of_each_kind_are_written_if_the_output_pipe_is_closed() {
         ("css/list.css", "static/css/list.css"),
     ] {
         assert_eq!(
+            run_with_closed_pipe(&desk, &format!("brand eject {part} --print")),
+            ""
+        );
+        assert!(!desk.path("brand").join(file).exists(), "{file}");
+        assert_eq!(
             run_with_closed_pipe(&desk, &format!("brand eject {part}")),
             ""
         );

@@ -5,12 +5,6 @@ use std::fs;
 
 use crate::{check::check, program::Desk, templates::REGIONS, visitor::Visitor};
 
-fn write(desk: &Desk, name: &str, text: &str) {
-    let path = desk.path("brand").join(name);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
-}
-
 /// The files of a brand with mistakes.
 const FILES: [(&str, &str); 9] = [
     ("brand.toml", "name = \"Terns\"\nlanguages = [\"de\"]\n"),
@@ -57,7 +51,7 @@ const SAID: [&str; 14] = [
 async fn every_mistake_is_named_in_the_log_by_check_and_on_the_operators_page_and_the_site_runs() {
     let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
     for (name, text) in FILES {
-        write(&desk, name, text);
+        desk.write_brand(name, text);
     }
     let checked = check(&desk, &[]);
     let found = checked.about("brand").join("\n");
@@ -148,6 +142,30 @@ fn a_designer_changes_a_built_in_text_in_the_ejected_file() {
 }
 
 #[test]
+fn ejected_files_can_be_printed_without_being_written() {
+    let desk = Desk::new();
+    let output = desk.printed(&["brand", "new", "brand"]);
+    assert!(output.ends_with("with: vestibule serve\n"), "{output}");
+    let output = desk.printed(&["brand", "new", "other"]);
+    assert!(
+        output.ends_with("with: VESTIBULE_BRAND__DIR=other vestibule serve\n"),
+        "{output}"
+    );
+    let rules = desk.printed(&["brand", "eject", "css/tokens.css", "--print"]);
+    assert_eq!(rules, fs::read_to_string("static/css/tokens.css").unwrap());
+    let template = desk.printed(&["brand", "eject", "job", "--print"]);
+    assert_eq!(
+        template,
+        fs::read_to_string("templates/regions/job.html").unwrap()
+    );
+    let texts = desk.printed(&["brand", "eject", "texts", "--language", "de", "--print"]);
+    assert!(texts.contains("# list-empty = "), "{texts}");
+    for name in ["static/css/tokens.css", "templates", "locales/de.ftl"] {
+        assert!(!desk.path("brand").join(name).exists(), "{name}");
+    }
+}
+
+#[test]
 fn the_error_for_an_unknown_name_suggests_a_similar_one() {
     let desk = Desk::new();
     for (template, says) in [
@@ -181,7 +199,7 @@ fn the_error_for_an_unknown_name_suggests_a_similar_one() {
         ),
         (
             "{{ page.company | uper }}",
-            "filter uper is unknown; did you mean upper?",
+            "line 1: filter uper is unknown; did you mean upper?; the filters are abs, attr, ",
         ),
         (
             "{{ t(\"list-emty\") }}",
@@ -192,7 +210,7 @@ fn the_error_for_an_unknown_name_suggests_a_similar_one() {
             "page.logo.url does not exist, because page.logo is null on some pages: write {% if page.logo %} around it",
         ),
     ] {
-        write(&desk, "templates/imprint.html", template);
+        desk.write_brand("templates/imprint.html", template);
         let found = check(&desk, &[]).about("brand").join("\n");
         assert!(found.contains(says), "{says} in {found}");
         let values = found.find("the values are");
@@ -203,40 +221,7 @@ fn the_error_for_an_unknown_name_suggests_a_similar_one() {
 #[test]
 fn the_error_for_a_mistyped_place_of_a_text_suggests_a_similar_one() {
     let desk = Desk::new();
-    write(&desk, "pages/_home_above.md", "Hello\n");
+    desk.write_brand("pages/_home_above.md", "Hello\n");
     let found = check(&desk, &[]).about("brand").join("\n");
     assert!(found.contains("did you mean _home-above?"), "{found}");
-}
-
-#[test]
-fn without_an_ats_check_says_which_places_and_departments_it_could_not_check() {
-    let desk = Desk::new();
-    write(&desk, "brand.toml", "name = \"Terns\"\n");
-    assert!(check(&desk, &[]).about("places").is_empty());
-    write(
-        &desk,
-        "brand.toml",
-        "[places.pt]\nheading = \"Sea\"\n[[departments]]\nid = \"sea\"\nname = \"Sea\"\nmatch = [\"tide\"]\n",
-    );
-    write(
-        &desk,
-        "pages/work.md",
-        "+++\ntitle = \"Work\"\n+++\n::: jobs place=Atlantis\n",
-    );
-    let checked = check(&desk, &[]);
-    let [place] = &checked.about("places")[..] else {
-        panic!("{:#}", checked.report);
-    };
-    assert!(
-        place.ends_with(
-            "brand.toml, line 1: whether a posting is open at the place \"pt\" and 1 more is not checked, because \
-             ats.base_url is not set"
-        ),
-        "{place}"
-    );
-    let departments = checked.about("departments");
-    assert!(
-        departments[0].contains("is not checked, because ats.base_url is not set"),
-        "{departments:?}"
-    );
 }

@@ -8,6 +8,7 @@ mod brands;
 mod broken_pipe;
 mod check;
 mod check_search_engines;
+mod check_brand;
 mod check_open_application;
 mod check_pay;
 mod check_pictures;

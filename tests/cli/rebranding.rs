@@ -110,7 +110,10 @@ async fn a_deleted_brand_folder_raises_an_alarm_and_the_last_design_stays() {
 
     fs::rename(desk.path("brand"), desk.path("elsewhere")).unwrap();
     let line = site.until_logged("brand_refused");
-    for words in ["./brand is missing or empty: restore it", "pages stay"] {
+    for words in [
+        "the brand folder brand is missing or empty: restore it",
+        "pages stay",
+    ] {
         assert!(line.contains(words), "{words} in {line}");
     }
     assert!(visitor.visit("/").await.html.contains("Ravn Lamps"));

@@ -330,63 +330,6 @@ fn replace(desk: &Desk, name: &str, text: &str) {
     fs::rename(desk.path("brand/.new"), desk.path("brand").join(name)).unwrap();
 }
 
-#[tokio::test]
-async fn unused_files_are_named_in_the_log_by_check_and_on_the_operators_page() {
-    let desk = Desk::new().with("VESTIBULE_LOG__FILTER", "info,request=warn");
-    let unused = [
-        "brand.tml",
-        "locales/en.txt",
-        "locales/fr.ftl",
-        "pages/about.html",
-        "static/notused.svg",
-        "styles/brand.css",
-        "templates/components/job.html",
-        "templates/hreo.html",
-    ];
-    let used = [
-        ("brand.toml", "logo = \"logo.svg\"\nlanguages = [\"de-AT\"]"),
-        ("static/LICENSE.txt", "CC0"),
-        ("static/logo.svg", "<svg/>"),
-        ("static/paper.svg", "<svg/>"),
-        ("static/favicon.svg", "<svg/>"),
-        (
-            "static/css/brand.css",
-            "body { background: url(\"paper.svg\") }",
-        ),
-        ("static/seal.svg", "<svg/>"),
-        (
-            "templates/imprint.html",
-            "<img src=\"{{ static_url(\"seal.svg\") }}\" alt=\"\">{% include 'parts/by.html' %}",
-        ),
-        ("templates/parts/by.html", "{{ page.company }}"),
-        ("locales/de.ftl", ""),
-        ("locales/de-AT.ftl", ""),
-        ("locales/en.ftl", ""),
-    ];
-    for (name, text) in used.into_iter().chain(unused.map(|name| (name, ""))) {
-        let path = desk.path("brand").join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    let advice = format!("nothing uses {};", unused.join(", "));
-    let mut site = desk.start(&["serve"]);
-    let line = site.until_logged("nothing uses");
-    assert!(line.contains("WARN") && line.contains(&advice), "{line}");
-    site.address();
-    let operator = Visitor::of(&site.address());
-    let page = operator.visit_until("/", "nothing uses").await.html;
-    for name in unused {
-        assert!(
-            page.contains(&format!("<code>{name}</code>")),
-            "{name} in {page}"
-        );
-    }
-    assert_eq!(page.matches("<li><code>").count(), unused.len());
-    assert_eq!(site.stop().0, Some(0));
-    let checked = desk.printed(&["check"]);
-    assert!(checked.contains(&advice), "{checked}");
-}
-
 #[test]
 fn a_new_brand_does_not_overwrite_anything() {
     let desk = Desk::new();

@@ -94,7 +94,25 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "::: cards\n### One\n::: quote\nx\n:::\n:::",
-        "line 4: the block cards has no end",
+        "line 6: a block cannot contain another block, and the block cards in line 4 has no end yet",
+    ),
+    (
+        "::: quote by=“Ada Lind”\nx\n:::",
+        "line 4: \"by=“Ada Lind”\" contains curly quotation marks: write straight ones",
+    ),
+    (
+        "::: quote by=„Ada“\nx\n:::",
+        "line 4: \"by=„Ada“\" contains curly quotation marks",
+    ),
+    ("x\n\n  ::: card", "line 6: there is no block \"card\""),
+    ("x\n\n:::: card", "line 6: there is no block \"card\""),
+    (
+        "[a](how-we-hire.md)",
+        "static/how-we-hire.md does not exist: add the file or correct its name; did you mean /how-we-hire?",
+    ),
+    (
+        "[a](www.terns.example)",
+        "line 4: static/www.terns.example does not exist: add the file or correct its name; did you mean https://www.terns.example?",
     ),
     ("x\n:::", "line 5: ::: ends a block, but no block is open"),
     (
@@ -122,7 +140,7 @@ fn the_error_for_a_mistake_in_a_block_shows_the_line_and_the_valid_names() {
 #[tokio::test]
 async fn hostile_blocks_do_no_harm() {
     let deep = "::: cards\n".repeat(1_000);
-    assert!(refusal(&deep).contains("line 4: the block cards has no end"));
+    assert!(refusal(&deep).contains("line 5: a block cannot contain another block"));
     let endless = format!("::: quote {}", "by=x ".repeat(40_000));
     assert!(refusal(&endless).contains("by is written twice"));
     let long = format!("::: quote {}=x", "a".repeat(200_000));

@@ -63,6 +63,7 @@ async fn branded_with(name: &str, change: impl FnOnce(&mut Deps, &Store)) -> Har
             files,
             pages,
             templates,
+            tolerated: _,
         } = BrandDir::load(&folder).unwrap();
         parts.assets = Assets::new(files, &brand);
         let spoken = Localizers::load(&folder, &brand.languages(Vec::new()));

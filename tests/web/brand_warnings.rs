@@ -3,7 +3,7 @@
 use std::fs;
 
 use tempfile::TempDir;
-use vestibule::brand::{BrandDir, warnings};
+use vestibule::brand::{BrandDir, tolerated_faults, warnings};
 
 /// A PNG of one pixel: header, pixels, end.
 const PNG: &[u8] =
@@ -28,12 +28,14 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
     folder
 }
 
-/// The warnings about a brand folder with these files, without the path of the folder.
+/// The mistakes with which the site starts in a brand folder with these files, without the path of
+/// the folder. Those that make `check` fail come first.
 fn warned(files: &[(&str, &[u8])]) -> Vec<String> {
     let folder = folder(files);
     let content = BrandDir::load(folder.path()).unwrap();
     let path = format!("{}/", folder.path().display());
-    let found = warnings(folder.path(), &content).into_iter();
+    let faults = tolerated_faults(folder.path(), &content).into_iter();
+    let found = faults.chain(warnings(folder.path(), &content));
     found.map(|it| it.replace(&path, "")).collect()
 }
 
@@ -206,4 +208,65 @@ fn leftover_sample_texts_are_reported_with_their_lines() {
         "pages/how-we-hire.md, line 4: this text is an example from vestibule brand new: write your own, or remove the page",
     ];
     assert_eq!(found, expected);
+}
+
+#[test]
+fn pages_with_text_that_is_not_shown_as_intended_are_named_with_their_lines() {
+    let page = "+++\ntitle = \"About\"\n+++\n[](/privacy)\n\n| a | b |\n|---|\n| 1 | 2 |\n\n::: cards\n### Ada\n\n\
+                ![](a.svg)\n:::\n\n![](a.svg)\n\n![Sea](a.svg#see)\n";
+    let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 3\"><view id=\"sea\" viewBox=\"0 0 1 1\"/></svg>";
+    let found = warned(&[("pages/about.md", page.as_bytes()), ("static/a.svg", svg)]).join("\n");
+    for expected in [
+        "pages/about.md, line 4: the link to \"/privacy\" has no text, so visitors do not see it",
+        "pages/about.md, line 6: this table is shown as text, because its first line has 2 columns and the line below it 1",
+        "pages/about.md, line 13: the picture a.svg has no alternative text",
+        "pages/about.md, line 18: static/a.svg has no element with the id see, so the whole drawing is shown; did you mean sea?",
+    ] {
+        assert!(found.contains(expected), "{expected} in {found}");
+    }
+    assert_eq!(found.lines().count(), 4, "{found}");
+}
+
+#[test]
+fn settings_that_do_not_fit_their_files_or_texts_are_named_with_their_lines() {
+    let brand = "name = \"Terns\"\nlogo = \"a.svg#logo\"\n[hero]\nheading = \"We <b>fly</b>\"\n[fonts]\nheadings = [\"Big Sholders\"]\n\
+                 [[fonts.files]]\nfamily = \"Big Shoulders\"\nfile = \"big.woff2\"\n";
+    let css = "a { colour: var(--accent) }\n";
+    let found = warned(&[
+        ("brand.toml", brand.as_bytes()),
+        ("static/a.svg", SVG),
+        ("static/big.woff2", b"wOF2"),
+        ("static/css/brand.css", css.as_bytes()),
+    ]);
+    let found = found.join("\n");
+    for expected in [
+        "brand.toml, line 2: static/a.svg has no element with the id logo, so the whole drawing is shown",
+        "brand.toml, line 4: visitors see <b> on the page, because this text is shown as it is: remove it",
+        "brand.toml, line 8: no text uses the font Big Shoulders: write it in headings or body in [fonts], instead of Big Sholders",
+        "static/css/brand.css, line 1: there is no property colour, so browsers ignore it; did you mean color?",
+    ] {
+        assert!(found.contains(expected), "{expected} in {found}");
+    }
+    assert_eq!(found.lines().count(), 4, "{found}");
+}
+
+#[test]
+fn an_icon_or_a_font_with_other_content_is_reported_with_its_line() {
+    let brand =
+        "touch_icon = \"moon.svg\"\n[[fonts.files]]\nfamily = \"Big\"\nfile = \"big.woff2\"\n";
+    let folder = folder(&[
+        ("brand.toml", brand.as_bytes()),
+        ("static/moon.svg", SVG),
+        ("static/big.woff2", b"<!doctype html>"),
+    ]);
+    let content = BrandDir::load(folder.path()).unwrap();
+    let found = tolerated_faults(folder.path(), &content);
+    assert_eq!(found.len(), 2, "{found:?}");
+    let error = found.join("\n");
+    for expected in [
+        "brand.toml, line 1: touch_icon is moon.svg, which is not a PNG",
+        "brand.toml, line 4: static/big.woff2 is not a font",
+    ] {
+        assert!(error.contains(expected), "{error}");
+    }
 }

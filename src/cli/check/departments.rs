@@ -4,23 +4,34 @@ use crate::{
     ats::{AtsClient, parse::posting::parse_posting},
     brand::Brand,
     catalogue::Departments,
-    cli::check::finding::{Finding, ok, warn},
+    cli::check::{
+        finding::{Finding, ok, warn},
+        shown_postings::{OPEN_POSTING, ShownPostings},
+    },
     config::Config,
 };
 
 const DEPARTMENTS: &str = "departments";
 
-/// Reports that the departments are not checked, because no ATS is configured. Returns `None` if
-/// the brand has no departments.
-pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
-    let Brand { departments, .. } = Brand::load(config.brand.folder()).ok()?;
-    let says =
-        "whether postings are in the departments is not checked, because ats.base_url is not set";
-    (!departments.is_empty()).then(|| warn(DEPARTMENTS, says))
+/// The maximum number of titles that the report lists for a department.
+const MAX_TITLES: usize = 3;
+
+/// Whether the brand has departments.
+pub(crate) fn has_any(config: &Config) -> bool {
+    Brand::load(config.brand.folder()).is_ok_and(|it| !it.departments.is_empty())
 }
 
-/// Reports the departments without open postings, and the number of postings that are in no
-/// department. Returns no findings if the brand has no departments.
+/// Reports the departments of postings that the site shows without an ATS, as [`findings`] does.
+pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Finding> {
+    let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
+        return Vec::new();
+    };
+    let titles = postings.postings.iter().map(|it| it.title.clone());
+    check_titles(&departments, &titles.collect::<Vec<_>>(), postings.kind)
+}
+
+/// Reports the postings in each department, and warns about departments without open postings.
+/// Returns no findings if the brand has no departments.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();
@@ -37,30 +48,49 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         Some(parse_posting(&json, None, false)?.title)
     });
     let titles: Vec<String> = titles.collect();
-    check_titles(&departments, &titles)
+    check_titles(&departments, &titles, OPEN_POSTING)
 }
 
-fn check_titles(departments: &Departments, titles: &[String]) -> Vec<Finding> {
-    let mut counts = vec![0; departments.iter().len() + 1];
-    for number in titles.iter().filter_map(|it| departments.of_title(it)) {
-        counts[number] += 1;
+/// `kind` says what the titles belong to, such as "open posting".
+fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec<Finding> {
+    if departments.is_empty() {
+        return Vec::new();
     }
-    let empty = departments.iter().zip(&counts);
-    let empty = empty.filter(|(_, count)| **count == 0);
+    let mut groups: Vec<Vec<&str>> = vec![Vec::new(); departments.iter().len() + 1];
+    for title in titles {
+        if let Some(number) = departments.of_title(title) {
+            groups[number].push(title);
+        }
+    }
+    groups.iter_mut().for_each(|titles| titles.sort_unstable());
+    let empty = departments.iter().zip(&groups);
+    let empty = empty.filter(|(_, titles)| titles.is_empty());
     let mut findings: Vec<Finding> = empty
         .map(|(it, _)| {
             let says = format!(
-                "no open posting is in the department {}: check the words in `match`",
+                "no {kind} is in the department {}: check the words in `match`",
                 it.id
             );
             warn(DEPARTMENTS, says)
         })
         .collect();
-    let (other, all) = (counts[departments.iter().len()], titles.len());
-    let says =
-        format!("{other} of {all} open postings are in no department and are shown as Other");
+    let names = departments.iter().map(|it| it.name.as_str());
+    let groups = names.chain(["Other"]).zip(&groups);
+    let groups: Vec<String> = groups.map(|(name, titles)| group(name, titles)).collect();
+    let says = format!("{} {kind}s: {}", titles.len(), groups.join(", "));
     findings.push(ok(DEPARTMENTS, says));
     findings
+}
+
+/// `Kitchen 2 (Cook, Baker)`.
+fn group(name: &str, titles: &[&str]) -> String {
+    if titles.is_empty() {
+        return format!("{name} 0");
+    }
+    let shown = titles.iter().take(MAX_TITLES).copied();
+    let more = (titles.len() > MAX_TITLES).then_some("…");
+    let shown: Vec<&str> = shown.chain(more).collect();
+    format!("{name} {} ({})", titles.len(), shown.join(", "))
 }
 
 #[cfg(test)]
@@ -72,9 +102,9 @@ mod tests {
         let text = "[[departments]]\nid = 'sea'\nname = 'Sea'\nmatch = ['tide']\n\
                     [[departments]]\nid = 'kitchen'\nname = 'Kitchen'\nmatch = ['cook']";
         let departments = Brand::parse(text).unwrap().departments;
-        let titles = ["Tide Engineer", "Buyer", "Clerk"].map(str::to_owned);
+        let titles = ["Tide Engineer", "Buyer", "Clerk", "Diver", "Rigger"].map(str::to_owned);
         assert_eq!(
-            check_titles(&departments, &titles),
+            check_titles(&departments, &titles, OPEN_POSTING),
             [
                 warn(
                     DEPARTMENTS,
@@ -82,7 +112,7 @@ mod tests {
                 ),
                 ok(
                     DEPARTMENTS,
-                    "2 of 3 open postings are in no department and are shown as Other"
+                    "5 open postings: Sea 1 (Tide Engineer), Kitchen 0, Other 4 (Buyer, Clerk, Diver, …)"
                 ),
             ]
         );

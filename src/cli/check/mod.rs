@@ -41,6 +41,9 @@ pub(crate) mod pages;
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 
+/// The postings that the site shows without an external ATS.
+pub(crate) mod shown_postings;
+
 /// Checks the departments.
 pub(crate) mod departments;
 

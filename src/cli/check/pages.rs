@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
-    brand::brand_files,
+    brand::{BrandDir, brand_files, tolerated_faults},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -27,38 +27,57 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Ok(audit) => audit,
         Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
-    let mut findings: Vec<Finding> = audit.weights.iter().map(weight_finding).collect();
-    findings.extend(audit.weights.iter().filter_map(picture_finding));
     let folder = config.brand.folder();
+    let has_own_css = folder.join("static/css/brand.css").exists();
+    let weights = audit.weights.iter();
+    let weights = weights.map(|weight| weight_finding(weight, has_own_css));
+    let mut findings: Vec<Finding> = weights.collect();
+    findings.extend(audit.weights.iter().filter_map(picture_finding));
     let broken_links = audit.broken_links.iter();
-    findings.extend(broken_links.map(|link| broken_link_finding(folder, link)));
-    if audit.broken_links.is_empty() {
+    let reported = BrandDir::load(folder).map(|it| tolerated_faults(folder, &it));
+    let reported = reported.unwrap_or_default();
+    let broken_links: Vec<_> = broken_links
+        .filter_map(|link| broken_link_finding(folder, link, &reported))
+        .collect();
+    if broken_links.is_empty() {
         findings.push(ok(LINKS, "all links of the pages work"));
     }
+    findings.extend(broken_links);
     findings
 }
 
-fn weight_finding(weight: &PageWeight) -> Finding {
+/// `has_own_css` says whether the brand has a `brand.css`.
+fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
     let PageWeight {
         page,
         bytes,
+        html_bytes,
         requests,
         picture_bytes: _,
     } = weight;
+    let css_bytes = bytes.saturating_sub(*html_bytes);
     let says = format!(
         "the {page} page loads {bytes} bytes in {requests} requests (limit: {MAX_BYTES} bytes in {MAX_REQUESTS} requests)"
     );
-    let advice = match (*bytes > MAX_BYTES, *requests > MAX_REQUESTS) {
-        (false, false) => return ok(PAGES, says),
-        (true, false) => "it is too large: make css/brand.css shorter",
-        (false, true) => {
-            "too many requests: use fewer pictures, or put logo and picture into one drawing"
-        }
-        (true, true) => {
-            "it is too large, with too many requests: make css/brand.css shorter, and use fewer pictures or put logo and picture into one drawing"
-        }
-    };
-    warn(PAGES, format!("{says}: {advice}"))
+    let mut advice = Vec::new();
+    if *bytes > MAX_BYTES {
+        let shorten = match has_own_css {
+            true => "make css/brand.css, templates or texts shorter",
+            false => "make templates or texts shorter",
+        };
+        advice.push(format!(
+            "it is too large, with {html_bytes} bytes of HTML and {css_bytes} of stylesheets: {shorten}"
+        ));
+    }
+    if *requests > MAX_REQUESTS {
+        let fewer =
+            "too many requests: use fewer pictures, or put logo and picture into one drawing";
+        advice.push(fewer.to_owned());
+    }
+    match advice.is_empty() {
+        true => ok(PAGES, says),
+        false => warn(PAGES, format!("{says}: {}", advice.join("; "))),
+    }
 }
 
 /// Warns about large pictures at the top of a page.
@@ -76,25 +95,31 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-/// Describes a broken link. `folder` is the brand folder.
-fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
+/// Describes a broken link. `folder` is the brand folder. `None` if `reported` contains a fault in
+/// the same line, because the link is the URL of a static file in a template.
+fn broken_link_finding(folder: &Path, link: &BrokenLink, reported: &[String]) -> Option<Finding> {
     let BrokenLink { source, target } = link;
-    let says = match (source.as_str(), find_line(folder, target)) {
-        ("css", _) => format!("the stylesheet uses {target}, but static/{target} does not exist"),
-        (_, None) => format!("{source} links to {target}, which does not exist"),
-        (_, Some((file, line))) => {
-            let path = folder.join(file);
+    let says = match find_line(folder, target) {
+        None => format!("{source} links to {target}, which does not exist"),
+        Some((file, line)) => {
+            let place = format!("{}, line {line}: ", folder.join(file).display());
+            if is_static(target) && reported.iter().any(|it| it.starts_with(&place)) {
+                return None;
+            }
             let (what, advice) = match target.contains('#') {
                 true => ("heading", "correct it (a page has ids for its headings ##)"),
                 false => ("page", "correct it or add the page"),
             };
             format!(
-                "{}, line {line}: the link to {target} leads to a {what} that does not exist (seen on {source}): {advice}",
-                path.display()
+                "{place}the link to {target} leads to a {what} that does not exist (seen on {source}): {advice}"
             )
         }
     };
-    fault(LINKS, says)
+    Some(fault(LINKS, says))
+}
+
+fn is_static(target: &str) -> bool {
+    target.starts_with("/static/")
 }
 
 /// Finds the file and the line in which the company wrote the target of a link. The target on the
@@ -102,12 +127,16 @@ fn broken_link_finding(folder: &Path, link: &BrokenLink) -> Finding {
 /// the page (`privacy`).
 fn find_line(folder: &Path, target: &str) -> Option<(String, usize)> {
     let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
-    let written = [
-        format!("/{name}"),
-        format!("({name}"),
-        format!("\"{name}\""),
-        format!("'{name}'"),
-    ];
+    // The name of a static file can also be the value of a setting.
+    let written = match is_static(target) {
+        true => vec![target.to_owned()],
+        false => vec![
+            format!("/{name}"),
+            format!("({name}"),
+            format!("\"{name}\""),
+            format!("'{name}'"),
+        ],
+    };
     let mut files = brand_files(folder).into_iter();
     files.find_map(|file| {
         let is_text = [".toml", ".md", ".html"]
@@ -134,18 +163,20 @@ mod tests {
     #[test]
     fn the_advice_is_about_the_limit_that_is_exceeded() {
         let advice = |bytes, requests| {
-            let says = weight_finding(&PageWeight {
+            let weight = PageWeight {
                 page: "list",
                 bytes,
+                html_bytes: 5_000,
                 requests,
                 picture_bytes: 0,
-            });
+            };
+            let says = weight_finding(&weight, bytes % 2 == 1);
             says.says.split_once("requests)").unwrap().1.to_owned()
         };
         assert_eq!(advice(MAX_BYTES, MAX_REQUESTS), "");
         assert_eq!(
             advice(MAX_BYTES + 1, 1),
-            ": it is too large: make css/brand.css shorter"
+            ": it is too large, with 5000 bytes of HTML and 9601 of stylesheets: make css/brand.css, templates or texts shorter"
         );
         let requests = advice(9, MAX_REQUESTS + 1);
         assert!(requests.starts_with(": too many requests: use fewer pictures"));
@@ -157,10 +188,14 @@ mod tests {
     fn a_link_is_found_with_its_line_and_names_that_go_on_are_other_names() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("pages")).unwrap();
+        let brand = "logo = \"moon.svg\"\n[[footer]]\nurl = \"/static/sun.svg\"\n";
+        fs::write(folder.path().join("brand.toml"), brand).unwrap();
         let page = "+++\n+++\n[a](/privacy-notice)\n[b](/privacy)\n";
         fs::write(folder.path().join("pages/about.md"), page).unwrap();
         let line = |target: &str| find_line(folder.path(), target);
         assert_eq!(line("/de/privacy"), Some(("pages/about.md".to_owned(), 4)));
         assert_eq!(line("/elsewhere"), None);
+        assert_eq!(line("/static/moon.svg"), None);
+        assert_eq!(line("/static/sun.svg"), Some(("brand.toml".to_owned(), 3)));
     }
 }

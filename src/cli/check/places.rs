@@ -4,8 +4,12 @@ use crate::{
     ats::{AtsClient, parse::posting::parse_posting},
     brand::{Block, BrandDir},
     catalogue::{LocationPath, Snapshot, facets::LocationEntry},
-    cli::check::finding::{Finding, warn},
+    cli::check::{
+        finding::{Finding, warn},
+        shown_postings::{OPEN_POSTING, ShownPostings},
+    },
     config::Config,
+    posting::Posting,
     similar_name::{self, did_you_mean},
 };
 
@@ -19,23 +23,21 @@ struct WrittenPlace {
     place: String,
 }
 
-/// Reports that the places are not checked, because no ATS is configured. Returns `None` if the
-/// brand names no places.
-pub(crate) fn without_ats(config: &Config) -> Option<Finding> {
-    let content = BrandDir::load(config.brand.folder()).ok()?;
-    let places = written_places(config, &content);
-    let WrittenPlace { origin, place } = places.first()?;
-    let others = match places.len() {
-        1 => String::new(),
-        count => format!(" and {} more", count - 1),
+/// Whether the brand names places.
+pub(crate) fn has_any(config: &Config) -> bool {
+    let content = BrandDir::load(config.brand.folder());
+    content.is_ok_and(|content| !written_places(config, &content).is_empty())
+}
+
+/// Warns about places without postings, as [`findings`] does, for the postings that the site shows
+/// without an ATS.
+pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
+    let Ok(content) = BrandDir::load(config.brand.folder()) else {
+        return Vec::new();
     };
-    Some(warn(
-        PLACES,
-        format!(
-            "{origin}: whether a posting is open at the place {place:?}{others} is not checked, because ats.base_url is \
-             not set"
-        ),
-    ))
+    let postings = shown.postings.iter().map(|it| Posting::clone(it));
+    let snapshot = Snapshot::new(postings.collect(), None);
+    unknown_places(&written_places(config, &content), &snapshot, shown.kind)
 }
 
 /// Warns about places without open postings. Returns no findings if the brand names no places, or
@@ -59,10 +61,16 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
         parse_posting(&json, None, false)
     });
     let snapshot = Snapshot::new(postings.collect(), None);
+    let mut findings = unknown_places(&places, &snapshot, OPEN_POSTING);
+    findings.extend(brand_places(config, &snapshot.facets().locations));
+    findings
+}
+
+/// `kind` is the kind of the postings, such as "open posting".
+fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> Vec<Finding> {
     let known = &snapshot.facets().locations;
     let unknown = places.iter().filter(|it| !is_known(&it.place, known));
-    let unknown = unknown.map(|it| unknown_place(it, known));
-    unknown.chain(brand_places(config, known)).collect()
+    unknown.map(|it| unknown_place(it, known, kind)).collect()
 }
 
 /// The places in `[places]` of `brand.toml` and in `jobs` blocks.
@@ -133,12 +141,12 @@ fn is_known(place: &str, known: &[LocationEntry]) -> bool {
     known.any(|it| Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name)
 }
 
-fn unknown_place(written: &WrittenPlace, known: &[LocationEntry]) -> Finding {
+fn unknown_place(written: &WrittenPlace, known: &[LocationEntry], kind: &str) -> Finding {
     let WrittenPlace { origin, place } = written;
     let names = known.iter().flat_map(|it| [it.path.as_str(), &it.name]);
     let suggestion = did_you_mean(place, names);
     warn(
         PLACES,
-        format!("{origin}: no open posting is at the place {place:?}{suggestion}"),
+        format!("{origin}: no {kind} is at the place {place:?}{suggestion}"),
     )
 }

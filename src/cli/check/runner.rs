@@ -1,6 +1,7 @@
 //! Runs the `check` command.
 
 use anyhow::bail;
+use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
 use crate::{
     app::AtsMode,
@@ -8,11 +9,14 @@ use crate::{
     cli::{
         check::{
             ats, brands, departments, diversity,
-            finding::{Finding, Findings, fault},
-            mail_server, pages, places, ports, resume_reader, scanner, search_engines, site_config,
+            finding::{Findings, fault, warn},
+            mail_server, pages, places, ports, resume_reader, scanner, search_engines,
+            shown_postings::ShownPostings,
+            site_config::{self, BrandFindings},
             store, structured_data, test_application, traces,
         },
         command::CheckArgs,
+        output::error_chain,
     },
     clock::Clock,
     config::Config,
@@ -23,7 +27,8 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
     findings.add(site_config::check_settings(&config));
-    findings.add(site_config::check_brand(&config));
+    let BrandFindings { first, tolerated } = site_config::check_brand(&config);
+    findings.add(first);
     findings.add(diversity::findings(&config));
     findings.add(store::findings(&config).await);
     findings.add(ports::findings(&config));
@@ -39,6 +44,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             findings.add(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
         }
     }
+    findings.add(tolerated);
     let mode = AtsMode::from_config(&config);
     if matches!(mode, Ok(AtsMode::External)) {
         // If there is an error, the check of the settings has reported it.
@@ -51,12 +57,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
             "no ATS is configured, so no test application can be sent",
         )]);
     }
-    if matches!(mode, Ok(AtsMode::Demo | AtsMode::Embedded)) {
-        findings.add(without_ats(&config));
-        for brand in &config.brands {
-            let found = without_ats(&config.of_brand(brand)).into_iter();
-            findings.add(found.map(|it| it.of_brand(&brand.public_url)));
-        }
+    if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
+        check_shown_postings(&config, mode, &mut findings).await;
     }
     // Some checks are skipped if an earlier check found a fault. This check runs last, so that its
     // faults do not cause other checks to be skipped.
@@ -69,13 +71,33 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     }
 }
 
-/// Reports the checks that are skipped because they need the postings of an ATS.
-fn without_ats(config: &Config) -> Vec<Finding> {
-    let departments = departments::without_ats(config);
-    departments
-        .into_iter()
-        .chain(places::without_ats(config))
-        .collect()
+/// Runs the checks that need postings, with the postings that the site shows without an ATS.
+async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
+    let brands = config.brands.iter();
+    let brands = brands.map(|brand| (config.of_brand(brand), Some(&brand.public_url)));
+    let sites: Vec<_> = [(config.clone(), None)].into_iter().chain(brands).collect();
+    let needs = |config: &Config| departments::has_any(config) || places::has_any(config);
+    if !sites.iter().any(|(config, _)| needs(config)) {
+        return;
+    }
+    // The messages of the temporary ATS could be mistaken for those of the real one.
+    let shown = ShownPostings::load(config, mode).with_subscriber(NoSubscriber::default());
+    let shown = match shown.await {
+        Ok(shown) => shown,
+        Err(error) => {
+            let cause = error_chain(&*error);
+            let says = format!("departments and places are not checked: {cause}");
+            return findings.add([warn("postings", says)]);
+        }
+    };
+    for (config, url) in &sites {
+        let departments = departments::of_postings(config, &shown).into_iter();
+        let found = departments.chain(places::of_postings(config, &shown));
+        findings.add(found.map(|it| match url {
+            Some(url) => it.of_brand(url),
+            None => it,
+        }));
+    }
 }
 
 /// Runs the checks that send requests to the ATS. Sends a test application only if they find no faults.

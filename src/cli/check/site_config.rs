@@ -3,9 +3,12 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use crate::{
-    app::{AtsMode, StartError, load_brand, unused_files, validate_settings},
+    app::{AtsMode, StartError, brand_faults, load_brand, unused_files, validate_settings},
     application::DocumentKind,
-    brand::{Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError},
+    brand::{
+        Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError, mistyped_brand_toml,
+        tolerated_faults,
+    },
     cli::{
         check::{
             finding::{Finding, fault, ok, warn},
@@ -202,29 +205,69 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
 }
 
 /// Checks each brand: whether it loads, its templates, unused files, its languages and its contrast.
-pub(crate) fn check_brand(config: &Config) -> Vec<Finding> {
-    let mut findings = check_brand_dir(config, BrandDir::from_settings(&config.brand));
+pub(crate) fn check_brand(config: &Config) -> BrandFindings {
+    let content = BrandDir::from_settings(&config.brand);
+    let mut findings = check_brand_dir(config, content);
     for brand in &config.brands {
         let content = BrandDir::load_existing(&brand.dir);
         let found = check_brand_dir(&config.of_brand(brand), content);
-        findings.extend(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
+        let of_brand = |it: Finding| it.of_brand(&brand.public_url);
+        let BrandFindings { first, tolerated } = found;
+        findings.first.extend(first.into_iter().map(of_brand));
+        let tolerated = tolerated.into_iter().map(of_brand);
+        findings.tolerated.extend(tolerated);
     }
     findings
 }
 
-fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> Vec<Finding> {
+/// The findings about brands.
+pub(crate) struct BrandFindings {
+    /// The findings that the report contains first. If there is a fault, the pages cannot be checked.
+    pub(crate) first: Vec<Finding>,
+    /// The faults with which the site starts nevertheless, so the pages can be checked.
+    pub(crate) tolerated: Vec<Finding>,
+}
+
+fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) -> BrandFindings {
     let folder = config.brand.folder();
-    let content = match content {
-        Ok(content) => content,
-        Err(error) => return vec![fault(BRAND, error_chain(&error))],
+    let tolerated = match &content {
+        Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
+        Ok(content) => tolerated_faults(folder, content),
+        // The files that can be read.
+        Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
     };
+    let mut first = check_content(config, content, &tolerated);
+    if mistyped_brand_toml(folder).is_some() {
+        first.retain(Finding::is_fault);
+    }
+    BrandFindings {
+        first,
+        tolerated: tolerated.iter().map(|it| fault(BRAND, it)).collect(),
+    }
+}
+
+/// All findings except the faults in `tolerated`.
+fn check_content(
+    config: &Config,
+    content: Result<BrandDir, BrandDirError>,
+    tolerated: &[String],
+) -> Vec<Finding> {
+    let folder = config.brand.folder();
     let is_demo = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
-    let look = match load_brand(folder, content, is_demo) {
-        Ok(look) => look,
-        Err(error @ StartError::Texts(_)) => {
-            return vec![fault(languages::LANGUAGES, error_chain(&error))];
+    let loaded = match content {
+        Err(error @ (BrandDirError::Missing(_) | BrandDirError::MissingFurther(_))) => {
+            return vec![brand_fault(&error.into())];
         }
-        Err(error) => return vec![fault(BRAND, error_chain(&error))],
+        Ok(content) => load_brand(folder, content, is_demo),
+        Err(error) => Err(error.into()),
+    };
+    let look = match loaded {
+        Ok(look) => look,
+        Err(first) => {
+            let all = brand_faults::find(folder, is_demo);
+            let all = if all.is_empty() { vec![first] } else { all };
+            return all.iter().map(brand_fault).collect();
+        }
     };
     let path = folder.display();
     let mut findings = vec![if folder.exists() {
@@ -244,10 +287,20 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
         findings.push(warn(BRAND, says));
     }
     findings.extend(check_pictures(&look.assets));
-    findings.extend(look.brand_warnings.iter().map(|says| warn(BRAND, says)));
+    let warnings = look.brand_warnings.iter();
+    let warnings = warnings.filter(|it| !tolerated.contains(it));
+    findings.extend(warnings.map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look));
     findings.extend(check_contrast(&look.brand));
     findings
+}
+
+fn brand_fault(error: &StartError) -> Finding {
+    let about = match error {
+        StartError::Texts(_) => languages::LANGUAGES,
+        _ => BRAND,
+    };
+    fault(about, error_chain(error))
 }
 
 /// Checks whether the site can make smaller copies of all pictures. Decodes each picture once.

@@ -4,7 +4,26 @@ use std::error::Error;
 
 use minijinja::{Environment, ErrorKind, Value};
 
-use crate::web::regions::known_names::{KnownNames, UnknownName};
+use crate::{
+    brand::{Piece, PieceKind, split_template},
+    web::regions::known_names::{KnownNames, UnknownName},
+};
+
+/// The blocks that need an end, besides `set` without `=`.
+const BLOCKS: [&str; 9] = [
+    "autoescape",
+    "block",
+    "call",
+    "filter",
+    "for",
+    "if",
+    "macro",
+    "raw",
+    "with",
+];
+
+/// The name of the filter that other programs use to write HTML.
+const NO_SAFE: &str = " safe ";
 
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
@@ -45,11 +64,14 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     NotAPage(&'a str),
     #[error("{problem}, because {null} is null on some pages: write {{% if {null} %}} around it")]
     OfNull { problem: &'a str, null: &'a str },
-    #[error("{problem}{suggestion}")]
-    WithSuggestion {
+    #[error("{problem}{suggestion}; the filters are {filters}")]
+    WithFilters {
         problem: &'a str,
         suggestion: &'a str,
+        filters: &'a str,
     },
+    #[error("{{% {keyword} %}} has no end: write {{% end{keyword} %}}")]
+    OpenBlock { keyword: &'a str },
     #[error("{problem}{suggestion}; the functions are {functions}; the values are {values}")]
     WithNames {
         problem: &'a str,
@@ -90,6 +112,29 @@ impl RegionError {
         }
     }
 
+    /// The error of a template that cannot be compiled. `source` is its text. If a block has no
+    /// end, the error has the line of the block instead of the last line.
+    pub(in crate::web::regions) fn of_syntax(
+        file: &str,
+        source: &str,
+        error: &minijinja::Error,
+    ) -> Self {
+        let new = Self::new(file, error);
+        let is_end = error.kind() == ErrorKind::SyntaxError
+            && error.detail().is_some_and(|it| it.contains("input"));
+        match open_block(source).filter(|_| is_end) {
+            Some(block) => {
+                let keyword = block.keyword();
+                Self {
+                    line: block.line,
+                    problem: TemplateProblem::OpenBlock { keyword }.to_string(),
+                    ..new
+                }
+            }
+            None => new,
+        }
+    }
+
     /// If a name does not exist, adds the names that exist, starting with the one that was probably
     /// meant. `context` contains the values, and `environment` the functions.
     #[must_use]
@@ -106,9 +151,12 @@ impl RegionError {
         let suggestion = suggestion.as_str();
         let null = names.null_value(unknown);
         let problem = match (unknown.is_filter(), null.as_deref()) {
-            (true, _) => TemplateProblem::WithSuggestion {
+            // The hint says to remove this filter.
+            (true, _) if problem.contains(NO_SAFE) => return self,
+            (true, _) => TemplateProblem::WithFilters {
                 problem,
                 suggestion,
+                filters: &KnownNames::filters(),
             },
             (false, Some(null)) => TemplateProblem::OfNull { problem, null },
             (false, None) => TemplateProblem::WithNames {
@@ -121,6 +169,27 @@ impl RegionError {
         let problem = problem.to_string();
         Self { problem, ..self }
     }
+}
+
+/// The last block of a template that has no end.
+fn open_block(source: &str) -> Option<Piece<'_>> {
+    let pieces = split_template(source).into_iter();
+    let mut open: Vec<Piece<'_>> = Vec::new();
+    for block in pieces.filter(|piece| piece.kind == PieceKind::Block) {
+        let keyword = block.keyword();
+        let is_opened = match keyword {
+            "set" => !block.code().contains('='),
+            _ => BLOCKS.contains(&keyword),
+        };
+        if is_opened {
+            open.push(block);
+        } else if let Some(ended) = keyword.strip_prefix("end")
+            && let Some(at) = open.iter().rposition(|it| it.keyword() == ended)
+        {
+            open.remove(at);
+        }
+    }
+    open.pop()
 }
 
 /// The error in an included template, if the error occurred there.
@@ -139,6 +208,13 @@ fn problem(error: &minijinja::Error) -> String {
         (ErrorKind::TemplateNotFound, Some(name)) => TemplateProblem::MissingTemplate(name),
         (ErrorKind::InvalidOperation, _) if detail.is_some() => {
             return detail.unwrap_or_default().to_owned();
+        }
+        (ErrorKind::UnknownFilter | ErrorKind::UnknownFunction | ErrorKind::UnknownTest, _)
+            if detail.is_some() =>
+        {
+            let detail = detail.unwrap_or_default();
+            let hint = hint(error.kind(), detail).map(|it| format!("; {it}"));
+            return format!("{detail}{}", hint.unwrap_or_default());
         }
         (kind, _) => {
             let hint = hint(kind, detail.unwrap_or_default());
@@ -159,7 +235,7 @@ fn hint(kind: ErrorKind, detail: &str) -> Option<Hint> {
     match kind {
         ErrorKind::SyntaxError if detail.contains("input") => Some(Hint::NoEnd),
         ErrorKind::SyntaxError if detail.contains("identifier") => Some(Hint::InnerQuote),
-        ErrorKind::UnknownFilter if detail.contains(" safe ") => Some(Hint::NoSafe),
+        ErrorKind::UnknownFilter if detail.contains(NO_SAFE) => Some(Hint::NoSafe),
         _ => None,
     }
 }

@@ -137,6 +137,11 @@ impl KnownNames {
         }
     }
 
+    /// The filters, separated by commas.
+    pub(in crate::web::regions) fn filters() -> String {
+        FILTERS.join(", ")
+    }
+
     /// The functions, separated by commas.
     pub(in crate::web::regions) fn functions(&self) -> String {
         self.functions.join(", ")

@@ -29,6 +29,10 @@ mod built_in;
 /// The templates of a brand.
 mod templates;
 
+/// Links and headings that templates leave out.
+mod missing_links;
+
 pub use self::{
-    built_in::built_in_template, error::RegionError, html::Html, region::Region, templates::Regions,
+    built_in::built_in_template, error::RegionError, html::Html, missing_links::missing_parts,
+    region::Region, templates::Regions,
 };

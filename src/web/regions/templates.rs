@@ -47,7 +47,7 @@ impl Regions {
     ///
     /// # Errors
     ///
-    /// Returns the first error in a template. `folder` is the brand folder, for the message.
+    /// Returns the first error of each template. `folder` is the brand folder, for the message.
     pub fn load(
         folder: &Path,
         templates: &Templates,
@@ -60,18 +60,35 @@ impl Regions {
         };
         let mut environment = environment();
         functions::add_file_functions(&mut environment, assets);
+        let mut errors = Vec::new();
         for (name, source) in templates {
             let added = environment.add_template_owned(name.clone(), source.clone());
-            added.map_err(|error| invalid(RegionError::new(name, &error)))?;
+            errors.extend(
+                added
+                    .err()
+                    .map(|error| RegionError::of_syntax(name, source, &error)),
+            );
         }
-        let is_replaced = |region: &Region| templates.contains_key(&region.file_name());
+        let broken: Vec<String> = errors.iter().map(|it| it.file.clone()).collect();
+        let is_replaced = |region: &Region| {
+            let file = region.file_name();
+            templates.contains_key(&file) && !broken.contains(&file)
+        };
         let regions = Self {
             replaced: Region::iter().filter(is_replaced).collect(),
             environment,
         };
         for locale in locales.all() {
-            regions.check(locale).map_err(invalid)?;
+            for error in regions.check(locale) {
+                let is_known = errors.iter().any(|it: &RegionError| it.file == error.file);
+                // A template that includes a broken one is not a mistake of its own.
+                let is_outer = broken.iter().any(|file| error.problem.contains(file));
+                if !is_known && !is_outer {
+                    errors.push(error);
+                }
+            }
         }
+        BrandDirError::check(errors.into_iter().map(invalid).collect())?;
         Ok(regions)
     }
 
@@ -100,16 +117,26 @@ impl Regions {
         self.render_value(region, locale, context)
     }
 
-    /// Renders every template with all sample values.
-    fn check(&self, locale: &LocaleContext) -> Result<(), RegionError> {
-        for region in &self.replaced {
-            for sample in samples::samples(*region, locale) {
-                let rendered = self.render_value(*region, locale, sample.clone());
-                rendered
-                    .map_err(|error| error.with_names(&sample, &self.environment_in(locale)))?;
-            }
-        }
-        Ok(())
+    /// Renders every template with all sample values. Returns the first error of each.
+    fn check(&self, locale: &LocaleContext) -> Vec<RegionError> {
+        let regions = self.replaced.iter().filter_map(|region| {
+            let mut samples = samples::samples(*region, locale).into_iter();
+            samples.find_map(|sample| {
+                let error = self.render_value(*region, locale, sample.clone()).err()?;
+                Some(error.with_names(&sample, &self.environment_in(locale)))
+            })
+        });
+        regions.collect()
+    }
+
+    /// Renders a region with a sample value; `None` if the template has an error.
+    pub(in crate::web::regions) fn render_sample(
+        &self,
+        region: Region,
+        locale: &LocaleContext,
+        sample: Value,
+    ) -> Option<String> {
+        self.render_value(region, locale, sample).ok()
     }
 
     fn render_value(

@@ -1,0 +1,63 @@
+//! Finds all mistakes that prevent the site from using a brand folder. The site itself stops at the
+//! first kind of mistake; `check` shows all of them.
+
+use std::path::Path;
+
+use crate::{
+    app::{error::StartError, site_state::offered_languages},
+    brand::{BrandDir, error::BrandDirError},
+    i18n::Localizers,
+    language::{Language, Languages},
+    web::{Assets, Locales, regions::Regions},
+};
+
+/// The mistakes: at most one for each file. `folder` is the brand folder.
+pub(crate) fn find(folder: &Path, demonstration: bool) -> Vec<StartError> {
+    let (content, faults) = BrandDir::read(folder);
+    let mut faults: Vec<StartError> = faults.into_iter().map(StartError::from).collect();
+    let languages = offered_languages(&content.brand, demonstration);
+    let mut valid = Vec::new();
+    for language in [&languages.default].into_iter().chain(&languages.others) {
+        let only = of_one_language(language, languages.is_formal);
+        match Localizers::load(folder, &only) {
+            Ok(_) => valid.push(language.clone()),
+            Err(error) => {
+                let error = StartError::from(error);
+                // A mistake in the English texts concerns all languages.
+                if !faults.iter().any(|it| it.to_string() == error.to_string()) {
+                    faults.push(error);
+                }
+            }
+        }
+    }
+    let mut valid = valid.into_iter();
+    if let Some(default) = valid.next() {
+        let languages = Languages {
+            default,
+            others: valid.collect(),
+            ..languages
+        };
+        faults.extend(template_faults(folder, content, &languages));
+    }
+    faults
+}
+
+/// The mistakes in templates. Without valid texts, templates cannot be checked.
+fn template_faults(folder: &Path, content: BrandDir, languages: &Languages) -> Vec<StartError> {
+    let Ok(localizers) = Localizers::load(folder, languages) else {
+        return Vec::new();
+    };
+    let assets = Assets::new(content.files, &content.brand);
+    let locales = Locales::new(localizers);
+    let loaded = Regions::load(folder, &content.templates, &assets, &locales);
+    let faults = loaded.err().into_iter().flat_map(BrandDirError::into_each);
+    faults.map(StartError::from).collect()
+}
+
+fn of_one_language(language: &Language, is_formal: bool) -> Languages {
+    Languages {
+        default: language.clone(),
+        others: Vec::new(),
+        is_formal,
+    }
+}

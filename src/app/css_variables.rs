@@ -1,0 +1,107 @@
+//! Finds custom properties of CSS that a stylesheet of the company uses and that no stylesheet
+//! defines.
+
+use std::path::Path;
+
+use crate::{
+    brand::{BrandDir, error::BrandDirError, stylesheet},
+    similar_name::did_you_mean,
+    web::Assets,
+};
+
+/// The custom properties that the program sets from `brand.toml`.
+const FROM_BRAND_TOML: [&str; 9] = [
+    "--paper",
+    "--text",
+    "--accent",
+    "--on-accent",
+    "--band",
+    "--wrong",
+    "--body-font",
+    "--heading-font",
+    "--round",
+];
+
+/// A custom property without a definition.
+#[derive(Debug, thiserror::Error)]
+#[error("no stylesheet defines {name}, so browsers ignore this rule{suggestion}")]
+struct Undefined {
+    name: String,
+    suggestion: String,
+}
+
+/// The uses of undefined custom properties, each with the file and the line.
+pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
+    let own = content
+        .files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".css"));
+    let own: Vec<_> = own
+        .map(|(name, css)| (name, without_comments(&String::from_utf8_lossy(css))))
+        .collect();
+    if own.is_empty() {
+        return Vec::new();
+    }
+    let built_in = stylesheet::built_in_names().filter_map(Assets::built_in_file);
+    let built_in: Vec<String> = built_in
+        .map(|css| String::from_utf8_lossy(&css).into_owned())
+        .collect();
+    let all = built_in.iter().chain(own.iter().map(|(_, css)| css));
+    let defined = all.flat_map(|css| definitions(css));
+    let defined: Vec<&str> = defined.chain(FROM_BRAND_TOML).collect();
+    let mut warnings = Vec::new();
+    for (name, css) in &own {
+        let path = folder.join("static").join(name);
+        for (line, name) in uses(css) {
+            if !defined.contains(&name) {
+                let suggestion = did_you_mean(name, defined.iter().copied());
+                let name = name.to_owned();
+                let problem = Undefined { name, suggestion };
+                warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
+            }
+        }
+    }
+    warnings
+}
+
+/// The names before a colon, and those of `@property` rules.
+fn definitions(css: &str) -> impl Iterator<Item = &str> {
+    let starts = css.match_indices("--").map(|(at, _)| at);
+    starts.filter_map(|at| {
+        let name = name(&css[at..]);
+        let after = css[at + name.len()..].trim_start();
+        let is_rule = css[..at].trim_end().ends_with("@property");
+        (after.starts_with(':') || is_rule).then_some(name)
+    })
+}
+
+/// The names in `var(…)` without a default value, each with its line, counted from 1.
+fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
+    let starts = css.match_indices("var(").map(|(at, it)| at + it.len());
+    starts.filter_map(|start| {
+        let inner = css[start..].trim_start();
+        let name = name(inner);
+        let is_bare = inner[name.len()..].trim_start().starts_with(')');
+        let line = css[..start].matches('\n').count() + 1;
+        (is_bare && name.starts_with("--")).then_some((line, name))
+    })
+}
+
+/// The name at the beginning of a text.
+fn name(text: &str) -> &str {
+    let is_end = |c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_'));
+    &text[..text.find(is_end).unwrap_or(text.len())]
+}
+
+/// The stylesheet without comments, with all its lines.
+fn without_comments(css: &str) -> String {
+    let mut bare = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some((before, after)) = rest.split_once("/*") {
+        bare.push_str(before);
+        let (comment, after) = after.split_once("*/").unwrap_or((after, ""));
+        bare.extend(comment.chars().filter(|c| *c == '\n'));
+        rest = after;
+    }
+    bare + rest
+}

@@ -1,0 +1,182 @@
+//! Checks that the files in `brand.toml` have the content that their setting needs: icons, fonts and
+//! the views of drawings.
+
+use std::{fs, path::Path};
+
+use crate::{
+    brand::{
+        brand_toml::Brand,
+        error::BrandDirError,
+        pages::Pages,
+        static_files::StaticFiles,
+        style::{AssetName, FontFamilies},
+    },
+    sanitize::PageNoteKind,
+    similar_name::did_you_mean,
+};
+
+/// The first bytes of font files: WOFF2, WOFF, TrueType, OpenType and collections of these.
+const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"ttcf"];
+
+/// The first bytes of a PNG.
+const PNG: &[u8] = b"\x89PNG";
+
+/// A file that does not fit its setting.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum AssetMistake {
+    #[error(
+        "touch_icon is {0}, which is not a PNG: save the icon as a PNG of 180 × 180 pixels, because phones show no \
+         other format"
+    )]
+    NotPng(String),
+    #[error(
+        "static/{0} is not a font: save it again as WOFF2, WOFF, TrueType or OpenType (a failed download often contains a \
+         web page)"
+    )]
+    NotAFont(String),
+    #[error(
+        "static/{file} has no element with the id {id}, so the whole drawing is shown{suggestion}"
+    )]
+    NoView {
+        file: String,
+        id: String,
+        suggestion: String,
+    },
+    #[error("no text uses the font {family}: write it in headings or body in [fonts]{suggestion}")]
+    UnusedFamily { family: String, suggestion: String },
+}
+
+/// The icons and fonts that browsers cannot use. Missing files are not reported.
+pub(in crate::brand) fn asset_faults(
+    folder: &Path,
+    brand: &Brand,
+    files: &StaticFiles,
+) -> Vec<BrandDirError> {
+    let begins_with = |name: &AssetName, starts: &[&[u8]]| {
+        let content = files.get(name.file());
+        content.is_none_or(|content| starts.iter().any(|it| content.starts_with(it)))
+    };
+    let mut faults = Vec::new();
+    if let Some(icon) = brand.touch_icon.iter().find(|it| !begins_with(it, &[PNG])) {
+        let mistake = AssetMistake::NotPng(icon.as_str().to_owned());
+        faults.push(in_brand_toml(folder, "touch_icon", icon.as_str(), mistake));
+    }
+    for font in &brand.fonts.files {
+        if !begins_with(&font.file, &FONTS) {
+            let name = font.file.as_str();
+            let mistake = AssetMistake::NotAFont(font.file.file().to_owned());
+            faults.push(in_brand_toml(folder, "file", name, mistake));
+        }
+    }
+    faults
+}
+
+/// The files that browsers use, but not as intended.
+pub(in crate::brand) fn asset_warnings(
+    folder: &Path,
+    brand: &Brand,
+    pages: &Pages,
+    files: &StaticFiles,
+) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for name in brand.pictures() {
+        if let Some(mistake) = missing_view(name.as_str(), files) {
+            warnings.push(in_brand_toml(folder, "", name.as_str(), mistake).to_string());
+        }
+    }
+    for page in pages.files() {
+        let path = folder.join("pages").join(&page.file);
+        for note in &page.notes {
+            let PageNoteKind::File(name) = &note.kind else {
+                continue;
+            };
+            if let Some(mistake) = missing_view(name, files) {
+                let error = BrandDirError::invalid_line(&path, note.line + 1, mistake);
+                warnings.push(error.to_string());
+            }
+        }
+    }
+    warnings.extend(unused_families(folder, brand, files));
+    warnings
+}
+
+/// The mistake, if the name selects a part of a drawing that the drawing does not have.
+fn missing_view(name: &str, files: &StaticFiles) -> Option<AssetMistake> {
+    let (file, id) = name.split_once('#')?;
+    let svg = files.get(file).filter(|_| file.ends_with(".svg"))?;
+    let svg = String::from_utf8_lossy(svg);
+    let ids = ids(&svg);
+    // `svgView(…)` selects a part by its coordinates.
+    if ids.contains(&id) || id.contains('(') {
+        return None;
+    }
+    Some(AssetMistake::NoView {
+        file: file.to_owned(),
+        id: id.to_owned(),
+        suggestion: did_you_mean(id, ids),
+    })
+}
+
+/// The ids of all elements.
+fn ids(svg: &str) -> Vec<&str> {
+    let starts = svg.match_indices("id=").map(|(at, it)| (at, at + it.len()));
+    let values = starts.filter_map(|(at, start)| {
+        let quote = svg[start..]
+            .chars()
+            .next()
+            .filter(|c| matches!(c, '"' | '\''))?;
+        let is_name = svg[..at].ends_with(char::is_whitespace);
+        let value = svg[start + 1..].split(quote).next()?;
+        is_name.then_some(value)
+    });
+    values.collect()
+}
+
+/// The families with files that neither `[fonts]` nor a stylesheet of the company uses.
+fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<String> {
+    let fonts = &brand.fonts;
+    let lists = [&fonts.headings, &fonts.body].into_iter().flatten();
+    let listed: Vec<String> = lists.flat_map(names).collect();
+    let css = files.iter().filter(|(name, _)| name.ends_with(".css"));
+    let css: Vec<_> = css.map(|(_, css)| String::from_utf8_lossy(css)).collect();
+    let mut warnings = Vec::new();
+    for font in &fonts.files {
+        let family = font.family.to_css();
+        let family = family.trim_matches('"');
+        let is_used =
+            fonts.list_of(&font.family).is_some() || css.iter().any(|it| it.contains(family));
+        if !is_used {
+            let mistake = AssetMistake::UnusedFamily {
+                family: family.to_owned(),
+                suggestion: instead_of(family, &listed),
+            };
+            warnings.push(in_brand_toml(folder, "family", family, mistake).to_string());
+        }
+    }
+    warnings.dedup();
+    warnings
+}
+
+/// Says which name in a list was probably meant to be `family`.
+fn instead_of(family: &str, listed: &[String]) -> String {
+    let mut listed = listed.iter();
+    let wrong = listed.find(|name| !did_you_mean(name, [family]).is_empty());
+    wrong.map_or_else(String::new, |name| format!(", instead of {name}"))
+}
+
+fn names(list: &FontFamilies) -> Vec<String> {
+    let names = list.to_css(&[]);
+    let names = names
+        .split(',')
+        .map(|name| name.trim_matches('"').to_owned());
+    names.collect()
+}
+
+/// The error in the line of `brand.toml` that sets `key` to a value with this text.
+fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
+    let path = folder.join("brand.toml");
+    let content = fs::read_to_string(&path).unwrap_or_default();
+    let is_line = |line: &str| line.trim_start().starts_with(key) && line.contains(text);
+    let line = content.lines().position(is_line);
+    BrandDirError::invalid_line(&path, line.unwrap_or_default() + 1, mistake)
+}

@@ -1,0 +1,156 @@
+//! Finds mistakes in the declarations of a stylesheet: misspelled properties, and a missing semicolon
+//! that makes the next line a part of the value.
+
+use crate::{brand::css_properties::css_properties, similar_name::nearest};
+
+/// The minimum length of a misspelled name. Shorter names are similar to too many others.
+const MIN_NAME: usize = 4;
+
+/// A mistake in a declaration.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum DeclarationMistake {
+    #[error("there is no property {name}, so browsers ignore it; did you mean {meant}?")]
+    Property { name: String, meant: &'static str },
+    #[error("this line has no ; at its end, so browsers ignore it and the line below: write ;")]
+    NoSemicolon,
+}
+
+/// All mistakes, each with its line number, counted from 1.
+pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, DeclarationMistake)> {
+    let css = without_texts(css);
+    let mut mistakes = Vec::new();
+    let (mut start, mut braces, mut brackets) = (0, 0usize, 0usize);
+    for (at, c) in css.char_indices() {
+        match c {
+            '(' | '[' => brackets += 1,
+            ')' | ']' => brackets = brackets.saturating_sub(1),
+            '{' => (braces, brackets, start) = (braces + 1, 0, at + 1),
+            ';' | '}' if brackets == 0 || c == '}' => {
+                if braces > 0 {
+                    mistakes.extend(mistakes_in(&css, start, at));
+                }
+                if c == '}' {
+                    braces = braces.saturating_sub(1);
+                }
+                (brackets, start) = (0, at + 1);
+            }
+            _ => (),
+        }
+    }
+    mistakes
+}
+
+/// The mistakes in the declaration between two positions.
+fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMistake)> {
+    let line = |at: usize| css[..at].matches('\n').count() + 1;
+    let Some((name, value)) = css[start..end].split_once(':') else {
+        return Vec::new();
+    };
+    let mut mistakes = Vec::new();
+    let value_at = start + name.len() + 1;
+    let name_at = start + name.len() - name.trim_start().len();
+    let name = name.trim().to_ascii_lowercase();
+    let is_known = css_properties().any(|known| known == name);
+    if !is_known
+        && is_name(&name)
+        && name.len() >= MIN_NAME
+        && !name.starts_with('-')
+        && let Some(meant) = nearest(&name, css_properties())
+    {
+        mistakes.push((line(name_at), DeclarationMistake::Property { name, meant }));
+    }
+    let mut breaks = value.match_indices('\n').map(|(at, _)| at);
+    let begins_declaration = |at: &usize| {
+        let rest = value[at + 1..].lines().next().unwrap_or_default();
+        let name = rest.split_once(':').map(|(name, _)| name.trim());
+        name.is_some_and(|name| {
+            let is_custom = name.starts_with("--") && is_name(name);
+            is_custom || css_properties().any(|known| known == name)
+        })
+    };
+    if let Some(at) = breaks.find(begins_declaration) {
+        let before = value[..at].trim_end().len();
+        mistakes.push((line(value_at + before), DeclarationMistake::NoSemicolon));
+    }
+    mistakes
+}
+
+fn is_name(text: &str) -> bool {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    !text.is_empty() && text.chars().all(fits)
+}
+
+/// The stylesheet with spaces instead of comments and quoted texts. Line breaks are kept, so all
+/// lines keep their numbers.
+fn without_texts(css: &str) -> String {
+    let mut bare = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some(c) = rest.chars().next() {
+        let length = match c {
+            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
+            '"' | '\'' => {
+                let end = rest[1..].find([c, '\n']);
+                end.map_or(rest.len(), |end| end + 2)
+            }
+            other => {
+                bare.push(other);
+                rest = &rest[other.len_utf8()..];
+                continue;
+            }
+        };
+        let (text, after) = rest.split_at(length);
+        bare.extend(text.chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+        rest = after;
+    }
+    bare
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelled_properties_and_missing_semicolons_are_found_with_their_lines() {
+        let said = |css: &str| {
+            let found = declaration_mistakes(css).into_iter();
+            let found = found.map(|(line, it)| format!("{line}: {it}"));
+            found.collect::<Vec<_>>().join("\n")
+        };
+        for (css, expected) in [
+            (
+                "a {\n  colour: red;\n  backgroud : blue }",
+                "2: there is no property colour, so browsers ignore it; did you mean color?\n\
+                 3: there is no property backgroud, so browsers ignore it; did you mean background?",
+            ),
+            (
+                "@media print {\n a { color: red\n  margin: 0;\n b: c } }",
+                "2: this line has no ; at its end, so browsers ignore it and the line below: write ;",
+            ),
+            (
+                ":root { --a: 1px /* x: y */\n  --b: 2px }",
+                "1: this line has no ; at its end, so browsers ignore it and the line below: write ;",
+            ),
+        ] {
+            assert_eq!(said(css), expected, "{css}");
+        }
+        for fine in [
+            "a:hover,\nb:focus { color: red; &:hover { top: 0 } }",
+            "a { grid-template-areas:\n \"color: x\"\n \"b\"; -webkit-line-clamp: 2; order: 1; --own: x }",
+            "@import url(a:b); @font-face { src: url(x.woff2)\n format(\"woff2\"); ascent-override: 90% }",
+            "a { background: url(data:image/svg+xml;base64,xx) }",
+            "a { b: \"",
+            "/* a { colour: red }",
+        ] {
+            assert_eq!(said(fine), "", "{fine}");
+        }
+    }
+
+    #[test]
+    fn the_built_in_stylesheets_have_no_mistakes() {
+        for entry in std::fs::read_dir("static/css").unwrap() {
+            let path = entry.unwrap().path();
+            let css = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(declaration_mistakes(&css), [], "{}", path.display());
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Finds templates that leave out a link without which visitors cannot reach a job or its form, or
+//! the heading of the page.
+
+use std::path::Path;
+
+use minijinja::{Value, context};
+
+use crate::{
+    brand::error::BrandDirError,
+    web::{
+        locale::LocaleContext,
+        regions::{region::Region, samples, templates::Regions},
+    },
+};
+
+/// A link or a heading that the pages need and that the template does not write.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum MissingPart {
+    #[error(
+        "no link leads to the page of the job, so visitors cannot open it: write <a href=\"{{{{ job.url }}}}\">{{{{ \
+         job.title }}}}</a>"
+    )]
+    JobLink,
+    #[error(
+        "the list shows no jobs: write {{{{ listed.card }}}} in {{% for listed in list.jobs %}} … {{% endfor %}}"
+    )]
+    Jobs,
+    #[error(
+        "no link leads to the form, so visitors cannot apply: write {{{{ parts.facts }}}}, which contains the button, or \
+         <a class=\"button\" href=\"{{{{ posting.form_url }}}}\">{{{{ t(\"posting-apply\") }}}}</a>"
+    )]
+    FormLink,
+    #[error(
+        "no link leads to the form, so visitors cannot apply: write <a class=\"button\" href=\"{{{{ posting.form_url \
+         }}}}\">{{{{ t(\"posting-apply\") }}}}</a> here or in posting.html, inside {{% if posting.accepts_applications %}}"
+    )]
+    FormLinkInFacts,
+    #[error(
+        "the page has no <h1>, by which screen readers and search engines find its title: write <h1>{{{{ {0} }}}}</h1>"
+    )]
+    Heading(&'static str),
+}
+
+/// The links and headings that the templates leave out, each with the file. `folder` is the brand
+/// folder. The templates are rendered in the language of `locale`.
+pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -> Vec<String> {
+    let missing = find(regions, locale).into_iter();
+    let warnings = missing.map(|(region, part)| {
+        let path = folder.join("templates").join(region.file_name());
+        BrandDirError::invalid(&path, part).to_string()
+    });
+    warnings.collect()
+}
+
+/// The missing parts of the replaced regions. Templates with errors are skipped.
+fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
+    let mut missing = Vec::new();
+    let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
+        let mut samples = samples::samples(region, locale).into_iter();
+        if regions.replaces(region) && samples.any(|sample| is_missing(&sample)) {
+            missing.push((region, part));
+        }
+    };
+    let html = |region, sample: &Value| regions.render_sample(region, locale, sample.clone());
+    let lacks = |region, sample: &Value, text: &str| {
+        !text.is_empty() && html(region, sample).is_some_and(|html| !html.contains(text))
+    };
+    check(Region::Job, MissingPart::JobLink, &|sample| {
+        lacks(Region::Job, sample, &text(sample, "job", "url"))
+    });
+    check(Region::List, MissingPart::Jobs, &|sample| {
+        let urls = job_urls(sample);
+        let html = html(Region::List, sample).filter(|_| !urls.is_empty());
+        html.is_some_and(|html| !urls.iter().any(|url| html.contains(url)))
+    });
+    let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
+    match regions.replaces(Region::Posting) {
+        true => check(Region::Posting, MissingPart::FormLink, &|sample| {
+            // The sample contains the built-in facts.
+            let sample = match regions.replaces(Region::Facts) {
+                true => with_facts(sample, html(Region::Facts, sample)),
+                false => sample.clone(),
+            };
+            lacks(Region::Posting, &sample, &form_url(&sample))
+        }),
+        false => check(
+            Region::Facts,
+            MissingPart::FormLinkInFacts,
+            &facts_lack_link,
+        ),
+    }
+    for (region, title) in [
+        (Region::Posting, "posting.title"),
+        (Region::Content, "content.title"),
+        (Region::Closed, "closed.title"),
+        (Region::Hero, "hero.heading"),
+    ] {
+        check(region, MissingPart::Heading(title), &|sample| {
+            lacks(region, sample, "<h1")
+        });
+    }
+    missing
+}
+
+/// Whether a part is missing if the template is rendered with this sample.
+type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
+
+/// The sample of a posting with other facts.
+fn with_facts(sample: &Value, facts: Option<String>) -> Value {
+    let plan = sample
+        .get_attr("parts")
+        .and_then(|it| it.get_attr("interview_plan"));
+    let parts = context! {
+        facts => Value::from_safe_string(facts.unwrap_or_default()),
+        interview_plan => plan.unwrap_or_default(),
+    };
+    context! { parts => parts, ..sample.clone() }
+}
+
+/// The URL of the form; empty if the posting accepts no applications.
+fn form_url(sample: &Value) -> String {
+    let accepts = sample.get_attr("posting");
+    let accepts = accepts.and_then(|it| it.get_attr("accepts_applications"));
+    match accepts.is_ok_and(|it| it.is_true()) {
+        true => text(sample, "posting", "form_url"),
+        false => String::new(),
+    }
+}
+
+/// The URLs of the jobs in the list.
+fn job_urls(sample: &Value) -> Vec<String> {
+    let jobs = sample.get_attr("list").and_then(|it| it.get_attr("jobs"));
+    let jobs = jobs.and_then(|it| it.try_iter()).into_iter().flatten();
+    jobs.map(|listed| text(&listed, "job", "url")).collect()
+}
+
+/// The text `NAME.FIELD`; empty if there is none.
+fn text(value: &Value, name: &str, field: &str) -> String {
+    let text = value.get_attr(name).and_then(|it| it.get_attr(field));
+    let text = text.ok().filter(|it| !it.is_none() && !it.is_undefined());
+    text.map_or_else(String::new, |it| it.to_string())
+}
