@@ -86,9 +86,10 @@ impl BrandDir {
         };
         let (pages, page_faults) = Pages::read(folder);
         faults.extend(page_faults);
-        let mut tolerated = pages.name_mistakes(folder);
+        let mut tolerated = Vec::new();
         if let Some(brand) = &brand {
             let languages = brand.languages(Vec::new());
+            tolerated.extend(pages.name_mistakes(folder, &languages));
             tolerated.extend(pages.repeated(folder, &languages.default));
         }
         let brand = brand.unwrap_or_default();

@@ -99,6 +99,8 @@ pub struct Page {
     /// The mistake about the language in the file name, with its line number, counted from 1. The
     /// page is then in the language of the front matter.
     pub name_mistake: Option<(usize, String)>,
+    /// Whether only the file name contains the language, and not also the front matter.
+    pub has_language_only_in_name: bool,
 }
 
 impl Page {
@@ -156,6 +158,7 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
+    let has_language_only_in_name = tag.is_some() && front.language.is_none();
     let (language, name_mistake) = match tag {
         None => (front.language, None),
         Some(tag) => match language_of_file(name, tag, &front, &text[..above]) {
@@ -179,6 +182,7 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
         sections,
         notes,
         name_mistake,
+        has_language_only_in_name,
     })
 }
 

@@ -36,6 +36,11 @@ pub(in crate::brand) enum PageProblem {
     )]
     NoLanguageInName { name: String, tag: String },
     #[error(
+        "\"{language}\" in the file name is not a language of the site: rename the file to {name}.md, or add \
+         \"{language}\" to languages in brand.toml"
+    )]
+    NotOffered { name: String, language: Language },
+    #[error(
         "the file name says {tag:?}, but language is \"{other}\": remove the line language, or rename the file to \
          {name}.{other}.md"
     )]

@@ -12,7 +12,7 @@ use crate::{
         page::{self, Page, PageSlot},
         page_problem::PageProblem,
     },
-    language::Language,
+    language::{Language, Languages},
     utf8,
 };
 
@@ -66,12 +66,20 @@ impl Pages {
         (Self(pages), faults)
     }
 
-    /// The mistakes in the names of the files. `folder` is the brand folder.
-    pub(in crate::brand) fn name_mistakes(&self, folder: &Path) -> Vec<BrandDirError> {
+    /// The mistakes in the names of the files. `folder` is the brand folder, and `offered` are the
+    /// languages in `brand.toml`.
+    pub(in crate::brand) fn name_mistakes(
+        &self,
+        folder: &Path,
+        offered: &Languages,
+    ) -> Vec<BrandDirError> {
         let mistakes = self.0.iter().filter_map(|page| {
-            let (line, problem) = page.name_mistake.as_ref()?;
+            let (line, problem) = match &page.name_mistake {
+                Some((line, problem)) => (*line, problem.clone()),
+                None => (1, not_offered(page, offered)?.to_string()),
+            };
             let path = folder.join("pages").join(&page.file);
-            Some(BrandDirError::invalid_line(&path, *line, problem))
+            Some(BrandDirError::invalid_line(&path, line, problem))
         });
         mistakes.collect()
     }
@@ -139,6 +147,19 @@ impl Pages {
         }
         all
     }
+}
+
+/// The mistake, if the site does not offer the language in the file name. Tags of two letters are
+/// accepted, because a translation can exist before the site offers it. Tags of three letters can be
+/// words, such as `old` in `about.old.md`.
+fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
+    let language = page.language.clone()?;
+    let mut known = [&offered.default].into_iter().chain(&offered.others);
+    let is_word = language.primary().len() > 2 && page.has_language_only_in_name;
+    (is_word && !known.any(|it| it.same_language(&language))).then(|| PageProblem::NotOffered {
+        name: page.name.clone(),
+        language,
+    })
 }
 
 /// The paths of the page files, each with its name without `.md`, sorted.
@@ -229,6 +250,33 @@ mod tests {
         ));
         assert!(repeated("de").starts_with("brand/pages/about.de.md: pages/about.md is"));
         assert_eq!(repeated("fr"), "");
+    }
+
+    #[test]
+    fn a_word_in_a_file_name_that_could_be_a_language_must_be_an_offered_language() {
+        let front = "+++\ntitle = \"About\"\n+++\n";
+        let bavarian = "+++\ntitle = \"About\"\nlanguage = \"bar\"\n+++\n";
+        let folder = folder(&[
+            ("about.old.md", front),
+            ("about.gsw.md", front),
+            ("about.fr.md", front),
+            ("about.bar.md", bavarian),
+        ]);
+        let pages = Pages::load(folder.path()).unwrap();
+        let offered = Languages {
+            default: Language::english(),
+            others: vec![Language::parse("gsw").unwrap()],
+            is_formal: false,
+        };
+        let found = pages.name_mistakes(Path::new("brand"), &offered);
+        let [old] = &found[..] else {
+            panic!("{found:?}");
+        };
+        assert_eq!(
+            old.to_string(),
+            "brand/pages/about.old.md, line 1: \"old\" in the file name is not a language of the site: rename the \
+             file to about.md, or add \"old\" to languages in brand.toml"
+        );
     }
 
     #[test]
