@@ -54,6 +54,9 @@ mod validate;
 /// Fills in a form from an earlier application.
 pub mod prefill;
 
+/// Marks a form that another person may have filled in.
+pub mod linked_form;
+
 pub use self::{
     ats_field_error::AtsFieldError,
     consent_versions::{HAS_VERSIONS, VersionControl},

@@ -195,6 +195,29 @@ async fn a_form_that_a_program_filled_in_causes_no_email() {
 }
 
 #[tokio::test]
+async fn an_address_that_the_maker_of_a_link_typed_gets_no_mail() {
+    for (email, is_mailed) in [(ANN, false), ("own@example.org", true)] {
+        let harness = Harness::mailing(|_| ()).await;
+        let made = Form::of(&harness.visit(WELDER).await.html).person();
+        let made = harness.answer(made.post(&harness, WELDER)).await;
+        let link = harness.get(made.address.as_deref().unwrap());
+        let link = link.header("sec-fetch-site", "none");
+        let form = Form::of(&harness.answer(link).await.html);
+        let form = form.without("email").with("email", email);
+        // The form comes back once more before it is complete.
+        let page = harness.answer(form.post(&harness, WELDER)).await;
+        let form = Form::of(&page.html).with("q-q1", "TIG");
+        let page = harness.answer(form.post(&harness, WELDER)).await;
+        let receipt = harness.visit(&page.location.unwrap()).await.html;
+        let told = "We do not send a confirmation email";
+        assert_eq!(receipt.contains(MAILED), is_mailed, "{receipt}");
+        assert_eq!(receipt.contains(told), !is_mailed, "{receipt}");
+        let mail = next_mail(&harness).await;
+        assert_eq!(mail.is_some(), is_mailed, "{email}");
+    }
+}
+
+#[tokio::test]
 async fn a_returned_or_withdrawn_application_causes_no_email() {
     let harness = Harness::mailing(|parts| parts.outcome_wait = Duration::from_secs(20)).await;
     let sending = send(&harness, WELDER, Form::person);
