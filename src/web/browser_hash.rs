@@ -61,6 +61,13 @@ mod tests {
         SecretBox::new(Box::new([byte; 32]))
     }
 
+    fn browser<'a>(client: &str, headers: &'a HeaderMap) -> Browser<'a> {
+        Browser {
+            client: client.parse().ok(),
+            headers,
+        }
+    }
+
     fn headers(agent: &'static str, languages: &'static str) -> HeaderMap {
         let agent = (header::USER_AGENT, agent.parse().unwrap());
         HeaderMap::from_iter([agent, (header::ACCEPT_LANGUAGE, languages.parse().unwrap())])
@@ -69,10 +76,6 @@ mod tests {
     #[test]
     fn only_the_same_browser_in_the_same_network_has_the_hash() {
         let own = headers("Firefox", "de");
-        let browser = |client: &str, headers| Browser {
-            client: client.parse().ok(),
-            headers,
-        };
         let at_home = browser("203.0.113.7", &own);
         let hash = at_home.hash(&[key(1)]).unwrap();
         assert!(at_home.has_hash(&[key(2), key(1)], &hash));
