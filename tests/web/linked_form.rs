@@ -278,8 +278,9 @@ async fn a_refused_application_stays_apart_from_its_maker_when_it_is_sent_again(
     settle(&harness, AttemptResult::Refused(vec![reason])).await;
     let again = harness.post(&format!("{refused}/again"));
     let again = harness.answer_itself(ANN.add_headers(again)).await;
-    let page = ANN.visit(&harness, &again.location.unwrap(), "same-origin");
-    let form = Form::of(&page.await.html);
+    let again = again.location.unwrap();
+    let page = ANN.visit(&harness, &again, "same-origin").await;
+    let form = Form::of(&page.html);
     let anns = ANN.receipt(&harness, &form).await;
     let new = MAKER.fill_in(&harness).await;
     assert_ne!(MAKER.receipt(&harness, &new).await, anns);
