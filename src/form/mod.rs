@@ -30,6 +30,9 @@ mod standard_name;
 /// One field of the form.
 mod field;
 
+/// Marks a form that another person may have filled in.
+pub mod linked_form;
+
 /// The whole form.
 mod model;
 
@@ -53,9 +56,6 @@ mod validate;
 
 /// Fills in a form from an earlier application.
 pub mod prefill;
-
-/// Marks a form that another person may have filled in.
-pub mod linked_form;
 
 pub use self::{
     ats_field_error::AtsFieldError,
