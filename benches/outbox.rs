@@ -203,6 +203,7 @@ fn application(file: Option<Bytes>) -> Application {
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: now,
     }
 }

@@ -105,8 +105,21 @@ pub struct Application {
     /// A sign that a program filled in the form, if there is one.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
+    /// Whether another person may have filled in the form, because it was opened through a link.
+    #[serde(default)]
+    pub linked_form: Option<LinkedForm>,
     /// When the form was sent.
     pub sent_at: Timestamp,
+}
+
+/// A stored form that the applicant opened through a link. The person or program that stored the
+/// form may know the whole content of the application, and may have typed the email address.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkedForm {
+    /// A hash of the applicant's network and browser. Other people cannot know or guess it.
+    pub opened_by: String,
+    /// Whether the applicant typed the email address.
+    pub is_email_typed: bool,
 }
 
 /// A sign that a program filled in a form. The sign marks the application for the operator but
@@ -172,6 +185,14 @@ impl Document {
     /// The size of the content.
     pub fn size(&self) -> ByteSize {
         ByteSize::from_bytes(self.content.len() as u64)
+    }
+
+    /// The SHA-256 digest of the name and the content.
+    pub fn digest(&self) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        update_with_length(&mut hash, self.name.as_bytes());
+        hash.update(&self.content);
+        hash.finalize().into()
     }
 }
 
@@ -240,6 +261,9 @@ impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. The digest
     /// does not cover the application's id, the posting's title and questions, the traffic source,
     /// the referral, the suspicion or the time of sending. The case of the email address is ignored.
+    ///
+    /// If the form was opened through a link, the digest covers who opened it. Otherwise, the person
+    /// who stored the form could send the same content and get the applicant's receipt.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -267,6 +291,9 @@ impl Application {
         // did not store consents.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
+        }
+        if let Some(form) = &self.linked_form {
+            update_with_length(&mut hash, form.opened_by.as_bytes());
         }
         ContentDigest(hash.finalize().into())
     }

@@ -30,6 +30,9 @@ mod standard_name;
 /// One field of the form.
 mod field;
 
+/// Marks a form that another person may have filled in.
+pub mod linked_form;
+
 /// The whole form.
 mod model;
 

@@ -27,6 +27,10 @@ pub struct ReturnedForm {
     pub file_problem: Option<FileError>,
     /// The ATS's messages about rejected answers.
     pub complaints: Vec<AtsFieldError>,
+    /// A hash of the network and the browser that sent the form. `None` if the network is unknown,
+    /// or if a program filled in the form.
+    #[serde(default)]
+    pub stored_by: Option<String>,
 }
 
 /// Why a form was returned to the applicant.
@@ -78,6 +82,7 @@ impl ReturnedForm {
             chosen: file.map_or_else(Vec::new, |field| field.given.clone()),
             file_problem: file.and_then(Field::file_error),
             complaints,
+            stored_by: None,
         }
     }
 

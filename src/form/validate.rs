@@ -13,6 +13,7 @@ use crate::{
         field_error::{FieldError, FileError},
         field_id::FieldId,
         form_data::{FormData, SavedFile},
+        linked_form,
         model::{Form, FormContext, standard_field_id},
         policy::FormPolicy,
     },
@@ -32,7 +33,11 @@ pub fn validate(
     if form.has_errors() || is_doubtful {
         return Err(Box::new(form));
     }
-    Ok(build_application(offer, answers, form.resume, id, now))
+    let application = build_application(offer, answers, form.resume, id, now);
+    Ok(Application {
+        linked_form: linked_form::of_application(sent, &application.email),
+        ..application
+    })
 }
 
 /// The form with all values and errors.
@@ -170,6 +175,7 @@ fn build_application(
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: now,
     }
 }

@@ -58,6 +58,9 @@ pub mod regions;
 /// Signed form tokens.
 pub mod form_token;
 
+/// A hash of the network and the browser of a visitor.
+mod browser_hash;
+
 /// The rate limit for forms.
 mod rate_limit;
 

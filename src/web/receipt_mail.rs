@@ -60,7 +60,8 @@ struct TextMail<'a> {
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
 /// form is sent again soon, queues a missing receipt: the site may have crashed after storing the
 /// application and before queuing its receipt. A failure is only logged. For a suspicious
-/// application, no email is queued, because a program may have typed the address.
+/// application, no email is queued, because a program may have typed the address. If the form was
+/// opened through a link, an email is queued only if the applicant typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -74,7 +75,11 @@ pub async fn queue(
     if !kept.is_new && !may_be_missing(context, queue, kept).await {
         return;
     }
-    if application.suspicion.is_some() || smtp::recipient(&application.email).is_none() {
+    // Another person may have typed the address, and would get the link to the applicant's receipt.
+    let linked_form = application.linked_form.as_ref();
+    let is_foreign = linked_form.is_some_and(|form| !form.is_email_typed);
+    let is_suspicious = application.suspicion.is_some();
+    if is_foreign || is_suspicious || smtp::recipient(&application.email).is_none() {
         metrics::count_mail("unsuitable");
         return;
     }

@@ -33,6 +33,7 @@ pub fn application(test: &TestApp) -> Application {
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: now,
     }
 }

@@ -68,6 +68,7 @@ pub fn fay() -> Application {
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: timestamp_from_millis(0),
     }
 }

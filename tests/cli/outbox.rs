@@ -208,6 +208,7 @@ pub fn application(posting: &str) -> Application {
         source: None,
         referral: None,
         suspicion: Some(Suspicion::TooFast),
+        linked_form: None,
         sent_at: now,
     }
 }

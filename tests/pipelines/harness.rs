@@ -293,6 +293,7 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: now,
     }
 }

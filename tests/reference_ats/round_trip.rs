@@ -115,6 +115,7 @@ async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: harness.clock.now(),
     }
 }

@@ -41,6 +41,7 @@ pub fn plain() -> Application {
         source: None,
         referral: None,
         suspicion: None,
+        linked_form: None,
         sent_at: now,
     }
 }

@@ -54,6 +54,7 @@ async fn forms_without_a_valid_token_share_a_part_of_the_space(harness: Harness)
             chosen: Vec::new(),
             file_problem: None,
             complaints: Vec::new(),
+            stored_by: None,
         };
         let form = ApplicationId::generate(harness.now());
         let visitor = address.map(|address| address.parse().unwrap());

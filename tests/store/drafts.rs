@@ -99,6 +99,7 @@ fn form_of(email: &str) -> ReturnedForm {
         chosen: vec!["Planted.pdf".into()],
         file_problem: None,
         complaints: Vec::new(),
+        stored_by: None,
     }
 }
 

@@ -82,6 +82,7 @@ fn returned_form() -> ReturnedForm {
         chosen: Vec::new(),
         file_problem: None,
         complaints: Vec::new(),
+        stored_by: None,
     }
 }
 

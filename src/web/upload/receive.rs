@@ -13,6 +13,7 @@ use crate::{
     byte_size::ByteSize,
     form::{FieldId, FormData, MAX_FIELDS},
     web::{
+        browser_hash::Browser,
         error::{PageError, RequestError},
         rate_limit::{ClientKey, RateCheck},
         state::SiteState,
@@ -76,6 +77,15 @@ impl IncomingForm {
     /// The client that sends the form.
     pub fn client(&self) -> ClientKey {
         self.check.client
+    }
+
+    /// The hash of the browser that sends the form. `None` if its network is unknown.
+    pub fn browser_hash(&self, site: &SiteState) -> Option<String> {
+        let browser = Browser {
+            client: self.check.client.0,
+            headers: &self.headers,
+        };
+        browser.hash(&site.form_keys)
     }
 
     /// Waits for a slot, then reads a URL-encoded or multipart form with a resume. An error in the

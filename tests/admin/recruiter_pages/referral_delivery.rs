@@ -42,6 +42,7 @@ fn recommended(test: &TestApp) -> Application {
             source: None,
         }),
         suspicion: None,
+        linked_form: None,
         sent_at: test.clock.now(),
     }
 }

@@ -131,6 +131,7 @@ impl FilledForm<'_> {
             reason: ReturnReason::Prefilled,
             ats_errors: Vec::new(),
             first_application: None,
+            stored_by: None,
         };
         let stored = returning.store(&context.site, &self.form).await;
         if stored == StoreResult::NotStored {

@@ -2,21 +2,30 @@
 //!
 //! If a stored form is opened through a link, another person may have created it and may know its
 //! URL. Then the page gets a new application id, so that this URL shows neither what the visitor
-//! types nor the receipt. See docs/decisions.md#169.
+//! types nor the receipt. See docs/decisions.md#169 and
+//! docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
+use tokio::task::spawn_blocking;
 
 use crate::{
-    application::ApplicationId,
+    application::{ApplicationId, Document},
     form::{FormData, ReturnReason},
     posting::PostingId,
-    web::{form_token, pages::apply::verify_token::CARRIED_FROM, state::SiteState},
+    web::{
+        form_token::{self, Keys},
+        pages::apply::verify_token::CARRIED_FROM,
+        state::SiteState,
+    },
 };
 
 /// The name of the hidden input that contains the signed id of a stored form. Only a form that was
 /// opened through a link has this input.
-pub(super) const OPENED_FORM: &str = "opened-form";
+const OPENED_FORM: &str = "opened-form";
+/// The name of the hidden input that contains the digest of the stored form's resume, as the page
+/// shows it. The person who stored the form can replace the resume later.
+const OPENED_RESUME: &str = "opened-resume";
 /// The query parameter of a page that was opened through a link. It stays in the URL when the
 /// visitor changes the language.
 const THROUGH_LINK: &str = "opened=link";
@@ -29,8 +38,16 @@ const SEC_FETCH_SITE: &str = "sec-fetch-site";
 pub struct FormIds {
     /// The application id in the token of the form.
     pub application: ApplicationId,
-    /// The id of the stored form, if it was opened through a link.
-    pub opened: Option<ApplicationId>,
+    /// The stored form, if it was opened through a link.
+    pub opened: Option<OpenedForm>,
+}
+
+/// A stored form that was opened through a link.
+#[derive(Debug, Clone, Copy)]
+pub struct OpenedForm {
+    id: ApplicationId,
+    /// The digest of the resume that the page shows.
+    resume: Option<[u8; 32]>,
 }
 
 impl From<ApplicationId> for FormIds {
@@ -43,7 +60,7 @@ impl From<ApplicationId> for FormIds {
 }
 
 impl FormIds {
-    /// Removes [`OPENED_FORM`] from a submitted form, and returns the ids of the form.
+    /// Removes the inputs of an opened form from a submitted form, and returns the ids of the form.
     /// `application` is the id in its token. The stored form belongs to `posting`, or to the closed
     /// posting from which the answers were copied.
     pub fn take(
@@ -56,24 +73,55 @@ impl FormIds {
         let from = Some(sent.text(CARRIED_FROM)).filter(|from| !from.is_empty());
         let posting = from.map_or_else(|| posting.clone(), PostingId::new);
         let opened = form_token::verify_form_id(&site.form_keys, &posting, signed);
+        let resume = hex::decode(sent.text(OPENED_RESUME)).ok();
+        let resume = resume.and_then(|digest| digest.try_into().ok());
         sent.remove_texts(OPENED_FORM);
+        sent.remove_texts(OPENED_RESUME);
+        let opened = opened.filter(|opened| *opened != application);
         Self {
             application,
-            opened: opened.filter(|opened| *opened != application),
+            opened: opened.map(|id| OpenedForm { id, resume }),
         }
     }
 
-    /// The ids of a stored form that was opened through a link.
-    pub fn new_for(stored: ApplicationId, now: Timestamp) -> Self {
+    /// The ids of a stored form that was opened through a link. `resume` is its resume.
+    pub async fn open(stored: ApplicationId, resume: Option<&Document>, now: Timestamp) -> Self {
         Self {
             application: ApplicationId::generate(now),
-            opened: Some(stored),
+            opened: Some(OpenedForm {
+                id: stored,
+                resume: match resume {
+                    Some(resume) => digest(resume).await,
+                    None => None,
+                },
+            }),
         }
     }
 
     /// The id under which the form is stored.
     pub fn stored(self) -> ApplicationId {
-        self.opened.unwrap_or(self.application)
+        self.opened.map_or(self.application, |opened| opened.id)
+    }
+
+    /// Whether this is the resume that the page showed. Always true for a form that was not opened
+    /// through a link, because only its sender can have replaced the resume.
+    pub async fn has_shown(self, resume: &Document) -> bool {
+        match self.opened {
+            Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
+            None => true,
+        }
+    }
+
+    /// The hidden inputs of a form that was opened through a link, with their values.
+    pub fn opened_inputs(self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
+        let Some(opened) = self.opened else {
+            return Vec::new();
+        };
+        let signed = form_token::sign_form_id(keys, posting, opened.id);
+        let resume = opened
+            .resume
+            .map(|digest| (OPENED_RESUME, hex::encode(digest)));
+        [(OPENED_FORM, signed)].into_iter().chain(resume).collect()
     }
 
     /// Adds `THROUGH_LINK` to the URL of a stored form if the form was opened through a link.
@@ -99,4 +147,10 @@ pub fn is_opened_through_link(
     reason == ReturnReason::Prefilled
         || parameters.any(|it| it == THROUGH_LINK)
         || site.is_some_and(|site| site != "same-origin")
+}
+
+/// The digest of a resume. Hashing a large file takes a while, so it runs on a blocking thread.
+async fn digest(resume: &Document) -> Option<[u8; 32]> {
+    let resume = resume.clone();
+    spawn_blocking(move || resume.digest()).await.ok()
 }

@@ -76,8 +76,8 @@ struct ApplyPage<'a> {
     /// The value of the hidden input `asked`: the form's questions, serialized.
     asked_questions: String,
     token: String,
-    /// The signed id of the stored form, if it was opened through a link.
-    opened_form: Option<String>,
+    /// The hidden inputs of a form that was opened through a link.
+    link_inputs: Vec<(&'static str, String)>,
     /// The meta description. Only a page that search engines may index has one.
     description: Option<String>,
     has_review: bool,
@@ -342,6 +342,8 @@ fn build_page<'a>(
     });
     let line_changed = || view.message("problem-privacy-line-changed").to_string();
     let privacy_line_error = form.privacy_line_changed.then(line_changed);
+    let link_inputs = ids.opened_inputs(keys, &posting.id).into_iter();
+    let link_inputs = link_inputs.chain(form.linked_controls.iter().cloned());
     ApplyPage {
         context,
         posting,
@@ -352,7 +354,7 @@ fn build_page<'a>(
         form,
         asked_questions: changed_questions::serialize_questions(form),
         token: form_token::generate(keys, &posting.id, ids.application, context.clock.now()),
-        opened_form: signed.filter(|_| ids.opened.is_some()),
+        link_inputs: link_inputs.collect(),
         description: (status == FormStatus::New)
             .then(|| open_graph::posting_description(context, posting)),
         has_review: context.apply.review,

@@ -3,13 +3,17 @@
 
 use std::sync::Arc;
 
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::{
+    http::HeaderMap,
+    response::{IntoResponse, Redirect, Response},
+};
 
 use crate::{
     application::ApplicationId,
     form::{ReturnReason, bind, prefill},
     store::{EntryState as Stage, Receipt},
     web::{
+        browser_hash::Browser,
         error::PageError,
         http::response,
         pages::apply::{
@@ -30,13 +34,16 @@ pub async fn open_form(
     context: RequestContext,
     sender: ClientKey,
     ReceiptPath(reference): ReceiptPath,
+    headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let _permit = context.stored_files().read(context.client).await?;
     let receipt = context.outbox.receipt(&reference).await;
     let receipt = receipt.map_err(PageError::ReceiptUnavailable)?;
     let receipt = receipt.ok_or(PageError::ReceiptNotFound)?;
     match receipt.state {
-        Stage::Refused | Stage::Returned => prefilled_form(&context, sender, receipt).await,
+        Stage::Refused | Stage::Returned => {
+            prefilled_form(&context, sender, receipt, &headers).await
+        }
         Stage::Waiting | Stage::Delivered | Stage::Held | Stage::Withdrawn => Ok(
             response::see_other(&urls::receipt(context.locale.url_prefix(), &reference)),
         ),
@@ -55,6 +62,7 @@ async fn prefilled_form(
     context: &RequestContext,
     sender: ClientKey,
     receipt: Receipt,
+    headers: &HeaderMap,
 ) -> Result<Response, PageError> {
     let posting = require_open_posting(&context.site, receipt.posting)?;
     let Some(application) = receipt.application else {
@@ -65,6 +73,10 @@ async fn prefilled_form(
     let given = Arc::clone(&sent);
     let mut form = run_blocking(context, &posting, move |offer| bind(offer, &given)).await?;
     let id = ApplicationId::generate(context.clock.now());
+    let browser = Browser {
+        client: sender.0,
+        headers,
+    };
     let back = ReturningForm {
         id,
         client: sender,
@@ -72,6 +84,7 @@ async fn prefilled_form(
         reason: ReturnReason::Again,
         ats_errors: receipt.ats_errors.clone(),
         first_application: None,
+        stored_by: browser.hash(&context.form_keys),
     };
     if let Some(led) = back.store_and_redirect(context, &posting.id, &form).await {
         return Ok(led);

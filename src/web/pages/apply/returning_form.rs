@@ -38,6 +38,9 @@ pub struct ReturningForm<'a> {
     pub ats_errors: Vec<AtsFieldError>,
     /// The first application, if the applicant must decide what to do with it.
     pub first_application: Option<&'a ReceiptToken>,
+    /// The hash of the browser that sent the form. `None` if it is unknown, or if a program filled
+    /// in the form.
+    pub stored_by: Option<String>,
 }
 
 impl ReturningForm<'_> {
@@ -64,7 +67,10 @@ impl ReturningForm<'_> {
         let texts = typed
             .chain(first)
             .map(|(name, text)| (name.to_owned(), text.to_owned()));
-        let returned = ReturnedForm::new(self.reason, form, texts.collect(), self.ats_errors);
+        let returned = ReturnedForm {
+            stored_by: self.stored_by,
+            ..ReturnedForm::new(self.reason, form, texts.collect(), self.ats_errors)
+        };
         saved_form::save(
             site,
             self.id,

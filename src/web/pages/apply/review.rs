@@ -47,8 +47,8 @@ struct ReviewPage<'a> {
     sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
-    /// The signed id of the stored form, if it was opened through a link.
-    opened_form: Option<String>,
+    /// The hidden inputs of a form that was opened through a link.
+    opened_inputs: Vec<(&'static str, String)>,
     /// The difficulty of the proof of work, if forms may need one.
     proof_bits: Option<u32>,
 }
@@ -107,7 +107,7 @@ pub fn review_response(
         has_file: form.resume.is_some(),
         proof_bits: proof::required_bits(&context.site),
         token: form_token::generate(keys, &posting.id, ids.application, context.clock.now()),
-        opened_form: ids.opened.map(|_| signed),
+        opened_inputs: ids.opened_inputs(keys, &posting.id),
         lang_attribute,
     };
     response::no_store_page(StatusCode::OK, &page)

@@ -2,7 +2,7 @@
 
 use crate::{
     application::{ApplicationId, Document},
-    form::{FieldId, FormData, ReturnedForm, SavedFile},
+    form::{FieldId, FormData, ReturnedForm, SavedFile, linked_form},
     posting::PostingId,
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
     web::{
@@ -43,6 +43,7 @@ pub async fn find_previous_attempt(
     incoming: &mut IncomingForm,
 ) -> PreviousAttempt {
     let ids = FormIds::take(site, posting, id, sent);
+    linked_form::note_email(sent);
     let name = FieldId::Resume.control_name();
     let is_replaced = sent.files(&name).next().is_some();
     let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
@@ -57,12 +58,16 @@ pub async fn find_previous_attempt(
     let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
         return without_memory;
     };
-    let found = find_stored(site, ids.stored(), sent, is_replaced).await;
+    let found = find_stored(site, ids, sent, is_replaced).await;
     match &found {
         PreviousAttempt::Returned(SavedFile::Available(file))
             if incoming.reserve(file.content.len()).await.is_err() =>
         {
             without_memory
+        }
+        // The person who stored the form has replaced the resume since the page was shown.
+        PreviousAttempt::Returned(SavedFile::Available(file)) if !ids.has_shown(file).await => {
+            PreviousAttempt::Returned(SavedFile::Lost)
         }
         _ => found,
     }
@@ -70,18 +75,23 @@ pub async fn find_previous_attempt(
 
 async fn find_stored(
     site: &SiteState,
-    id: ApplicationId,
+    ids: FormIds,
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    match log_error(site.pending_files.find(id).await).flatten() {
+    // Another person may have sent the stored form. Its receipt would let that person withdraw what
+    // this visitor sends.
+    let is_own = ids.opened.is_none();
+    match log_error(site.pending_files.find(ids.stored()).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
             PreviousAttempt::Returned(SavedFile::Available(document))
         }
         Some(SavedForm::Accepted(earlier)) if !is_replaced => {
             let entry = site.outbox.find(earlier.application).await;
             match entry.ok().flatten() {
-                Some(kept) if earlier.form == sent.fingerprint() => PreviousAttempt::Accepted(kept),
+                Some(kept) if is_own && earlier.form == sent.fingerprint() => {
+                    PreviousAttempt::Accepted(kept)
+                }
                 Some(kept) => PreviousAttempt::Returned(accepted_resume(site, &kept).await),
                 None => PreviousAttempt::Returned(SavedFile::Lost),
             }

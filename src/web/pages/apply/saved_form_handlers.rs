@@ -14,11 +14,13 @@ use axum::{
 use crate::{
     application::Document,
     form::{
-        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate, changed_questions, validate,
+        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate, changed_questions,
+        linked_form, validate,
     },
     posting::PostingId,
     store::SavedForm,
     web::{
+        browser_hash::Browser,
         error::PageError,
         form_referral::REFERRAL,
         form_token,
@@ -54,10 +56,11 @@ pub async fn get(
             let query = raw_query.as_deref();
             let is_shared = form_ids::is_opened_through_link(returned.reason, query, &headers);
             let ids = match is_shared {
-                true => FormIds::new_for(id, context.clock.now()),
+                true => FormIds::open(id, file.as_ref(), context.clock.now()).await,
                 false => id.into(),
             };
             let looked = LoadedForm {
+                linked_by: linked_by(&context, &headers, &returned, ids),
                 ids,
                 returned,
                 file,
@@ -81,9 +84,32 @@ pub async fn get(
     page.map(response::unlisted_form)
 }
 
+/// The hash of the browser that opens a form through a link. `None` if the form was not opened
+/// through a link, or if the same browser stored it. If the hash is unknown, returns the application
+/// id, which other people do not know either.
+fn linked_by(
+    context: &RequestContext,
+    headers: &HeaderMap,
+    returned: &ReturnedForm,
+    ids: FormIds,
+) -> Option<String> {
+    ids.opened?;
+    let browser = Browser {
+        client: context.client,
+        headers,
+    };
+    let keys = &context.form_keys;
+    let stored_by = returned.stored_by.as_deref();
+    let is_own = stored_by.is_some_and(|hash| browser.has_hash(keys, hash));
+    let unknown = || ids.application.to_string();
+    (!is_own).then(|| browser.hash(keys).unwrap_or_else(unknown))
+}
+
 /// A saved form that was read from the store.
 struct LoadedForm {
     ids: FormIds,
+    /// The hash of the browser, if another person may have filled in the form.
+    linked_by: Option<String>,
     returned: Box<ReturnedForm>,
     file: Option<Document>,
 }
@@ -96,6 +122,9 @@ impl LoadedForm {
     ) -> Result<Response, PageError> {
         let file = self.file.map_or(SavedFile::None, SavedFile::Available);
         let mut sent = self.returned.to_form_data(file);
+        if let Some(opened_by) = self.linked_by {
+            linked_form::mark(&mut sent, opened_by);
+        }
         let posting = match require_open_posting(&context.site, posting) {
             Err(PageError::PostingClosed(id)) => {
                 return submit_closed::show_for_closed_posting(

@@ -81,6 +81,7 @@ pub async fn submit_application(
         id,
         is_ours,
         client: incoming.client(),
+        browser: incoming.browser_hash(&context.site),
         data: Arc::new(sent),
         questions_changed: has_changed,
         before,
@@ -135,6 +136,8 @@ struct SubmittedForm<'a> {
     /// Whether the form's token is from this site.
     is_ours: bool,
     client: ClientKey,
+    /// The hash of the browser that sent the form, if it is known.
+    browser: Option<String>,
     data: Arc<FormData>,
     /// Whether the employer has changed questions that the applicant answered.
     questions_changed: bool,
@@ -265,6 +268,7 @@ impl SubmittedForm<'_> {
             id,
             data: Arc::clone(&self.data),
             before: before.await,
+            browser: self.browser.clone(),
             ..*self
         };
         asking
@@ -379,6 +383,7 @@ impl SubmittedForm<'_> {
             reason,
             ats_errors: complaints,
             first_application: self.before.first.as_ref().map(|first| &first.reference),
+            stored_by: self.browser.clone(),
         }
     }
 

@@ -17,7 +17,7 @@ use crate::{
         field_labels, file_labels, form_token,
         pages::{
             apply::{
-                form_ids::{FormIds, OPENED_FORM},
+                form_ids::FormIds,
                 new_form::{filled_form, run_blocking},
                 returning_form::ReturningForm,
                 saved_form::{self, PreviousAttempt},
@@ -76,6 +76,7 @@ pub async fn submit_to_closed_posting(
         },
         ats_errors: Vec::new(),
         first_application: None,
+        stored_by: incoming.browser_hash(&context.site),
     };
     if let Some(led) = back.store_and_redirect(context, posting, &form).await {
         return Ok(led);
@@ -199,16 +200,10 @@ fn carried_inputs(
 ) -> Vec<(String, String)> {
     let keys = &site.form_keys;
     let token = form_token::generate(keys, closed, ids.application, site.clock.now());
-    let opened = ids
-        .opened
-        .map(|id| form_token::sign_form_id(keys, closed, id));
-    let own = [
-        (CARRIED_FROM, Some(closed.to_string())),
-        (TOKEN, Some(token)),
-        (OPENED_FORM, opened),
-    ];
-    let own = own.into_iter();
-    let own = own.filter_map(|(name, value)| Some((name.to_owned(), value?)));
+    let own = [(CARRIED_FROM, closed.to_string()), (TOKEN, token)];
+    let own = own.into_iter().chain(ids.opened_inputs(keys, closed));
+    let own = own.chain(form.linked_controls.iter().cloned());
+    let own = own.map(|(name, value)| (name.to_owned(), value));
     let typed = reusable_fields(form).flat_map(field_inputs);
     let is_kept = form.resume.is_some() || form.has_unread_resume;
     let kept = is_kept.then(|| {

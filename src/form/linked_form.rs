@@ -1,0 +1,62 @@
+//! A form that another person may have filled in, because the applicant opened it through a link.
+//! Two hidden controls mark the form. They stay in it when it is returned, when a refused
+//! application is sent again, and when the answers are taken to the form of another posting. See
+//! docs/decisions.md#173.
+
+use crate::{
+    application::{LinkedForm, normalize_email},
+    form::{field::FROM_RESUME_SUFFIX, field_id::FieldId, form_data::FormData},
+};
+
+/// Name of the control that marks the form. Its value is a hash of the browser that opened the form.
+pub const LINKED_BY: &str = "linked-by";
+/// Name of the control that contains the email address of the stored form. The form has no such
+/// control if the stored form contained no address, or if the applicant has replaced the address.
+pub const LINKED_EMAIL: &str = "linked-email";
+
+/// Marks a stored form that another browser opened through a link. Replaces an earlier mark, because
+/// the stored form may be from another person than the form before it.
+pub fn mark(stored: &mut FormData, opened_by: String) {
+    stored.replace_text(LINKED_BY, opened_by);
+    let email = stored.text(&FieldId::Email.control_name()).to_owned();
+    stored.remove_texts(LINKED_EMAIL);
+    if !email.trim().is_empty() {
+        stored.add_text(LINKED_EMAIL, email);
+    }
+}
+
+/// Removes [`LINKED_EMAIL`] if the applicant has replaced or removed the email address. If they type
+/// the same address later, it counts as their own.
+pub fn note_email(sent: &mut FormData) {
+    if !has_email(
+        sent,
+        LINKED_EMAIL,
+        sent.text(&FieldId::Email.control_name()),
+    ) {
+        sent.remove_texts(LINKED_EMAIL);
+    }
+}
+
+/// The controls that mark this form, with their values. Empty for a form that is not marked.
+pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
+    let texts = [LINKED_BY, LINKED_EMAIL].map(|name| (name, sent.text(name).to_owned()));
+    let texts = texts.into_iter().filter(|(_, text)| !text.is_empty());
+    texts.collect()
+}
+
+/// The mark of an application from this form, with this email address. An address from the resume
+/// was not typed by the applicant, because the resume may be from the other person too.
+pub fn of_application(sent: &FormData, email: &str) -> Option<LinkedForm> {
+    let opened_by = sent.texts(LINKED_BY).next()?.to_owned();
+    let from_resume = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());
+    let is_found =
+        has_email(sent, LINKED_EMAIL, email) || has_email(sent, from_resume.as_str(), email);
+    Some(LinkedForm {
+        opened_by,
+        is_email_typed: !is_found,
+    })
+}
+
+fn has_email(sent: &FormData, control: &str, email: &str) -> bool {
+    normalize_email(sent.text(control)) == normalize_email(email)
+}

@@ -1,0 +1,100 @@
+//! A keyed hash of the network and the browser of a visitor. The site sets no cookie, so this is all
+//! that shows whether two requests may be from the same visitor. See docs/decisions.md#173.
+
+use std::net::IpAddr;
+
+use axum::http::{HeaderMap, header};
+use secrecy::ExposeSecret;
+
+use crate::{signature, store::SenderNetwork, web::form_token::Keys};
+
+/// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
+const PURPOSE: &[u8] = b"vestibule browser 1";
+
+/// What a request shows about the visitor's browser.
+#[derive(Clone, Copy)]
+pub struct Browser<'a> {
+    /// The client that sent the request. `None` if it is unknown.
+    pub client: Option<IpAddr>,
+    /// The headers of the request.
+    pub headers: &'a HeaderMap,
+}
+
+impl Browser<'_> {
+    /// The hash of the browser. `None` if its network is unknown, because all such clients would
+    /// look alike.
+    pub fn hash(self, keys: &Keys) -> Option<String> {
+        let network = self.network()?;
+        let key = keys.first()?.expose_secret();
+        Some(signature::sign(key, &self.parts(network.as_bytes())))
+    }
+
+    /// Whether this is the hash of the browser. The hash may be from an older key.
+    pub fn has_hash(self, keys: &Keys, hash: &str) -> bool {
+        let keys = keys.iter().map(ExposeSecret::expose_secret);
+        self.network()
+            .is_some_and(|network| signature::verify(keys, &self.parts(network.as_bytes()), hash))
+    }
+
+    fn network(self) -> Option<String> {
+        Some(SenderNetwork::from(self.client?).to_string())
+    }
+
+    fn parts<'a>(&'a self, network: &'a [u8]) -> [&'a [u8]; 4] {
+        let header = |name| self.headers.get(name).map_or(&b""[..], |it| it.as_bytes());
+        [
+            PURPOSE,
+            network,
+            header(header::USER_AGENT),
+            header(header::ACCEPT_LANGUAGE),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use secrecy::SecretBox;
+
+    use super::*;
+
+    fn key(byte: u8) -> SecretBox<[u8; 32]> {
+        SecretBox::new(Box::new([byte; 32]))
+    }
+
+    fn browser<'a>(client: &str, headers: &'a HeaderMap) -> Browser<'a> {
+        Browser {
+            client: client.parse().ok(),
+            headers,
+        }
+    }
+
+    fn headers(agent: &'static str, languages: &'static str) -> HeaderMap {
+        let agent = (header::USER_AGENT, agent.parse().unwrap());
+        HeaderMap::from_iter([agent, (header::ACCEPT_LANGUAGE, languages.parse().unwrap())])
+    }
+
+    #[test]
+    fn only_the_same_browser_in_the_same_network_has_the_hash() {
+        let own = headers("Firefox", "de");
+        let at_home = browser("203.0.113.7", &own);
+        let hash = at_home.hash(&[key(1)]).unwrap();
+        assert!(at_home.has_hash(&[key(2), key(1)], &hash));
+        assert!(browser("203.0.113.99", &own).has_hash(&[key(1)], &hash));
+        assert!(!at_home.has_hash(&[key(2)], &hash));
+        assert!(!browser("198.51.100.7", &own).has_hash(&[key(1)], &hash));
+        for other in [headers("Chrome", "de"), headers("Firefox", "en")] {
+            assert!(!browser("203.0.113.7", &other).has_hash(&[key(1)], &hash));
+        }
+    }
+
+    #[test]
+    fn a_browser_in_an_unknown_network_has_no_hash() {
+        let headers = headers("Firefox", "de");
+        let unknown = Browser {
+            client: None,
+            headers: &headers,
+        };
+        assert_eq!(unknown.hash(&[key(1)]), None);
+        assert!(!unknown.has_hash(&[key(1)], ""));
+    }
+}
