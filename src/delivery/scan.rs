@@ -9,6 +9,7 @@ use std::{
 };
 
 use jiff::Timestamp;
+use tokio::{sync::Semaphore, time::timeout};
 
 use crate::{
     application::ApplicationId,
@@ -23,11 +24,15 @@ use crate::{
 /// applications are delivered soon after the scanner answers again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
-/// If the scanner closes the connection this many times without an answer about a file, the
-/// application is held. A file that crashes the scanner would otherwise delay the others forever.
+/// If the scanner gives no answer about a file this many times, the application is held. A file that
+/// crashes the scanner would otherwise delay the others forever.
 const MAX_NO_ANSWER: u32 = 3;
 /// The maximum number of applications whose missing answers are counted.
 const MAX_COUNTED: usize = 10_000;
+/// The maximum number of scans at a time. There are fewer workers.
+const MAX_SCANS: u32 = 1_024;
+/// How long a scan waits for other scans to end.
+const MAX_TURN_WAIT: Duration = Duration::from_secs(10);
 
 /// Scans files. While the scanner does not answer, all applications wait until the time of the next
 /// request to the scanner.
@@ -39,6 +44,9 @@ pub(in crate::delivery) struct FileScan {
     outage: Mutex<Option<Outage>>,
     /// For each application, how often the scanner gave no answer about its file.
     no_answer: Mutex<HashMap<ApplicationId, u32>>,
+    /// A file about which the scanner gave no answer is scanned alone and takes all of these, so
+    /// that no other file is blamed if the scanner crashes again.
+    turns: Semaphore,
     pub alarm: Alarm,
 }
 
@@ -58,6 +66,7 @@ impl FileScan {
             clock,
             outage: Mutex::new(None),
             no_answer: Mutex::default(),
+            turns: Semaphore::new(MAX_SCANS as usize),
             alarm: Alarm::new("scanner"),
         }
     }
@@ -76,10 +85,21 @@ impl FileScan {
         if outbox.skips_scan(claim.id).await? {
             return Ok(None);
         }
+        let application = claim.id;
+        let is_suspect = self.no_answer().contains_key(&application);
+        let turn = self
+            .turns
+            .acquire_many(if is_suspect { MAX_SCANS } else { 1 });
+        let Ok(_turn) = timeout(MAX_TURN_WAIT, turn).await else {
+            return Ok(Some(self.deferred_after(1)));
+        };
         if let Some(retry_at) = self.retry_at() {
             return Ok(Some(deferred(retry_at)));
         }
-        let application = claim.id;
+        // While the scanner is down, this file is not the reason for a missing answer.
+        if is_suspect && let Err(error) = scanner.ping().await {
+            return Ok(Some(deferred(self.begin_wait(&error))));
+        }
         Ok(match scanner.scan(&file.content).await {
             Ok(result) => {
                 self.end_outage();
@@ -93,32 +113,55 @@ impl FileScan {
                     ScanResult::TooLarge => Some(unscanned()),
                 }
             }
-            Err(error) if concerns_only_this_file(scanner, &error).await => {
-                tracing::warn!(%application, %error, "the scanner cannot check a file, but it answers");
-                self.end_outage();
-                Some(self.after_failure(application, &error))
-            }
-            Err(error) => Some(deferred(self.begin_wait(&error))),
+            Err(error) => Some(self.after_failure(scanner, application, &error).await),
         })
     }
 
-    /// The result for a file that the scanner cannot check although it answers. If it gave no answer,
-    /// the file is scanned again later, because the scanner may just have been restarted.
-    fn after_failure(&self, application: ApplicationId, error: &ScanError) -> AttemptResult {
-        if !matches!(error, ScanError::NoAnswer(_)) {
+    /// The result for a file that the scanner could not check. A scanner that is up and reports an
+    /// error will report it again. A scanner that gave no answer may just have been restarted, or
+    /// the file may have crashed it.
+    async fn after_failure(
+        &self,
+        scanner: &ScannerAddress,
+        application: ApplicationId,
+        error: &ScanError,
+    ) -> AttemptResult {
+        if matches!(error, ScanError::Unreachable(..)) {
+            return deferred(self.begin_wait(error));
+        }
+        tracing::warn!(%application, %error, "the scanner cannot check a file");
+        let count = self.count_failure(application);
+        let is_up = scanner.ping().await.is_ok();
+        let result = if is_up {
+            self.end_outage();
+            self.deferred_after(count)
+        } else {
+            deferred(self.begin_wait(error))
+        };
+        let is_certain = is_up && !matches!(error, ScanError::NoAnswer(_));
+        if is_certain || count >= MAX_NO_ANSWER {
+            self.no_answer().remove(&application);
             return unscanned();
         }
+        result
+    }
+
+    /// Returns how often the scanner has failed to check this application's file.
+    fn count_failure(&self, application: ApplicationId) -> u32 {
         let mut counts = self.no_answer();
         if counts.len() >= MAX_COUNTED {
             counts.clear();
         }
         let count = counts.entry(application).or_default();
         *count += 1;
-        if *count >= MAX_NO_ANSWER {
-            counts.remove(&application);
-            return unscanned();
-        }
-        deferred(saturating_add(self.clock.now(), RETRY.with_jitter(*count)))
+        *count
+    }
+
+    fn deferred_after(&self, failures: u32) -> AttemptResult {
+        deferred(saturating_add(
+            self.clock.now(),
+            RETRY.with_jitter(failures),
+        ))
     }
 
     fn no_answer(&self) -> MutexGuard<'_, HashMap<ApplicationId, u32>> {
@@ -157,13 +200,6 @@ impl FileScan {
     fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Whether the scanner still answers a ping after it failed to scan a file. If so, only this
-/// application waits or is held: if it made all applications wait, one crafted file could delay them
-/// forever.
-async fn concerns_only_this_file(scanner: &ScannerAddress, error: &ScanError) -> bool {
-    !matches!(error, ScanError::Unreachable(..)) && scanner.ping().await.is_ok()
 }
 
 fn unscanned() -> AttemptResult {

@@ -147,11 +147,10 @@ async fn copy_and_check(
 ) -> Result<BackupReport> {
     let advice = purpose.advice();
     let to = database_file(settings)?;
-    for leftover in [
-        to.clone(),
-        with_suffix(&to, "-wal"),
-        with_suffix(&to, "-shm"),
-    ] {
+    // SQLite would apply a journal that another user prepared, which can delete any file.
+    let partial_journal = with_suffix(&partial(&to), "-journal");
+    let with_endings = ["", "-wal", "-shm", "-journal"].map(|ending| with_suffix(&to, ending));
+    for leftover in with_endings.into_iter().chain([partial_journal]) {
         if private_file::exists(&leftover).map_err(at(&leftover))? {
             return Err(BackupError::TargetExists(leftover, advice));
         }
@@ -186,10 +185,11 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     copy_files(&sealed_files(&source)?, &source, &target)?;
     let mut wanted = HashSet::new();
     for _ in 0..MAX_ROUNDS {
-        wanted = copy_database(from, &partial).await?;
+        copy_database(from, &partial).await?;
         if purpose == Purpose::Restore {
             reject_unknown_triggers(&partial).await?;
         }
+        wanted = files_of(&partial).await?;
         if copy_files(&wanted, &source, &target)? {
             break;
         }
@@ -205,28 +205,35 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     Ok(sealed_files(&target)?.len())
 }
 
-/// Copies a consistent snapshot of a database. Returns the names of the files that it refers to.
-async fn copy_database(from: &Path, to: &Path) -> Result<HashSet<String>> {
+/// Copies a consistent snapshot of a database.
+async fn copy_database(from: &Path, to: &Path) -> Result<()> {
     // Another user may have placed a symbolic link here. It is deleted first, because SQLite would
     // follow it.
     private_file::replace(to).map_err(at(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
-        let mut source = SqliteConnection::connect_with(&options.clone().filename(from)).await?;
+        let mut source = SqliteConnection::connect_with(&options.filename(from)).await?;
         let copy = sqlx::query("vacuum into $1").bind(to.display().to_string());
         copy.execute(&mut source).await?;
-        source.close().await?;
-        let mut copy = SqliteConnection::connect_with(&options.filename(to)).await?;
-        let files = referenced_files(&mut copy).await?;
-        copy.close().await?;
-        Ok(files)
+        source.close().await
     };
-    let files = copied.await.map_err(in_database(from))?;
+    copied.await.map_err(in_database(from))?;
     // `vacuum into` does not flush the copy.
     File::open(to)
         .and_then(|copy| copy.sync_all())
-        .map_err(at(to))?;
-    Ok(files)
+        .map_err(at(to))
+}
+
+/// The names of the files that a copied database refers to.
+async fn files_of(copy: &Path) -> Result<HashSet<String>> {
+    let options = SqliteConnectOptions::new().filename(copy);
+    let files = async {
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let files = referenced_files(&mut connection).await?;
+        connection.close().await?;
+        Ok(files)
+    };
+    files.await.map_err(in_database(copy))
 }
 
 /// Refuses a copy with triggers or views that the migrations do not create, before a statement can

@@ -8,6 +8,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use rustix::{
+    fs::{Mode, OFlags},
+    io::Errno,
+};
+
 /// The permission bits that a file with a secret must not have: write and execute for its group,
 /// and all bits for other users.
 const EXCESS_BITS: u32 = 0o037;
@@ -82,8 +87,14 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
 /// Opens a file of a backup for reading. A symbolic link counts as missing: in a manipulated
 /// backup, it could point to the key, and the next backup would then contain the key.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
-    match fs::symlink_metadata(path)?.is_file() {
-        true => File::open(path),
+    // Without `NONBLOCK`, opening a named pipe would wait for a writer.
+    let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+    let file = match rustix::fs::open(path, flags, Mode::empty()) {
+        Err(Errno::LOOP) => return Err(io::ErrorKind::NotFound.into()),
+        opened => File::from(opened?),
+    };
+    match file.metadata()?.is_file() {
+        true => Ok(file),
         false => Err(io::ErrorKind::NotFound.into()),
     }
 }

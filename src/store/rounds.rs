@@ -4,14 +4,16 @@
 /// SQL: whether the waiting application `earlier` of the same person for the same posting holds up
 /// `own`, so that the employer receives both in order. It does until its first attempt has failed,
 /// and while it is being sent. After that, it holds up `own` only if its attempt failed for a reason
-/// that concerns all applications. A suspicious application holds up only suspicious ones.
+/// that concerns all applications. An application that waits for the malware scanner and a
+/// suspicious application do not hold up others, except that a suspicious one holds up suspicious ones.
 /// Otherwise, a stranger who knows a person's email address could delay that person's application.
 macro_rules! holds_up {
     () => {
         "earlier.applicant = own.applicant and earlier.state = 'waiting'
          and (earlier.received_at, earlier.id) < (own.received_at, own.id)
          and (earlier.in_flight
-              or ((earlier.attempts = 0 or earlier.reason in ('key', 'plan', 'throttled'))
+              or (((earlier.attempts = 0 and coalesce(earlier.reason, '') <> 'scanner')
+                   or earlier.reason in ('key', 'plan', 'throttled'))
                   and (earlier.suspicion is null or own.suspicion is not null)))"
     };
 }

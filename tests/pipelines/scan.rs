@@ -5,7 +5,7 @@ use std::{
     net::TcpListener,
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU32, Ordering},
     },
     thread,
 };
@@ -236,6 +236,49 @@ async fn a_file_on_which_the_scanner_closes_the_connection_is_held_after_the_thi
     harness.advance(60);
     assert_eq!(harness.step().await, StepOutcome::Held);
     assert!(harness.delivery.active_alarms().is_empty());
+    let held = entry(&harness, &crafted).await;
+    assert_eq!(held.reason.as_deref(), Some("unscanned"));
+}
+
+#[tokio::test]
+async fn a_file_that_crashes_the_scanner_is_held_after_the_third_time_and_other_files_are_delivered()
+ {
+    let is_down = Arc::new(AtomicBool::new(false));
+    let crashes = Arc::new(AtomicU32::new(0));
+    let (down, crashed) = (Arc::clone(&is_down), Arc::clone(&crashes));
+    let address = server(move |received| {
+        let is_up = !down.load(Ordering::SeqCst);
+        if is_up && received.windows(7).any(|it| it == b"crafted") {
+            down.store(true, Ordering::SeqCst);
+            crashed.fetch_add(1, Ordering::SeqCst);
+            return "";
+        }
+        match (is_up, received) {
+            (false, _) => "",
+            (true, b"zPING\0") => "PONG\0",
+            (true, _) => "stream: OK\0",
+        }
+    });
+    let harness = harness(&address).await;
+    let crafted = harness
+        .apply_with_file("Welder", Some(b"%PDF-1.7 crafted"))
+        .await;
+    harness.apply("Welder").await;
+    let mut outcomes = Vec::new();
+    for _ in 0..10 {
+        outcomes.push(harness.step().await);
+        assert_eq!(
+            harness.delivery.active_alarms().is_empty(),
+            !is_down.load(Ordering::SeqCst)
+        );
+        harness.advance(600);
+        // While the scanner is down, no file is to blame.
+        let _ = harness.step().await;
+        is_down.store(false, Ordering::SeqCst);
+        harness.advance(600);
+    }
+    assert_eq!(crashes.load(Ordering::SeqCst), 3, "{outcomes:?}");
+    assert_eq!(harness.received(), 1);
     let held = entry(&harness, &crafted).await;
     assert_eq!(held.reason.as_deref(), Some("unscanned"));
 }

@@ -219,6 +219,14 @@ async fn a_backup_with_sql_that_the_program_does_not_create_is_refused() {
             "create view planted as select * from fact",
             "view \"planted\"",
         ),
+        (
+            // Reading the names of the files from this view would never end.
+            "drop table document;
+             create view document as
+                 with recursive endless(file) as (select '1' union all select file from endless)
+                 select file, file as entry from endless",
+            "view \"document\"",
+        ),
         ("create table planted (id text)", "table \"planted\""),
         (
             "create index planted on outbox (payload)",
@@ -236,6 +244,22 @@ async fn a_backup_with_sql_that_the_program_does_not_create_is_refused() {
             "{refused}"
         );
         assert!(!elsewhere(&harness).dir.exists());
+    }
+}
+
+#[tokio::test]
+async fn a_folder_with_a_journal_is_not_used_for_a_backup() {
+    let harness = Harness::open().await;
+    for name in ["store.db-journal", "store.db-partial-journal"] {
+        let folder = harness.folder.path().join(format!("planted {name}"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join(name), "planted").unwrap();
+        let refused = back_up(&harness.settings, &folder).await.unwrap_err();
+        assert!(
+            matches!(&refused, BackupError::TargetExists(file, _) if file.ends_with(name)),
+            "{refused}"
+        );
+        assert_eq!(files_below(&folder), [folder.join(name)]);
     }
 }
 

@@ -83,6 +83,20 @@ async fn a_failed_application_does_not_delay_the_later_one(harness: Harness) {
     assert_eq!(harness.claim().await.id, first.id);
 }
 
+on_both!(an_application_that_waits_for_the_scanner_does_not_delay_the_later_one);
+async fn an_application_that_waits_for_the_scanner_does_not_delay_the_later_one(harness: Harness) {
+    let (first, second) = two(&harness).await;
+    let claim = harness.claim().await;
+    assert_eq!(claim.id, first.id);
+    let deferred = AttemptResult::Deferred {
+        until: harness.now() + 2 * SECOND,
+        reason: "scanner",
+    };
+    let ended = harness.outbox().end_attempt(&claim, deferred).await;
+    assert!(ended.unwrap());
+    assert_eq!(harness.claim().await.id, second.id);
+}
+
 on_both!(a_suspicious_application_does_not_delay_the_later_one);
 async fn a_suspicious_application_does_not_delay_the_later_one(harness: Harness) {
     let first = Application {
