@@ -278,7 +278,7 @@ async fn a_file_that_crashes_the_scanner_is_held_after_the_third_time_and_other_
         harness.advance(600);
     }
     assert_eq!(crashes.load(Ordering::SeqCst), 3, "{outcomes:?}");
-    assert_eq!(harness.received(), 1);
+    assert_eq!(harness.received().await, 1);
     let held = entry(&harness, &crafted).await;
     assert_eq!(held.reason.as_deref(), Some("unscanned"));
 }
