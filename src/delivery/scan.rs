@@ -110,7 +110,14 @@ impl FileScan {
                         tracing::warn!(%application, signature, "the scanner found malware in a file");
                         Some(AttemptResult::Infected { signature })
                     }
-                    ScanResult::TooLarge => Some(unscanned()),
+                    ScanResult::TooLarge => {
+                        tracing::warn!(
+                            %application,
+                            "a file is larger than clamd accepts: raise StreamMaxLength of clamd, then run \
+                             vestibule outbox retry --held"
+                        );
+                        Some(unscanned())
+                    }
                 }
             }
             Err(error) => Some(self.after_failure(scanner, application, &error).await),

@@ -6,6 +6,9 @@ use sqlx::migrate::{MigrateError, Migrator};
 
 use crate::store::search_engine_rows::LastAnswer;
 
+/// Selects the ATS that the store belongs to. Databases of older versions lack this table.
+pub const BOUND_ATS: &str = "select ats from binding";
+
 /// Selects the ids of the keys that sealed the outbox's rows.
 pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where payload is not null
      union
@@ -29,6 +32,8 @@ pub struct DatabaseInspection {
     pub pending_migrations: usize,
     /// The ids of the keys that sealed rows.
     pub sealing_keys: Vec<Vec<u8>>,
+    /// The ATS that the store belongs to. Empty or `None` if the store belongs to none yet.
+    pub bound_ats: Option<String>,
     /// The last answers of search engines, the oldest first.
     pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the server and of this machine.

@@ -43,6 +43,9 @@ pub struct StoreInspection {
     pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
+    /// The ATS that the store belongs to. `None` if the store belongs to none yet, or if the database
+    /// is from an older version.
+    pub bound_ats: Option<String>,
     /// The last answers of search engines, the oldest first. Empty if the database is from an older
     /// version.
     pub search_engines: Vec<LastAnswer>,
@@ -116,6 +119,7 @@ impl StoreInspection {
                     keys: open::check_keys(settings, &[], false),
                     written: try_write(&path),
                     free_disk: free_space(&path),
+                    bound_ats: None,
                     search_engines: Vec::new(),
                     clock_difference: None,
                 })
@@ -143,6 +147,7 @@ impl StoreInspection {
             keys: open::check_keys(settings, &ids, settings.is_shared()),
             written: Ok(()),
             free_disk: None,
+            bound_ats: found.bound_ats.clone().filter(|ats| !ats.is_empty()),
             search_engines: found.search_engines.clone(),
             clock_difference: found.clock_difference,
         }

@@ -5,6 +5,7 @@ use std::{collections::HashSet, fs};
 use serde_json::Value;
 
 use crate::{
+    check::check,
     program::{Desk, Running},
     replicas::first_form,
     visitor::{RESUME, Visitor},
@@ -132,6 +133,11 @@ async fn an_application_waits_for_its_ats_while_the_site_runs_with_another_ats()
 
     // The other ATS has a posting with the same id.
     let desk = at(desk, &other);
+    let warnings = check(&desk, &[]).about("store").join("\n");
+    assert!(
+        warnings.contains("the store belongs to the ATS"),
+        "{warnings}"
+    );
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());
     visitor.visit_until(&posting, "/apply").await;

@@ -3,6 +3,8 @@
 use std::{path::Path, time::Duration};
 
 use crate::{
+    app::AtsMode,
+    ats_identity::AtsIdentity,
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -29,6 +31,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(STORE, error_chain(&error))],
     };
     let mut findings = vec![store_finding(&found), key_finding(config, &found)];
+    findings.extend(ats_finding(config, &found));
     findings.extend(folder_finding("team.dir", &config.team.dir));
     if config.store.url.is_none() {
         findings.extend(folder_finding("store.dir", &config.store.dir));
@@ -60,6 +63,20 @@ fn store_finding(found: &StoreInspection) -> Finding {
             ),
         ),
     }
+}
+
+/// A warning if the next start hides all postings, because the store belongs to another ATS. The
+/// sample company is no ATS of the operator.
+fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
+    let bound = found.bound_ats.as_deref()?;
+    let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));
+    let ats = ats.ok().filter(|ats| ats.as_str() != bound)?;
+    let says = format!(
+        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: the next start shows no \
+         postings of {bound}, and holds the applications for it; if only the URL of the ATS has changed, stop the \
+         site and run vestibule store rebind"
+    );
+    (bound != AtsIdentity::sample_company().as_str()).then(|| warn(STORE, says))
 }
 
 fn key_finding(config: &Config, found: &StoreInspection) -> Finding {

@@ -9,7 +9,7 @@ use crate::{
     clock::{Clock, timestamp_from_millis},
     store::{
         database_inspection::{
-            CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
+            BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
         },
         postgres::database::{self, PostgresOpenError, migrations},
         search_engine_rows,
@@ -59,6 +59,9 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
+            found.bound_ats = sqlx::query_scalar(BOUND_ATS)
+                .fetch_optional(&mut connection)
+                .await?;
             found.search_engines = sqlx::query_as(search_engine_rows::LAST_ANSWERS)
                 .fetch_all(&mut connection)
                 .await?;

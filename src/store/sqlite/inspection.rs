@@ -6,7 +6,7 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::store::{
     database_inspection::{
-        CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
+        BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
     },
     search_engine_rows,
     sqlite::{
@@ -52,6 +52,9 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
                 .fetch_all(&mut connection)
                 .await?;
             found.sealing_keys.extend(keys);
+            found.bound_ats = sqlx::query_scalar(BOUND_ATS)
+                .fetch_optional(&mut connection)
+                .await?;
             found.search_engines = sqlx::query_as(search_engine_rows::LAST_ANSWERS)
                 .fetch_all(&mut connection)
                 .await?;
