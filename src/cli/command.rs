@@ -248,8 +248,8 @@ pub enum OutboxCommand {
 /// The arguments of `check`.
 #[derive(Debug, Clone, Args)]
 pub struct CheckArgs {
-    /// Send an application that is marked as a test to this posting, and ask whether it arrived
-    /// complete
+    /// Send an application that is marked as a test to this posting (the id after /jobs/ in its
+    /// URL), and ask whether it arrived complete
     #[arg(long, value_name = "POSTING", conflicts_with = "confirm")]
     pub send_test: Option<String>,
     /// Confirm that the last test application arrived complete in the ATS
