@@ -12,6 +12,10 @@ const SECRET_NAMES: [&str; 7] = ["pass", "pwd", "secret", "token", "key", "auth"
 /// `token`. Text that only looks like a URL is masked completely if it may contain a credential. All
 /// other text is returned unchanged.
 pub(crate) fn mask_credentials(text: &str) -> String {
+    let scheme = text.split(':').next().unwrap_or_default().trim();
+    if matches!(scheme, "postgres" | "postgresql") && has_unescaped_password(text) {
+        return format!("{scheme}://{MASK}");
+    }
     let Ok(mut url) = Url::parse(text) else {
         return mask_invalid_url(text);
     };
@@ -33,6 +37,17 @@ pub(crate) fn mask_credentials(text: &str) -> String {
         url.query_pairs_mut().clear().extend_pairs(pairs);
     }
     url.into()
+}
+
+/// Whether the user name or the password in the URL of a database contains `@`, `/`, `?` or `#`. A
+/// parser then takes a part of the password for the host, the path or the fragment.
+pub(crate) fn has_unescaped_password(url: &str) -> bool {
+    match url.split_once("://") {
+        Some((_, rest)) => rest
+            .rsplit_once('@')
+            .is_some_and(|(user, _)| user.contains(['@', '/', '?', '#'])),
+        None => url.contains('@'),
+    }
 }
 
 fn is_secret(name: &str) -> bool {
@@ -66,6 +81,9 @@ mod tests {
             ("sqlite:store.db?key=k1", "sqlite:store.db?key=***"),
             ("postgres://me:k1@[db/x", "postgres://***"),
             ("postgres://me:k/1@db:x/y", "postgres://***"),
+            ("postgres://me:1/k@db/x", "postgres://***"),
+            ("postgres://me:p@k/1#2@db:1/x", "postgres://***"),
+            ("postgres:me:k1@db/x", "postgres://***"),
         ] {
             assert_eq!(mask_credentials(url), expected);
         }

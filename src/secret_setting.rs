@@ -35,7 +35,7 @@ pub enum SecretSettingError {
 }
 
 /// Which user must be able to read a secret file.
-fn permission_advice(cause: &io::Error) -> &'static str {
+pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => {
             "; the user that runs the site must own it and be able to read it (mode 0400), or use a credential of systemd"

@@ -31,7 +31,10 @@ impl AtsMode {
         match (address, key) {
             (true, true) => Ok(Self::External),
             (true, false) => Err(StartError::ApiKeyMissing),
-            (false, true) => Err(StartError::BaseUrlMissing),
+            (false, true) => Err(StartError::BaseUrlMissing(match config.ats.api_key {
+                Some(_) => "ats.api_key",
+                None => "ats.api_key_file",
+            })),
             (false, false) => Self::embedded_mode(config),
         }
     }
@@ -104,6 +107,15 @@ mod tests {
         let file =
             "[site]\npublic_url = \"https://jobs.example.com\"\n[reference_ats]\npostings = \"p\"";
         assert_eq!(mode(file).unwrap(), AtsMode::Embedded);
+    }
+
+    #[test]
+    fn the_error_about_a_key_without_an_address_names_the_setting_of_the_key() {
+        for setting in ["api_key", "api_key_file"] {
+            let error = mode(&format!("[ats]\n{setting} = \"x\"")).unwrap_err();
+            let says = format!("ats.{setting} is set and ats.base_url is missing");
+            assert!(error.to_string().starts_with(&says), "{error}");
+        }
     }
 
     #[test]

@@ -20,11 +20,9 @@ use crate::{
 /// Why the site cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// `ats.api_key` is set, but `ats.base_url` is not.
-    #[error(
-        "ats.api_key is set and ats.base_url is missing: set both, or neither for the sample company"
-    )]
-    BaseUrlMissing,
+    /// `ats.api_key` or `ats.api_key_file` is set, but `ats.base_url` is not.
+    #[error("{0} is set and ats.base_url is missing: set both, or neither for the sample company")]
+    BaseUrlMissing(&'static str),
     /// `ats.base_url` is set, but neither `ats.api_key` nor `ats.api_key_file` is.
     #[error(
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"

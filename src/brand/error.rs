@@ -11,7 +11,7 @@ use crate::utf8::NotUtf8;
 #[derive(Debug, thiserror::Error)]
 pub enum BrandDirError {
     /// A file or folder exists but cannot be read.
-    #[error("cannot read {path}")]
+    #[error("cannot read {path}{}", permission_advice(source))]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
@@ -46,6 +46,14 @@ pub enum BrandDirError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct InvalidValue(pub String);
+
+/// Which user must be able to read the brand folder.
+fn permission_advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::PermissionDenied => "; the user that runs the site must be able to read it",
+        _ => "",
+    }
+}
 
 fn join(errors: &[BrandDirError]) -> String {
     let errors: Vec<String> = errors.iter().map(error_chain).collect();

@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 
 use crate::{
     candidate_import::{copy_journals, journals_in},
+    cli::table::counted,
     config::Config,
     reference_ats::Inbox,
     store::{self, BackupReport},
@@ -113,14 +114,6 @@ fn copy_team(from: &Path, to: &Path) -> anyhow::Result<()> {
         outln!("Recruiters' pages: {journals} of imports");
     }
     Ok(())
-}
-
-/// A number and a noun, in the plural unless the number is 1.
-fn counted(count: u64, noun: &str) -> String {
-    match count {
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    }
 }
 
 fn print_report(done: &str, report: &BackupReport) {

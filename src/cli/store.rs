@@ -58,15 +58,15 @@ async fn rebind_store(
     )?;
     let done = store.rebind(from, to).await?;
     outln!(
-        "The store now belongs to {to}: {} postings and {} applications of {} were reassigned",
-        done.postings,
-        done.entries,
+        "The store now belongs to {to}: {} and {} of {} were reassigned",
+        table::counted(done.postings, "posting"),
+        table::counted(done.entries, "application"),
         done.from
     );
     if done.released > 0 {
         outln!(
-            "{} held applications are scheduled for delivery",
-            done.released
+            "Scheduled for delivery: {}",
+            table::counted(done.released, "held application")
         );
     }
     Ok(())

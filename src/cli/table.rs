@@ -81,3 +81,22 @@ pub(crate) fn format_time(at: Timestamp) -> String {
 pub(crate) fn terminal_safe(text: &str) -> String {
     crate::sanitize::plain_text::one_line(text)
 }
+
+/// A number and a noun in English, for example `1 row` or `2 rows`.
+pub(crate) fn counted(number: u64, noun: &str) -> String {
+    match number {
+        1 => format!("1 {noun}"),
+        _ => format!("{number} {noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_one_thing_has_no_plural() {
+        let counts = [0, 1, 2].map(|number| counted(number, "row"));
+        assert_eq!(counts, ["0 rows", "1 row", "2 rows"]);
+    }
+}

@@ -31,9 +31,11 @@ impl ExposedKeyFile {
     }
 
     fn consequence(&self) -> &'static str {
-        match self.is_world_accessible() {
-            true => "every user of this machine can read or change it",
-            false => "other users of this machine may change it",
+        match self.permissions.mode & 0o006 {
+            0o004 => "every user of this machine can read it",
+            0o002 => "every user of this machine can change it",
+            0o006 => "every user of this machine can read and change it",
+            _ => "other users of this machine may change it",
         }
     }
 }

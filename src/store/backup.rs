@@ -181,7 +181,7 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
     let partial = partial(to);
-    private_file::create_dir_without_links(&target).map_err(at(&target))?;
+    private_file::create_dir_without_links(&target).map_err(not_created(&target))?;
     copy_files(&sealed_files(&source)?, &source, &target)?;
     let mut wanted = HashSet::new();
     for _ in 0..MAX_ROUNDS {
@@ -209,7 +209,7 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
 async fn copy_database(from: &Path, to: &Path) -> Result<()> {
     // Another user may have placed a symbolic link here. It is deleted first, because SQLite would
     // follow it.
-    private_file::replace(to).map_err(at(to))?;
+    private_file::replace(to).map_err(not_created(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
         let mut source = SqliteConnection::connect_with(&options.filename(from)).await?;
@@ -350,6 +350,11 @@ async fn read_entries(store: &Store, files: usize) -> Result<BackupReport> {
 fn at(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     let path = path.to_owned();
     |source| BackupError::FileNotCopied { path, source }
+}
+
+fn not_created(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
+    let path = path.to_owned();
+    |source| BackupError::NotCreated { path, source }
 }
 
 fn in_database(path: &Path) -> impl FnOnce(sqlx::Error) -> BackupError {

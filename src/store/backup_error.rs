@@ -41,6 +41,14 @@ pub enum BackupError {
         /// The error of the database.
         source: sqlx::Error,
     },
+    /// A file or folder of the copy cannot be created.
+    #[error("cannot create {path}{}", create_advice(source))]
+    NotCreated {
+        /// The path of the file or folder.
+        path: PathBuf,
+        /// The error of the operating system.
+        source: io::Error,
+    },
     /// A file or folder cannot be read or written.
     #[error("cannot copy {path}")]
     FileNotCopied {
@@ -61,4 +69,14 @@ pub enum BackupError {
     /// The applications in the backup cannot be read.
     #[error("nothing was restored, and the backup is unchanged")]
     BackupNotRead(#[source] OutboxAdminError),
+}
+
+/// Which user must be able to write to the folder of the copy.
+fn create_advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::PermissionDenied => {
+            "; the user that runs this command must be able to write to the folder that contains it"
+        }
+        _ => "",
+    }
 }

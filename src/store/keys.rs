@@ -16,7 +16,7 @@ use rand::{TryRng, rngs::SysRng};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-use crate::store::private_file;
+use crate::{secret_setting::permission_advice, store::private_file};
 
 /// The id of a key. The id is derived from the key but does not reveal the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display, From)]
@@ -52,7 +52,10 @@ pub struct DerivedKeys {
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// The file exists but cannot be read.
-    #[error("cannot read the key file {path}")]
+    #[error(
+        "cannot read the key file {path} (store.key_file){}",
+        permission_advice(source)
+    )]
     Unreadable {
         /// The path of the key file.
         path: PathBuf,
@@ -60,7 +63,10 @@ pub enum KeyError {
         source: io::Error,
     },
     /// The file does not exist and cannot be created.
-    #[error("cannot create the key file {path}")]
+    #[error(
+        "cannot create the key file {path} (store.key_file){}",
+        create_advice(source)
+    )]
     NotCreated {
         /// The path of the key file.
         path: PathBuf,
@@ -68,7 +74,9 @@ pub enum KeyError {
         source: io::Error,
     },
     /// The file contains no key.
-    #[error("the key file {path} is empty; restore it from your backup")]
+    #[error(
+        "the key file {path} is empty; restore it from your backup, or, if there is no store yet, delete it: the site then generates a key"
+    )]
     Empty {
         /// The path of the key file.
         path: PathBuf,
@@ -81,6 +89,17 @@ pub enum KeyError {
         /// The line number, starting at 1.
         line: usize,
     },
+}
+
+/// What to do about the folder of the key file.
+fn create_advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::NotFound => "; create the folder of the file, or change store.key_file",
+        io::ErrorKind::PermissionDenied => {
+            "; the user that runs the site must be able to write to the folder of the file"
+        }
+        _ => "",
+    }
 }
 
 impl KeyId {

@@ -76,7 +76,7 @@ pub enum StoreOpenError {
     },
     /// The store contains sealed rows, but there is no key file.
     #[error(
-        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: restore it from your backup{}", keys::credential_advice(.key_file)
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: restore it from your backup; if it is lost, see docs/operating.md, \"Without the key file\"{}", keys::credential_advice(.key_file)
     )]
     KeyMissing {
         /// The path of the key file.
@@ -86,7 +86,7 @@ pub enum StoreOpenError {
     },
     /// Rows are sealed with a key that is not in the key file.
     #[error(
-        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: add it on a new line below the current key"
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: if other replicas run, copy the key file of one of them; otherwise, restore the file from your backup, or add the key on a new line below the current key"
     )]
     KeyMismatch {
         /// The path of the key file.

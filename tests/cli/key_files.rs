@@ -37,6 +37,11 @@ fn a_key_file_that_others_can_read_is_a_fault_and_the_site_starts_with_a_warning
         assert_eq!(found.is_empty(), level.is_empty(), "{mode:o}: {found}");
         assert_eq!(checked.succeeded, level != "fault", "{:#}", checked.report);
     }
+    let found = check(&desk, &[]).about("key file").join("\n");
+    assert!(
+        found.contains("every user of this machine can read it;"),
+        "{found}"
+    );
     let mut site = desk.start(&["serve"]);
     let warning = site.until_logged("store.key_file");
     assert!(

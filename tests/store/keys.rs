@@ -131,6 +131,30 @@ async fn the_error_for_an_unusable_server_does_not_contain_its_password() {
 }
 
 #[tokio::test]
+async fn the_error_for_an_unescaped_password_shows_no_part_of_the_url() {
+    let mut harness = Harness::open().await;
+    for (url, escape) in [
+        ("postgres://site:hun@ter2@127.0.0.1:1/jobs", "%40"),
+        ("postgres://site:hun/ter2@127.0.0.1:1/jobs", "%2F"),
+        ("postgres://site:17/ter2@127.0.0.1:1/jobs", "%2F"),
+        ("postgres://site:hun?ter2@127.0.0.1:1/jobs", "%3F"),
+        ("postgres://site:hun#ter2@127.0.0.1:1/jobs", "%23"),
+        ("postgres://site:h@hun/t#ter2@127.0.0.1:1/jobs", "%40"),
+        ("postgres://site@127.0.0.1:1/jobs?password=hun&ter2", "%26"),
+    ] {
+        harness.settings.url = Some(DatabaseUrl::new(url));
+        let refused = harness.reopen().await.unwrap_err();
+        let message = format!("{refused} {refused:?}");
+        for part in ["store.url", escape] {
+            assert!(message.contains(part), "{message} lacks {part}");
+        }
+        for part in ["hun", "ter2", "17", "127.0.0.1"] {
+            assert!(!message.contains(part), "{message} contains {part}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn keys_of_different_labels_differ() {
     let harness = Harness::open().await;
     let (one, other) = (

@@ -104,7 +104,10 @@ fn disk_finding(config: &Config, free: u64) -> Finding {
     if free < least.as_u64() {
         return fault(
             DISK,
-            format!("{says}, less than outbox.min_free_disk ({least}): no application is accepted"),
+            format!(
+                "{says}, less than outbox.min_free_disk ({least}), so no application is accepted: delete other \
+                 files, or lower the setting"
+            ),
         );
     }
     if free < reserve.as_u64() {

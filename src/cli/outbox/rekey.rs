@@ -3,7 +3,7 @@
 use anyhow::bail;
 
 use crate::{
-    cli::table::format_time,
+    cli::table::{counted, format_time},
     clock::Clock,
     config::Config,
     duration,
@@ -31,8 +31,8 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
         }
     }
     bail!(
-        "{} rows were re-encrypted, but new rows with an older key keep appearing; restart the site so that it uses the new key, then run this again",
-        all.rows
+        "{} re-encrypted, but new rows with an older key keep appearing; restart the site so that it uses the new key, then run this again",
+        counted(all.rows, "row")
     )
 }
 
@@ -58,15 +58,15 @@ async fn run_pass(rekey: &Rekey) -> anyhow::Result<RekeyReport> {
 
 fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Result<()> {
     outln!(
-        "{} rows were re-encrypted. Everything readable is now encrypted with the key {}",
-        all.rows,
+        "{} re-encrypted. Everything readable is now encrypted with the key {}",
+        counted(all.rows, "row"),
         rekey.current()
     );
     if !all.unreadable.is_empty() {
         all.unreadable.iter().for_each(|id| outln!("    {id}"));
         bail!(
-            "{} rows cannot be decrypted with any key of the key file and were not changed; keep the old keys and restore the missing one",
-            all.unreadable.len()
+            "{} cannot be decrypted with any key of the key file and stayed unchanged; keep the old keys and restore the missing one",
+            counted(all.unreadable.len() as u64, "row")
         );
     }
     if rekey.older_keys() > 0 {

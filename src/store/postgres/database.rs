@@ -11,7 +11,7 @@ use sqlx::{
 use tokio::{sync::Mutex, time::timeout};
 use url::{Host, Url};
 
-use crate::loopback::is_loopback;
+use crate::{loopback::is_loopback, masked_url::has_unescaped_password};
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
@@ -61,9 +61,20 @@ pub enum PostgresOpenError {
         "store.url is not the URL of a PostgreSQL database ({0}): write postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     InvalidUrl(sqlx::Error),
+    /// The user name or the password contains a character that ends them too early. The host would
+    /// then be a part of the password, and errors and logs would show it.
+    #[error(
+        "the user name or the password in store.url contains one of @ / ? #: write %40, %2F, %3F or %23 instead, in postgres://USER:PASSWORD@HOST/DATABASE"
+    )]
+    UnescapedPassword,
     /// The URL has a query parameter that does not exist.
     #[error("store.url contains the parameter {0}, which does not exist; check its spelling")]
     UnknownParameter(String),
+    /// As `UnknownParameter`, if the parameter may be the end of a password in the parameters.
+    #[error(
+        "store.url contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
+    )]
+    UnknownParameterOrPassword,
     /// The server is not reachable or rejects the connection.
     #[error(
         "cannot connect to the PostgreSQL server at {server} (store.url): {}{}",
@@ -228,6 +239,9 @@ fn server_address(options: &PgConnectOptions) -> String {
 }
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
+    if has_unescaped_password(url) {
+        return Err(PostgresOpenError::UnescapedPassword);
+    }
     check_parameters(url)?;
     let options: PgConnectOptions = url.parse().map_err(PostgresOpenError::InvalidUrl)?;
     Ok(options.application_name("vestibule"))
@@ -253,11 +267,13 @@ fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let Ok(url) = Url::parse(url) else {
         return Ok(());
     };
+    let has_password = url.query_pairs().any(|(name, _)| name == "password");
     let mut names = url.query_pairs().map(|(name, _)| name.into_owned());
     let is_known = |name: &String| {
         PARAMETERS.contains(&name.as_str()) || (name.starts_with("options[") && name.ends_with(']'))
     };
     match names.find(|name| !is_known(name)) {
+        Some(_) if has_password => Err(PostgresOpenError::UnknownParameterOrPassword),
         Some(name) => Err(PostgresOpenError::UnknownParameter(name)),
         None => Ok(()),
     }
