@@ -11,7 +11,11 @@ use crate::utf8::NotUtf8;
 #[derive(Debug, thiserror::Error)]
 pub enum BrandDirError {
     /// A file or folder exists but cannot be read.
-    #[error("cannot read {path}{}", permission_advice(source))]
+    #[error("cannot read {path}{}", if is_forbidden(source) {
+        "; the user that runs the site must be able to read it"
+    } else {
+        ""
+    })]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
@@ -47,12 +51,8 @@ pub enum BrandDirError {
 #[error("{0}")]
 pub struct InvalidValue(pub String);
 
-/// Which user must be able to read the brand folder.
-fn permission_advice(cause: &io::Error) -> &'static str {
-    match cause.kind() {
-        io::ErrorKind::PermissionDenied => "; the user that runs the site must be able to read it",
-        _ => "",
-    }
+fn is_forbidden(cause: &io::Error) -> bool {
+    cause.kind() == io::ErrorKind::PermissionDenied
 }
 
 fn join(errors: &[BrandDirError]) -> String {

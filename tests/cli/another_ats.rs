@@ -197,7 +197,7 @@ async fn one_command_records_the_new_address_of_an_ats() {
     assert_eq!(new.received(), 0);
     let output = desk.printed(&["store", "rebind", "--yes"]);
     assert!(
-        output.contains(&new.address) && output.contains("1 applications"),
+        output.contains(&new.address) && output.contains("1 application of"),
         "{output}"
     );
     desk.printed(&["deliver"]);
