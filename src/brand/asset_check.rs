@@ -1,5 +1,5 @@
-//! Checks that the files in `brand.toml` have the content that their setting needs: icons, fonts and
-//! the views of drawings.
+//! Checks that the files in `brand.toml` have the content that their setting needs: icons, fonts
+//! and the views of drawings.
 
 use std::{fs, path::Path};
 

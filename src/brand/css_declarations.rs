@@ -1,5 +1,5 @@
-//! Finds mistakes in the declarations of a stylesheet: misspelled properties, and a missing semicolon
-//! that makes the next line a part of the value.
+//! Finds mistakes in the declarations of a stylesheet: misspelled properties, and a missing
+//! semicolon that makes the next line a part of the value.
 
 use crate::{brand::css_properties::css_properties, similar_name::nearest};
 

@@ -1,7 +1,7 @@
 //! The names of CSS properties and of descriptors in at-rules, for suggestions.
 
-/// The names, separated by commas and line breaks. Names with a prefix, such as `-webkit-`, are left
-/// out.
+/// The names, separated by commas and line breaks. Names with a prefix, such as `-webkit-`, are
+/// left out.
 const NAMES: &str = "
 accent-color,additive-symbols,align-content,align-items,align-self,alignment-baseline,all,anchor-name,anchor-scope
 animation,animation-composition,animation-delay,animation-direction,animation-duration,animation-fill-mode

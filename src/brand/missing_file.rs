@@ -25,8 +25,8 @@ struct MissingFile<'a> {
 struct MistypedName;
 
 /// The error about a file whose name is similar to `brand.toml`, if `folder` contains one and no
-/// `brand.toml`. Other mistakes are not reported then: without `brand.toml`, almost every other file
-/// of the folder would seem to be unused.
+/// `brand.toml`. Other mistakes are not reported then: without `brand.toml`, almost every other
+/// file of the folder would seem to be unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
         return None;

@@ -31,8 +31,8 @@ impl Pages {
         BrandDirError::check(faults).map(|()| pages)
     }
 
-    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and the error
-    /// of each other file.
+    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and the
+    /// error of each other file.
     pub(in crate::brand) fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let folder = folder.join("pages");
         let (mut pages, mut faults) = (Vec::new(), Vec::new());
@@ -150,8 +150,8 @@ impl Pages {
 }
 
 /// The mistake, if the site does not offer the language in the file name. Tags of two letters are
-/// accepted, because a translation can exist before the site offers it. Tags of three letters can be
-/// words, such as `old` in `about.old.md`.
+/// accepted, because a translation can exist before the site offers it. Tags of three letters can
+/// be words, such as `old` in `about.old.md`.
 fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     let language = page.language.clone()?;
     let mut known = [&offered.default].into_iter().chain(&offered.others);

@@ -112,8 +112,8 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// The position of the id of a department that another department also has. The error itself has the
-/// position of the first department.
+/// The position of the id of a department that another department also has. The error itself has
+/// the position of the first department.
 fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     if path(error) != ["departments"] {
         return None;

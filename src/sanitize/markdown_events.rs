@@ -22,7 +22,8 @@ pub struct PageNote {
 /// The kind of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PageNoteKind {
-    /// A part that is left out or not shown as intended. Contains a description of the part, and what to write instead.
+    /// A part that is left out or not shown as intended. Contains a description of the part, and
+    /// what to write instead.
     LeftOut(String),
     /// A file in `static/`.
     File(String),

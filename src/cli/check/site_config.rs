@@ -222,7 +222,8 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 
 /// The findings about brands.
 pub(crate) struct BrandFindings {
-    /// The findings that the report contains first. If there is a fault, the pages cannot be checked.
+    /// The findings that the report contains first. If there is a fault, the pages cannot be
+    /// checked.
     pub(crate) first: Vec<Finding>,
     /// The faults with which the site starts nevertheless, so the pages can be checked.
     pub(crate) tolerated: Vec<Finding>,
