@@ -40,7 +40,10 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         .filter_map(|link| broken_link_finding(folder, link, &reported))
         .collect();
     if broken_links.is_empty() {
-        findings.push(ok(LINKS, "all links of the pages work"));
+        findings.push(ok(
+            LINKS,
+            "all links of the pages in the default language work",
+        ));
     }
     findings.extend(broken_links);
     findings
