@@ -13,7 +13,7 @@ const MAX_LINE_CHARS: usize = 400;
 pub struct ResumeText {
     /// The lines in reading order. A line of text in two columns becomes two lines.
     pub lines: Vec<TextLine>,
-    /// The targets of links: URLs that the text itself may not contain.
+    /// The targets of links. The text itself does not always contain these URLs.
     pub links: Vec<String>,
 }
 

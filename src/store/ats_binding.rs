@@ -192,8 +192,8 @@ impl Store {
     }
 }
 
-/// Makes this replica the leader. Returns `false` if another replica is the leader. Always returns
-/// `true` if the store is SQLite.
+/// Tries to make this replica the leader. Returns `false` if another replica is the leader. Always
+/// returns `true` if the store is SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

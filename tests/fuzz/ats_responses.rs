@@ -1,4 +1,4 @@
-//! Whole responses of the ATS, with their heads: status, headers and body.
+//! Whole responses of the ATS: status, headers and body.
 
 use tokio::runtime::Runtime;
 use vestibule::{ats::AtsError, posting::PostingId};
