@@ -117,6 +117,9 @@ pub mod smtp;
 /// Reads the rest of a request body before the response is sent.
 mod drain_body;
 
+/// Closes connections of clients that do not read their responses.
+mod write_timeout;
+
 /// The postings in memory, with search.
 pub mod catalogue;
 

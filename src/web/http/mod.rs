@@ -42,9 +42,6 @@ pub mod response;
 /// The timer of a connection.
 mod connection_timer;
 
-/// Write timeout for connections.
-pub mod write_timeout;
-
 /// The open connections.
 mod connection_registry;
 

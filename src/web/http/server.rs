@@ -25,11 +25,11 @@ use crate::{
             connection_timer::ConnectionTimer,
             listener::{Listener, Stream},
             service::SwappableRouter,
-            write_timeout::WriteTimeoutStream,
         },
         request_id::RequestId,
         settings,
     },
+    write_timeout::WriteTimeoutStream,
 };
 
 /// The maximum size of a request's head, in bytes.
