@@ -57,7 +57,7 @@ pub enum AdditionResult {
     Added,
     /// The result is unknown.
     Unclear,
-    /// The person was certainly not added.
+    /// The person was not added.
     NotAdded,
 }
 
@@ -111,7 +111,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request has just deleted the row, so its addition was in progress until now.
+            // Another request deleted the row after the statement above, so its addition was in
+            // progress until then.
             None => Existing::Sending,
         };
         Ok(Err(existing))

@@ -14,7 +14,6 @@ pub(in crate::store) struct NewAlertRow {
 }
 
 row_struct! {
-    /// A sealed job alert.
     pub(in crate::store) struct AlertRow {
         pub id: String,
         pub confirmed_at: Option<i64>,

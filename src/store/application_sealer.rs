@@ -40,7 +40,6 @@ struct PayloadSender {
     sender_network: Option<SenderNetwork>,
 }
 
-/// A sealed application.
 pub(in crate::store) struct SealedApplication {
     pub payload: Vec<u8>,
     pub resume: Option<Vec<u8>>,

@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// How often the entry is read during the wait if there may be other replicas. A replica that ends
-/// an attempt cannot signal this process.
+/// How often the entry is read during the wait if there may be other replicas. Another replica
+/// cannot signal this process when it ends an attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {

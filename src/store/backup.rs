@@ -40,7 +40,7 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// an application was deleted before it could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// The content of a backup, or of the restored store. Every application was decrypted to check it.
+/// The content of a backup or of a restored store. All applications were decrypted as a check.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.
@@ -65,7 +65,7 @@ enum Purpose {
 }
 
 impl Purpose {
-    /// What to do if the target exists.
+    /// Advice for the operator if the target exists.
     fn advice(self) -> &'static str {
         match self {
             Self::BackUp => "use a new folder",
@@ -91,7 +91,7 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     let is_new = !private_file::exists(to).map_err(at(to))?;
     let report = copy_and_check(&from, &copied, Purpose::BackUp).await;
     if report.is_err() && is_new {
-        // Deletes only an empty folder.
+        // `remove_dir` deletes only an empty folder.
         let _ = fs::remove_dir(to);
     }
     report
@@ -147,7 +147,8 @@ async fn copy_and_check(
 ) -> Result<BackupReport> {
     let advice = purpose.advice();
     let to = database_file(settings)?;
-    // SQLite would apply a journal that another user prepared, which can delete any file.
+    // Another user may have placed a journal here. SQLite would apply it, and a journal can delete
+    // any file.
     let partial_journal = with_suffix(&partial(&to), "-journal");
     let with_endings = ["", "-wal", "-shm", "-journal"].map(|ending| with_suffix(&to, ending));
     for leftover in with_endings.into_iter().chain([partial_journal]) {
@@ -218,7 +219,7 @@ async fn copy_database(from: &Path, to: &Path) -> Result<()> {
         source.close().await
     };
     copied.await.map_err(in_database(from))?;
-    // `vacuum into` does not flush the copy.
+    // `vacuum into` does not flush the copy to disk.
     File::open(to)
         .and_then(|copy| copy.sync_all())
         .map_err(at(to))

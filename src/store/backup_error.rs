@@ -71,7 +71,7 @@ pub enum BackupError {
     BackupNotRead(#[source] OutboxAdminError),
 }
 
-/// Which user must be able to write to the folder of the copy.
+/// Advice for the operator if the copy cannot be created.
 fn create_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => {

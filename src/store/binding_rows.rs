@@ -1,6 +1,6 @@
 //! Parameters and results of the statements that bind the store to an ATS.
 
-/// The ATS to which to bind the store.
+/// The parameters for binding the store to an ATS.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
     /// The identity of the sample company. The rows of `demo_postings` are assigned to it if they
@@ -12,7 +12,7 @@ pub(in crate::store) struct BindParams<'a> {
     pub now: i64,
 }
 
-/// The old and the new identity of one ATS.
+/// The parameters for changing the identity of an ATS.
 pub(in crate::store) struct RebindParams<'a> {
     pub from: &'a str,
     pub to: &'a str,

@@ -69,9 +69,9 @@ pub enum CopyError {
     Interrupted(#[from] sqlx::Error),
 }
 
-/// Copies a SQLite store to an empty PostgreSQL database. Sealed data is copied without being
-/// opened, so the same key file is needed afterwards. The source is locked against writes, and its
-/// rows are not changed. All rows are copied in one transaction, so a failed copy can be repeated.
+/// Copies a SQLite store to an empty PostgreSQL database. Sealed data is not re-encrypted, so the
+/// new store needs the same key file. The source is locked against writes, and its rows are not
+/// changed. All rows are copied in one transaction, so a failed copy can be repeated.
 pub async fn copy_to_postgres(
     from: &Settings,
     to: &DatabaseUrl,

@@ -52,8 +52,9 @@ impl DataSubject {
 }
 
 impl OutboxAdmin {
-    /// Searches the next batch of entries for those of a person. Goes from the oldest entry to the
-    /// newest, so that entries added during the search are included. Skips entries without content.
+    /// Searches the next batch of entries for those of a person. The search goes from the oldest
+    /// entry to the newest, so it includes entries that are added in the meantime. Skips entries
+    /// without content.
     pub async fn search_entries(
         &self,
         person: &DataSubject,
@@ -80,9 +81,9 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// The ids of a person's saved forms. A form is the person's if it contains the person's email address, or if it
-    /// belongs to one of `applications`: it has the same id, is the copy of the resume, or was accepted as that
-    /// application.
+    /// The ids of a person's saved forms: the forms that contain the person's email address, and
+    /// the forms that belong to one of `applications`. A form belongs to an application if it has
+    /// the application's id, stores the copy of its resume, or was accepted as that application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,

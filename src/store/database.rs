@@ -48,7 +48,7 @@ impl Database {
 
     /// Runs `sql` in batches until no more rows change. Returns the number of changed rows. `sql`
     /// must delete or clear at most `$2` rows whose time is `$1` or earlier. Small batches let
-    /// other writes run in between. Replicas may do this at the same time.
+    /// other writes run in between. Several replicas may call this function at the same time.
     pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
         let mut changed = 0;
         loop {
@@ -125,8 +125,8 @@ impl Database {
         }
     }
 
-    /// The free space on the disk with the application files. `None` if it is unknown, or for
-    /// PostgreSQL, whose server has its own disk.
+    /// The free space on the disk with the application files. `None` if it is unknown, or if the
+    /// store is PostgreSQL.
     pub fn free_disk(&self) -> Option<FreeDisk> {
         let Self::Sqlite(file) = self else {
             return None;
@@ -159,7 +159,7 @@ impl Transaction {
         matches!(self, Self::Postgres(_))
     }
 
-    /// Commits. The data is on disk when this returns `Ok`.
+    /// Commits the transaction. The data is on disk when this returns `Ok`.
     pub async fn commit(self) -> Result<()> {
         match self {
             Self::Sqlite(tx) => tx.commit().await,
@@ -167,7 +167,6 @@ impl Transaction {
         }
     }
 
-    /// Rolls back.
     pub async fn rollback(self) -> Result<()> {
         match self {
             Self::Sqlite(tx) => tx.rollback().await,

@@ -36,7 +36,7 @@ pub struct DatabaseInspection {
     pub bound_ats: Option<String>,
     /// The last answers of search engines, the oldest first.
     pub search_engines: Vec<LastAnswer>,
-    /// The difference between the clocks of the server and of this machine.
+    /// The difference between the server's clock and this machine's clock.
     pub clock_difference: Option<Duration>,
 }
 

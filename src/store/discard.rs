@@ -30,7 +30,7 @@ macro_rules! set_discarded {
 }
 
 row_struct! {
-/// The number of entries that match a filter and were not delivered or withdrawn.
+/// The numbers of entries that match a filter and are neither delivered nor withdrawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscardableCount {
     /// The number of entries that can be discarded now.

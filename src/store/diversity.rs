@@ -21,8 +21,8 @@ use crate::{
 const KEPT_YEARS: i64 = 3;
 /// Number of rows deleted in one transaction.
 const BATCH: u32 = 256;
-/// The counts of a year are padded to a multiple of this number of bytes before they are sealed. The counts for the
-/// largest allowed questions file fit in one multiple.
+/// The counts of a year are padded to a multiple of this number of bytes before they are sealed.
+/// The counts for the largest allowed questions file fit into this number of bytes.
 const PADDED_TO: usize = 16 * 1_024;
 /// How long the counts of a year can still change after its end: a form may be sent in the last second of the year, and
 /// the clocks of replicas differ.
@@ -83,8 +83,9 @@ impl Store {
 }
 
 impl DiversityStore {
-    /// Counts the answers of a person in this year: the key of each question and of its answer. `token` is the token of the
-    /// form, which is valid until the end of this week. Does nothing if a form with this token was counted before.
+    /// Counts a person's answers in the current year. `answers` maps the key of each question to
+    /// the key of its answer. `token` is the token of the form, which is valid until the end of
+    /// this week. Does nothing if a form with this token was counted before.
     pub async fn count(
         &self,
         token: &str,

@@ -1,5 +1,6 @@
-//! Finds an earlier application when the same person applies again. Information about it is given
-//! only to a visitor who has its receipt token, because the token proves who sent it.
+//! Finds an earlier application when the same person applies again. Only a visitor with the receipt
+//! token of the earlier application gets information about it, because the token proves that the
+//! visitor sent it.
 
 use std::{sync::Arc, time::Duration};
 

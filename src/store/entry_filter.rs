@@ -28,7 +28,7 @@ pub struct EntryFilter {
 }
 
 /// SQL for the condition that an entry matches the filter in `$1` to `$5`. A hash contains only
-/// letters and digits, so it contains no wildcards of `like`.
+/// letters and digits, so `like` finds no wildcards in it.
 macro_rules! matches_filter {
     () => {
         "($1 is null or state = $1) and ($2 is null or posting = $2)

@@ -1,6 +1,6 @@
-//! Inspects a store without changing it, for `vestibule check`. Nothing is created, apart
-//! from a temporary file, and no migration runs: an older version of the site, which may be
-//! running, could not use the store afterwards.
+//! Inspects a store without changing it, for `vestibule check`. Creates only a temporary file. Runs
+//! no migrations, because an older version of the site may be running, and it cannot use a migrated
+//! store.
 
 use std::{
     io::Write,
@@ -25,8 +25,8 @@ use crate::{
     },
 };
 
-/// The size of the file with which writing is tested. A full disk may still have room for a few
-/// bytes.
+/// The size of the file that tests whether the disk is full. A full disk may still have space for a
+/// few bytes.
 const TEST_BYTES: usize = 64 << 10;
 
 /// The result of inspecting a usable store.
@@ -49,7 +49,7 @@ pub struct StoreInspection {
     /// The last answers of search engines, the oldest first. Empty if the database is from an older
     /// version.
     pub search_engines: Vec<LastAnswer>,
-    /// The difference between the clocks of the PostgreSQL server and of this machine.
+    /// The difference between the PostgreSQL server's clock and this machine's clock.
     pub clock_difference: Option<Duration>,
 }
 
@@ -65,7 +65,7 @@ pub enum StoreState {
 }
 
 impl Settings {
-    /// The address of the PostgreSQL server if the connection uses a network without
+    /// The address of the PostgreSQL server, if the connection goes over a network and does not use
     /// `sslmode=verify-full`.
     pub(crate) fn unverified_server(&self) -> Option<String> {
         let url = self.url.as_ref().filter(|url| url.is_postgres())?;
@@ -96,7 +96,7 @@ impl StoreInspection {
                 let written = try_write(&files);
                 let found = match sqlite::inspection::inspect(&path).await {
                     Ok(found) => found,
-                    // SQLite does not say that the disk is full.
+                    // SQLite's error does not mention that the disk is full.
                     Err(error) => {
                         let full = written.err().filter(StoreOpenError::is_disk_full);
                         return Err(full.unwrap_or_else(|| error.into()));

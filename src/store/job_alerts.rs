@@ -28,7 +28,7 @@ use crate::{
 const MAX_PER_RECIPIENT: i64 = 10;
 /// The maximum number of all alerts.
 const MAX_TOTAL: i64 = 20_000;
-/// Number of alerts that a step reads.
+/// Maximum number of alerts read per query.
 const BATCH: u32 = 64;
 /// How long an alert waits for the first confirmation.
 const CONFIRMATION_PERIOD: Duration = days(3);
@@ -113,7 +113,7 @@ pub struct DueAlert {
 pub struct DueAlerts {
     /// The alerts.
     pub alerts: Vec<DueAlert>,
-    /// The row after which the next step starts. `None` after the last step.
+    /// The id of the row after which the next batch starts. `None` after the last batch.
     pub next: Option<String>,
 }
 
@@ -211,7 +211,7 @@ impl JobAlerts {
         });
         let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
-        // The new alert includes the postings that the replaced alert has not mailed yet.
+        // The new alert also covers the postings that were not mailed yet for the replaced alerts.
         let seen_until = replaced.iter().map(|(row, _)| row.seen_until).min();
         let seen_until = seen_until.unwrap_or(now);
         let mut tx = self.database().begin().await?;
@@ -267,7 +267,7 @@ impl JobAlerts {
         self.end(tx, is_advanced).await
     }
 
-    /// The alerts that end soon, and whose recipients were not asked again.
+    /// The alerts that end soon, and whose recipients were not asked yet to confirm again.
     pub async fn to_renew(&self) -> Result<Vec<DueAlert>> {
         let before = clock::saturating_sub(self.queue.now(), ASK_AFTER).as_millisecond();
         let rows = statements::alert::to_renew(self.database(), before, BATCH).await?;
@@ -303,7 +303,7 @@ impl JobAlerts {
     }
 
     /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the
-    /// worker that sends mail.
+    /// worker that sends mail, because the transaction may have queued a mail.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         match has_succeeded {
             true => tx.commit().await?,

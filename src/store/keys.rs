@@ -91,7 +91,7 @@ pub enum KeyError {
     },
 }
 
-/// What to do about the folder of the key file.
+/// Advice for the operator if the key file cannot be created.
 fn create_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::NotFound => "; create the folder of the file, or change store.key_file",

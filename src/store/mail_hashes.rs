@@ -1,5 +1,5 @@
-//! Keyed hashes of the recipients of mail and of networks. The limits for mail count them, and a
-//! person's mail and job alerts are found by them.
+//! Keyed hashes of mail recipients and of networks. They are used to count mail for the limits, and
+//! to find a person's mail and job alerts.
 
 use url::Host;
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The domains of Gmail. Both lead to the same mailbox.
+/// The domains of Gmail. A user has the same mailbox in both domains.
 const GMAIL_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
 
 /// Keyed hashes of recipients and networks. Without the key, an address cannot be guessed from its
@@ -30,13 +30,13 @@ impl MailHashes {
     }
 
     /// The hashes of a recipient's mailbox, one per key, starting with the current key. The limits
-    /// count them.
+    /// for mail use these hashes.
     pub fn mailbox(&self, email: &str) -> Vec<Vec<u8>> {
         self.hash_address(&mailbox_address(&deliverable_address(email)))
     }
 
-    /// All hashes that the rows of mail to a recipient may have. Earlier versions stored the hashes
-    /// of the recipient.
+    /// All hashes that the rows of mail to a recipient may have. Earlier versions stored the hash
+    /// of the recipient instead of the hash of the mailbox.
     pub fn of_mail(&self, email: &str) -> Vec<Vec<u8>> {
         [self.mailbox(email), self.recipient(email)].concat()
     }
@@ -54,7 +54,7 @@ impl MailHashes {
     }
 }
 
-/// The address to which mail is sent, for comparison. The same domain can be written in several
+/// The normalized form of an address, for comparisons. The same domain can be written in several
 /// ways, for example with percent-encoded characters.
 fn deliverable_address(email: &str) -> String {
     let email = application::normalize_email(email);
@@ -65,8 +65,8 @@ fn deliverable_address(email: &str) -> String {
 }
 
 /// The address of the mailbox: without the subaddress after `+` (RFC 5233), and at Gmail also
-/// without dots, which Gmail ignores. Not every mail server has subaddresses, so this address must
-/// not be used to identify a person.
+/// without dots, which Gmail ignores. Not every mail server supports subaddresses, so this address
+/// must not be used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {
         return address.to_owned();

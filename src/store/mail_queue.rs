@@ -28,7 +28,8 @@ const MAX_PER_RECIPIENT: i64 = 3;
 const MAX_CONFIRMATIONS: i64 = 2;
 /// The maximum number of mails of one purpose requested from one network within [`LIMIT_PERIOD`].
 const MAX_PER_NETWORK: i64 = 30;
-/// The period of the limits. Afterwards, the row of a mail is deleted.
+/// The period for which the limits count mail. After this period, the row of a mail that no longer
+/// waits is deleted.
 const LIMIT_PERIOD: Duration = days(1);
 /// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
@@ -148,7 +149,7 @@ impl MailQueue {
         Ok(is_queued)
     }
 
-    /// Seals a mail.
+    /// Seals a mail and creates its row.
     pub(in crate::store) fn row(
         &self,
         mail: NewMail,
@@ -193,22 +194,18 @@ impl MailQueue {
         Ok(statements::mail::insert(tx, row, &limits).await?)
     }
 
-    /// Wakes the worker that sends mail.
     pub(in crate::store) fn wake_worker(&self) {
         self.inner.wake_worker.notify_one();
     }
 
-    /// The current time.
     pub(in crate::store) fn now(&self) -> Timestamp {
         self.inner.clock.now()
     }
 
-    /// The database.
     pub(in crate::store) fn database(&self) -> &Database {
         &self.inner.database
     }
 
-    /// The sealer.
     pub(in crate::store) fn sealer(&self) -> &Sealer {
         &self.inner.sealer
     }
@@ -245,7 +242,8 @@ impl MailQueue {
         Ok(u64::try_from(count.unwrap_or(0)).unwrap_or(0))
     }
 
-    /// Claims the mail that has been due longest. If its attempt does not end within `lease`, it is claimed again.
+    /// Claims the mail that has been due longest. If the attempt does not end within `lease`, the
+    /// mail can be claimed again.
     pub async fn claim(&self, lease: Duration) -> Result<Option<ClaimedMail>> {
         let now = self.inner.clock.now();
         let end = clock::saturating_add(now, lease).as_millisecond();
@@ -260,7 +258,8 @@ impl MailQueue {
         Ok(changed.await?)
     }
 
-    /// Makes all mails due whose last attempt failed or never ended. Does nothing if other replicas may be sending them.
+    /// Makes mails due now if their last attempt failed or never ended. Does nothing on PostgreSQL,
+    /// because other replicas may be sending these mails.
     pub async fn retry_now(&self) -> Result<()> {
         if self.inner.database.is_shared() {
             return Ok(());

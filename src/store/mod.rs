@@ -45,7 +45,7 @@ mod mail_rows;
 /// Rows and parameters of the SQL statements for job alerts.
 mod alert_rows;
 
-/// The end of a visitor's wait for the delivery.
+/// Rows and parameters of the statement that ends a visitor's wait.
 mod wait_rows;
 
 /// The search engines, and the rows of their tables.

@@ -103,7 +103,6 @@ impl Store {
         &self.database
     }
 
-    /// The store's clock.
     pub(in crate::store) fn clock(&self) -> &Clock {
         &self.clock
     }
@@ -242,8 +241,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// Whether the SQLite file exists. Fails if this cannot be determined, or if a file is in the place
-/// of its folder.
+/// Whether the SQLite file exists. Fails if this cannot be determined, or if the path of its folder
+/// is a file.
 pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenError> {
     match path.try_exists() {
         Ok(exists) => Ok(exists),

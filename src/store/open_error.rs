@@ -48,7 +48,7 @@ pub enum StoreOpenError {
         "there is no store {0}: run this command with the settings of the site, in the folder in which the site runs"
     )]
     StoreNotFound(PathBuf),
-    /// The user of the command may not look into the folder of the store.
+    /// The user that runs the command has no permission to read the folder of the store.
     #[error(
         "cannot look for the store {path}: run this command as the user that runs the site{}",
         permission_advice(source)
@@ -59,7 +59,7 @@ pub enum StoreOpenError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// A file is in the place of the store's folder.
+    /// The path of the store's folder is a file.
     #[error(
         "{0} is a file, but the site needs a folder there: move the file away, or change store.dir"
     )]
@@ -116,7 +116,8 @@ pub enum StoreOpenError {
     Unreadable(#[from] sqlx::Error),
 }
 
-/// Names the command for systems with systemd, on which the folder belongs to the service.
+/// Advice to use `vestibule-admin` with systemd, because the folder then belongs to the user of the
+/// service.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",

@@ -106,7 +106,7 @@ impl Outbox {
         self.settings.store(Arc::new(settings));
     }
 
-    /// Returns the coordination with other replicas, or `None` for SQLite.
+    /// Returns the coordination with other replicas, or `None` if the store is SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
@@ -149,8 +149,9 @@ impl Outbox {
         hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease. Suspicious entries,
-    /// which a program may have sent, come last. If the claimed entry is damaged, holds it and claims the next one.
+    /// Claims the due entry with the lowest round number: moves its due time to the end of the
+    /// lease. Suspicious entries, which a program may have sent, come last. If the claimed entry is
+    /// damaged, holds it and claims the next one.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();

@@ -28,8 +28,8 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// The prefix of the reason for holding an entry with an infected file. The name of the malware
-/// signature follows.
+/// An entry with an infected file is held for a reason that consists of this prefix and the name of
+/// the malware signature.
 pub const INFECTED: &str = "infected:";
 
 /// The state of an application in the outbox.

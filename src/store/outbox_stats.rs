@@ -85,8 +85,8 @@ impl OutboxStats {
 }
 
 impl Outbox {
-    /// Reads the statistics. The query reads only an index, not rows, so its cost is small even if
-    /// the outbox is long.
+    /// Reads the statistics. The query reads only an index, not rows, so it is fast even if the
+    /// outbox has many entries.
     pub async fn stats(&self) -> Result<OutboxStats, OutboxError> {
         let groups = self.inner.database.query(
             "select state, reason, count(*) as count, min(received_at) as oldest_received_at,
@@ -118,7 +118,7 @@ impl Outbox {
             .sum())
     }
 
-    /// The latest entries, newest first. Returns at most `most` entries.
+    /// The latest entries, newest first. Returns at most `limit` entries.
     pub async fn latest(&self, limit: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
         let all = EntryFilter::default().to_params(&self.inner.sealer);
         let after = (i64::MAX, "");

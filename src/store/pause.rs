@@ -73,9 +73,9 @@ impl Outbox {
         Ok(count.unwrap_or(0))
     }
 
-    /// Lets the next application be the probe, because the claimed application was not sent. The
-    /// wait that the ATS's rate limit may have required is over, because a probe is claimed only
-    /// after this wait.
+    /// Lets the next application be the probe, because the claimed application was not sent. If the
+    /// ATS's rate limit required a wait, that wait is over, because a probe is claimed only after
+    /// it.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await

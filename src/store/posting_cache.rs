@@ -96,7 +96,7 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// Returns the coordination with other replicas, or `None` for SQLite.
+    /// Returns the coordination with other replicas, or `None` if the store is SQLite.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }
@@ -107,7 +107,7 @@ impl PostingCache {
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
-    /// The delivery pause. After a successful read of postings, a probe may be sent earlier.
+    /// The delivery pause. A successful read of postings may allow an earlier probe.
     pub fn delivery_pause(&self) -> DeliveryPause {
         DeliveryPause::new(self.database.clone())
     }

@@ -42,8 +42,8 @@ pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> 
     }))
 }
 
-/// The permissions of a folder that every user of the machine can list or enter. `None` if they
-/// cannot, or if the folder does not exist.
+/// The permissions of a folder, if every user of the machine can list, change or enter it. `None`
+/// otherwise, or if the folder does not exist.
 pub fn world_accessible_dir(path: &Path) -> Option<u32> {
     let mode = fs::metadata(path).ok()?.mode() & 0o777;
     (mode & WORLD_DIR_BITS != 0).then_some(mode)
@@ -99,9 +99,9 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Finds a file next to a SQLite database of a backup that must not be opened. A symbolic link could
-/// point to any file. A rollback journal could make SQLite delete another file, and this program
-/// never leaves one.
+/// Finds an unsafe file in a backup: the SQLite database or its log as a symbolic link, or a
+/// rollback journal. A symbolic link could point to any file. A rollback journal could make SQLite
+/// delete any file, and no backup of this program contains one.
 pub fn unsafe_database_file(database: &Path) -> Option<PathBuf> {
     let file = |ending: &str| {
         let mut name = database.as_os_str().to_owned();

@@ -26,9 +26,10 @@ impl Outbox {
     /// caller should not cancel this call: the application may be stored anyway, or its file may be
     /// written without a row.
     ///
-    /// If the same content is already stored with the same id, returns that entry. Content that is
-    /// hard to guess is also found with another id, within `apply.same_for`. Different content with
-    /// the same id replaces a `Returned` entry, and otherwise fails with
+    /// If an entry with the same id and the same content exists, returns that entry. If the content
+    /// is hard to guess, also returns an entry with another id and the same content that was
+    /// received within `apply.same_for`. An entry with the same id and different content is
+    /// replaced if its state is `Returned`; otherwise the call fails with
     /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit in the
     /// settings is reached. Applications that arrive at the same moment may exceed the limit.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {

@@ -17,8 +17,8 @@ const TOKEN_BYTES: usize = 32;
 /// The time of the last use is written at most this many times per idle limit, so that most
 /// requests only read. A session may therefore end too early, by up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
-/// How far the clock of a replica may be behind that of another one. A session with a later time is
-/// invalid, because it would outlive its limits.
+/// How far the clock of a replica may be behind that of another one. A session whose times are
+/// further in the future is invalid, because it would outlive its limits.
 const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
 /// Number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;

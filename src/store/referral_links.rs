@@ -84,7 +84,7 @@ pub enum ReferralLinksError {
     /// A link cannot be sealed or opened.
     #[error("a referral link cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
-    /// The content of a link cannot be read.
+    /// The decrypted content of a link is not in the expected format.
     #[error("a referral link cannot be read")]
     Unreadable,
 }
@@ -152,7 +152,7 @@ impl ReferralLinks {
         found.map(|row| self.open(row)).transpose()
     }
 
-    /// The links of an owner, the newest first. Links that have ended are deleted some time later.
+    /// The links of an owner, the newest first. Links that ended recently are included.
     pub async fn of_owner(&self, owner: &str) -> Result<Vec<ReferralLink>> {
         let mut links = self.all().await?;
         links.retain(|link| link.content.owner == owner);

@@ -1,12 +1,13 @@
 //! The order of delivery. Applications are delivered in rounds. A round contains at most one application from each
 //! sender's network, so that many applications from a few networks do not delay the others.
 
-/// SQL: whether the waiting application `earlier` of the same person for the same posting holds up
-/// `own`, so that the employer receives both in order. It does until its first attempt has failed,
-/// and while it is being sent. After that, it holds up `own` only if its attempt failed for a reason
-/// that concerns all applications. An application that waits for the malware scanner and a
-/// suspicious application do not hold up others, except that a suspicious one holds up suspicious ones.
-/// Otherwise, a stranger who knows a person's email address could delay that person's application.
+/// SQL for the condition that `own` must wait for `earlier`, an earlier application of the same
+/// person for the same posting. The employer then receives both in order. `own` waits while
+/// `earlier` is being sent or has not been tried yet. After a failed attempt, `own` waits only if
+/// the cause affects all applications. `own` does not wait while `earlier` waits for the malware
+/// scanner. An application that is not suspicious waits for a suspicious one only while that one is
+/// being sent. Otherwise, a stranger who knows a person's email address could delay that person's
+/// application.
 macro_rules! holds_up {
     () => {
         "earlier.applicant = own.applicant and earlier.state = 'waiting'
@@ -18,12 +19,13 @@ macro_rules! holds_up {
     };
 }
 
-/// SQL for the round of the next application from `$network`, an SQL expression. The result is the
-/// current round, or the round after that of the last untried application from the same network if
-/// that round is later. The current round is the lowest round of an untried application that is not
-/// suspicious. Retried applications count only if there is no such application. Otherwise,
-/// applications that fail again and again would keep the current round low, and would come before
-/// all others. Replicas that insert at the same time may choose the same round.
+/// SQL for the round of a new application from `$network`, which is an SQL expression. A network
+/// that has untried applications gets the round after the last of them, but never a round before
+/// the current one. All other networks get the current round. The current round is the lowest round
+/// of all untried applications that are not suspicious. If there are none, it is the lowest round
+/// of the retried applications. Otherwise, retried applications do not count, because one that
+/// fails repeatedly would keep the current round low. Replicas that insert at the same time may
+/// choose the same round.
 macro_rules! next_round {
     ($network:literal) => {
         concat!(

@@ -10,8 +10,8 @@ use crate::{
     application::ApplicationId, clock, posting::PostingId, store::visitor_hash::VisitorHash,
 };
 
-/// Declares a row that can be read from either database. The fields are named like the columns. The
-/// fields of a `@flatten` row are read from columns of the same row.
+/// Declares a row that can be read from either database. Each field has the name of its column. A
+/// `@flatten` field contains another row type, whose columns are read from the same row.
 macro_rules! row_struct {
     ($(#[$doc:meta])* $vis:vis struct $row:ident {
         $(@flatten $(#[$inner_note:meta])* $inner_vis:vis $inner:ident: $inner_kind:ty,)?

@@ -48,8 +48,8 @@ pub struct SavedFormLimits {
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms without a token that this site
-    /// created share one quota of this size.
+    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms without a token signed by this
+    /// site share one quota of this size.
     pub per_network: Quota,
     /// Disk space that is reserved for applications.
     pub reserved_disk_space: ByteSize,
@@ -120,7 +120,7 @@ pub enum SavedFormsError {
 #[derive(Debug)]
 pub(in crate::store) struct SavedFormsParts {
     pub database: Database,
-    /// A folder on the disk whose free space is checked. `None` for PostgreSQL.
+    /// A folder on the disk whose free space is checked. `None` if the store is PostgreSQL.
     pub folder: Option<PathBuf>,
     pub sealer: Sealer,
     pub visitor_keys: DerivedKeys,

@@ -48,8 +48,8 @@ pub struct RetentionPeriods {
     pub receipts: Duration,
     /// How long a held or rejected application is stored. The minimum is one day, as for receipts.
     pub retention: Duration,
-    /// How long after an application was received the same content is recognized as the same application, even
-    /// from another form. The setting is `apply.same_for`.
+    /// For this long after an application is received, a form with the same content counts as the
+    /// same application, even if it has another id. The setting is `apply.same_for`.
     pub same_for: Duration,
     /// How long the content digest is stored. This period is not shorter than `same_for` or the
     /// lifetime of a form.

@@ -18,8 +18,8 @@ const ADDRESS_LENGTH: usize = 16;
 pub(in crate::store) enum SenderGroup {
     /// The senders in one network.
     Network,
-    /// All senders of forms without a token that this site created. Anyone can send any number of
-    /// such forms.
+    /// All senders of forms without a token signed by this site. Anyone can send any number of such
+    /// forms.
     WithoutToken,
 }
 

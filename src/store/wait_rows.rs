@@ -1,4 +1,4 @@
-//! The end of a visitor's wait for the delivery.
+//! Rows and parameters of the statement that ends a visitor's wait for the delivery.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ pub(in crate::store) struct Wait {
 }
 
 row_struct! {
-    /// An entry at the end of the wait, with the sealed messages of the ATS.
+    /// An entry whose wait has ended, with the sealed messages of the ATS.
     #[derive(Debug, Clone)]
     pub(in crate::store) struct ClosedWait {
         pub id: ApplicationId,

@@ -1,5 +1,5 @@
-//! How much of the space for saved forms one network can use, and how much all forms without a
-//! token of this site can use together.
+//! The quota for the saved forms of one network, and the quota for all saved forms without a token
+//! signed by this site.
 
 use vestibule::{
     application::ApplicationId,

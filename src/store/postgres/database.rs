@@ -61,8 +61,8 @@ pub enum PostgresOpenError {
         "store.url is not the URL of a PostgreSQL database ({0}): write postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     InvalidUrl(sqlx::Error),
-    /// The user name or the password contains a character that ends them too early. The host would
-    /// then be a part of the password, and errors and logs would show it.
+    /// The user name or the password contains an unescaped URL delimiter. A part of the password
+    /// would be parsed as the host, and would appear in errors and logs.
     #[error(
         "the user name or the password in store.url contains one of @ / ? #: write %40, %2F, %3F or %23 instead, in postgres://USER:PASSWORD@HOST/DATABASE"
     )]
@@ -70,7 +70,8 @@ pub enum PostgresOpenError {
     /// The URL has a query parameter that does not exist.
     #[error("store.url contains the parameter {0}, which does not exist; check its spelling")]
     UnknownParameter(String),
-    /// As `UnknownParameter`, if the parameter may be the end of a password in the parameters.
+    /// Like `UnknownParameter`, but without the name of the parameter, because it may be a part of
+    /// the password.
     #[error(
         "store.url contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
     )]
@@ -247,8 +248,8 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// The address of the server if the connection uses a network without `sslmode=verify-full`. `None`
-/// otherwise, or if the URL is invalid.
+/// The address of the server, if the connection goes over a network and does not use
+/// `sslmode=verify-full`. `None` otherwise, or if the URL is invalid.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();

@@ -1,4 +1,4 @@
-//! PostgreSQL: the connections to the server. This module does not interpret rows.
+//! PostgreSQL: connects to the server, inspects a database, and imports the rows of a SQLite store.
 
 /// The connections to the server.
 pub mod database;

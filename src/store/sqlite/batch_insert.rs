@@ -29,7 +29,8 @@ const MAX_BATCH: usize = 64;
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the applications that arrive during a flush and inserts them with two statements. Each
-/// statement is a round trip to SQLite's thread, which takes as long as the write. Cheap to clone.
+/// additional statement would be another round trip to SQLite's thread, and a round trip takes as
+/// long as the write. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchInserter {
     queue: mpsc::Sender<PendingInsert>,

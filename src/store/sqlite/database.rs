@@ -202,7 +202,6 @@ impl SqliteDatabase {
         &self.group
     }
 
-    /// Batch insert of new applications.
     pub(in crate::store) fn batch_inserter(&self) -> &BatchInserter {
         &self.intake
     }
@@ -212,7 +211,6 @@ impl SqliteDatabase {
         &self.closer
     }
 
-    /// The files of applications.
     pub(in crate::store) fn files(&self) -> &FileStore {
         &self.documents
     }
@@ -358,7 +356,6 @@ fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
     }
 }
 
-/// The migrations.
 pub(in crate::store) fn migrations() -> Migrator {
     migrator!(
         "store/sqlite",

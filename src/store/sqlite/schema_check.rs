@@ -49,7 +49,8 @@ async fn read_objects(database: &mut SqliteConnection) -> Result<Objects, Sqlite
     let rows: Vec<(String, String, String)> =
         sqlx::query_as(OBJECTS).fetch_all(&mut *database).await?;
     let objects = rows.into_iter().map(|(kind, name, sql)| {
-        // Another version of a library may indent a statement in another way.
+        // Ignores whitespace, because another version of a library may indent statements
+        // differently.
         let words: Vec<&str> = sql.split_whitespace().collect();
         ((kind, name), words.join(" "))
     });

@@ -45,7 +45,6 @@ struct WriterState {
     last_busy_at: Option<Instant>,
 }
 
-/// Opens connections.
 #[derive(Debug)]
 struct Connector {
     path: PathBuf,
@@ -91,7 +90,7 @@ impl Writer {
         self.connector.connect().await
     }
 
-    /// Makes a connection that is already open the writer's connection.
+    /// Uses a connection that is already open as the writer's connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
         let file = FileIdentity::read(&self.connector.path)?;
         self.turn.lock().await.connection = Some(OpenConnection { connection, file });
@@ -227,14 +226,14 @@ impl WriteTransaction {
         execute(self, "rollback to part").await
     }
 
-    /// Commits. When this returns `Ok`, the data is on disk, in the file that will be opened at the
-    /// next start.
+    /// Commits the transaction. When this returns `Ok`, the data is on disk, in the file that will
+    /// be opened at the next start.
     pub async fn commit(mut self) -> Result<()> {
         execute(&mut self, "commit").await?;
         self.release().await
     }
 
-    /// Rolls back.
+    /// Rolls back the transaction.
     pub async fn rollback(mut self) -> Result<()> {
         execute(&mut self, "rollback").await
     }

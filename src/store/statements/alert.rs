@@ -39,7 +39,8 @@ pub async fn of_recipient(database: &Database, recipient: &[u8]) -> Result<Vec<A
     found.bind(recipient).fetch_all().await
 }
 
-/// Confirms an alert, for the first time or again. Postings that opened until `seen_until` are not mailed.
+/// Confirms an alert, for the first time or again. Postings that opened at `seen_until` or earlier
+/// are not mailed.
 pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) -> Result<bool> {
     let update = tx.query(
         "update alert set
@@ -98,7 +99,8 @@ pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Resu
     Ok(update.bind(progress.next_due_at).execute().await? == 1)
 }
 
-/// The alerts that were confirmed at `before` or earlier, and whose recipients were not asked again.
+/// The alerts that were confirmed at `before` or earlier, and whose recipients were not asked yet
+/// to confirm again.
 pub async fn to_renew(database: &Database, before: i64, limit: u32) -> Result<Vec<AlertRow>> {
     let found = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert

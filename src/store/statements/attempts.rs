@@ -12,8 +12,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether the entry `own` is not claimed yet, because an earlier application of the same person for
-/// the same posting holds it up.
+/// SQL for the condition that the entry `own` must wait for an earlier application of the same
+/// person for the same posting.
 macro_rules! waits_for_earlier {
     () => {
         concat!(
@@ -24,12 +24,12 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// Claims the due entry of the lowest round. The attempt uses up the network's turn in this round:
-/// if another attempt is needed, it comes after the network's other applications. The SQLite query
-/// specifies an index, because SQLite would otherwise sort all waiting entries. The PostgreSQL
-/// query skips an entry that another replica is claiming; with a plain inner select, both replicas
-/// would claim the entry. If two replicas try to claim a probe, the second finds that the first has
-/// already extended the pause.
+/// Claims the due entry with the lowest round number. The attempt uses up the network's turn in
+/// this round: if the entry needs another attempt, the network's other applications come first. The
+/// SQLite query specifies an index, because SQLite would otherwise sort all waiting entries. The
+/// PostgreSQL query skips an entry that another replica is claiming; with a plain inner select,
+/// both replicas would claim the entry. If two replicas try to claim a probe, the second finds that
+/// the first has already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -74,7 +74,7 @@ const CLAIM: Sql = Sql {
     ),
 };
 
-/// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
+/// Claims the due entry with the lowest round number: moves its due time to the end of the lease.
 /// Suspicious entries, which a program may have sent, are claimed only if no other entry is due. If
 /// the entry's last attempt never ended, that attempt counts as unclear. The first entry claimed
 /// after a pause is a probe: no other entry is claimed until its attempt ends.

@@ -1,5 +1,5 @@
 //! SQL statements that count the applications that arrived, and those that are not delivered. These
-//! statements read only indexes, not rows, so their cost is small even if the outbox is long.
+//! statements read only indexes, not rows, so they are fast even if the outbox has many entries.
 
 use crate::store::{database::Database, outbox_settings::OutboxLoad};
 

@@ -28,8 +28,8 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
-    // Mail without a limit per network skips the counts: for the mails of job alerts, counting
-    // would take quadratic time.
+    // If there is no limit per network, earlier mails are not counted. For the mails of job alerts,
+    // which have no such limit, counting would take quadratic time.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
 }

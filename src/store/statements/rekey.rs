@@ -28,8 +28,8 @@ pub async fn entries_to_rekey(
 }
 
 /// Replaces the sealed columns. Returns `false` if they changed in the meantime. The applicant's
-/// hash is replaced in all entries in the same transaction, because equal hashes keep a person's
-/// applications in order.
+/// hash is replaced in all entries in the same transaction, because a person's applications are
+/// delivered in order only if their hashes are equal.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedEntryRow,
