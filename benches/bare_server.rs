@@ -27,7 +27,7 @@ async fn main() -> io::Result<()> {
     let [_, address, folder] = &arguments[..] else {
         return Err(io::Error::other("usage: bare_server ADDRESS FOLDER"));
     };
-    // Leaked, because the server runs until it is killed.
+    // The responses are leaked, because the server runs until it is killed.
     let recorded: &'static Recorded = Box::leak(Box::new(recorded(Path::new(folder))?));
     let listener = TcpListener::bind(address).await?;
     loop {

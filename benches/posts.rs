@@ -76,8 +76,8 @@ struct Round {
 
 /// Measures both servers in turn. Returns whether all targets are met.
 fn compare(program: &Path) -> Result<bool> {
-    // In the build directory, because the system's temporary folder may be in memory. The files stay
-    // until the end, because file systems reuse freed space slowly.
+    // The folder is in the build directory, because the system's temporary folder may be in memory.
+    // The files are deleted only at the end, because file systems reuse freed space slowly.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let (site, form, page) = start_site(program, folder.path())?;
     let bare = [Path::new("bare"), folder.path()];
@@ -376,7 +376,7 @@ fn resume() -> Vec<u8> {
     let mut resume = b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n".to_vec();
     let mut number = 1_u64;
     while resume.len() < RESUME {
-        // Xorshift.
+        // A xorshift generator of pseudo-random numbers.
         number ^= number << 13;
         number ^= number >> 7;
         number ^= number << 17;

@@ -1,7 +1,7 @@
 //! Measures the search. `cargo bench --bench search` prints, for 100 and for 10,000 postings, how
 //! long it takes to index all of them and to add one more, how much memory the index uses, and the
 //! median time of searches with and without facets. Each search time is printed with its target and
-//! with its ratio to a linear search of all titles.
+//! with its ratio to the time of a linear search of all titles.
 
 use std::{
     hint::black_box,

@@ -8,7 +8,6 @@ use crate::{
     http_message,
 };
 
-/// The webhook.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Webhook {
     url: WebhookUrl,

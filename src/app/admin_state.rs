@@ -19,8 +19,8 @@ use crate::{
 
 const NOT_SET: &str = "–";
 
-/// Decides how the operator's page is protected. `address` is the actual listen address. It differs
-/// from `admin.listen` if systemd passes a socket.
+/// Decides how the operator's page is protected. `address` is the actual listen address. It may
+/// differ from `admin.listen`, for example if systemd passes a socket.
 pub(crate) fn access(
     config: &Config,
     sessions: Option<&KeySessions>,

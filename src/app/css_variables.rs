@@ -30,7 +30,7 @@ struct Undefined {
     suggestion: String,
 }
 
-/// The uses of undefined custom properties, each with the file and the line.
+/// A warning for each use of an undefined custom property, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let own = content
         .files
@@ -64,7 +64,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The names before a colon, and those of `@property` rules.
+/// The custom properties that a stylesheet defines: names before a colon, and names of `@property`
+/// rules.
 fn definitions(css: &str) -> impl Iterator<Item = &str> {
     let starts = css.match_indices("--").map(|(at, _)| at);
     starts.filter_map(|at| {
@@ -93,7 +94,8 @@ fn name(text: &str) -> &str {
     &text[..text.find(is_end).unwrap_or(text.len())]
 }
 
-/// The stylesheet without comments, with all its lines.
+/// Removes the comments from a stylesheet, but keeps their line breaks, so that line numbers stay
+/// the same.
 fn without_comments(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;

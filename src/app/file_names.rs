@@ -72,7 +72,7 @@ const REGION_ALIASES: [(&str, Region); 13] = [
     ("meta", Region::Head),
 ];
 
-/// Names of templates for pages that are always built in.
+/// Names of pages that no template can replace. A template with such a name is never used.
 const PAGES_WITHOUT_TEMPLATES: [&str; 10] = [
     "404",
     "alert",

@@ -88,7 +88,7 @@ impl App {
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
-        // Then open the store: `Store::open` creates a missing key file, and has the most precise
+        // Open the store next: `Store::open` creates a missing key file, and has the most precise
         // error messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;

@@ -20,7 +20,6 @@ use crate::{
 
 /// The parts from which the state is built.
 pub(crate) struct RecruiterContext<'a> {
-    /// The settings.
     pub(crate) config: &'a Config,
     /// Which ATS is used.
     pub(crate) ats_mode: AtsMode,
@@ -28,7 +27,6 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) services: &'a Services,
     /// The keys and sessions. `None` if no keys are configured.
     pub(crate) sessions: Option<&'a KeySessions>,
-    /// The visitors' site.
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,

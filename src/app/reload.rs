@@ -35,7 +35,6 @@ pub struct Reloader {
     brand: Arc<BrandReloader>,
     admin: AdminState,
     ats_mode: AtsMode,
-    /// The settings in effect.
     in_effect: Mutex<Config>,
 }
 
@@ -63,7 +62,8 @@ impl Reloader {
         Arc::clone(&self.brand)
     }
 
-    /// Polls the brand folder (at this interval) and the recruiter keys until `stop` is canceled.
+    /// Polls the brand folder, at this interval, and the file with the recruiter keys until `stop`
+    /// is canceled.
     pub(crate) fn start_polling(
         &self,
         interval: Duration,
@@ -87,7 +87,7 @@ impl Reloader {
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
         if applied.iter().any(|name| name == "site.trusted_proxies") {
-            // If forms still arrive through an unknown proxy, the next one raises the alarm again.
+            // If forms still arrive through an unknown proxy, the next form raises the alarm again.
             let alarm = self.admin.site.proxy_alarm();
             alarm.clear("site.trusted_proxies has changed");
         }
@@ -119,8 +119,8 @@ impl Reloader {
         }
     }
 
-    /// Whether this setting can change without a restart. If there are no recruiters' pages yet,
-    /// the first key needs a restart.
+    /// Whether this setting can change without a restart. If the site started without recruiters'
+    /// pages, adding the first key needs a restart.
     fn can_apply(&self, name: &str) -> bool {
         let is_reloadable = RELOADABLE
             .iter()

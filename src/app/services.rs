@@ -137,7 +137,7 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
 }
 
 /// The minimum time for which the details of a closed posting are stored, because applicants may
-/// still have its form open.
+/// still have the posting's form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The settings for reading from the ATS. The embedded ATS needs no rate limit.
@@ -167,7 +167,7 @@ fn delivery_options(
     }
 }
 
-/// The links under which the ATS downloads the resumes of recommended people. `None` if there is no
+/// The URLs at which the ATS downloads the resumes of recommended people. `None` if there is no
 /// `site.public_url` or no recruiter key, because the site then offers no downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;

@@ -167,7 +167,7 @@ pub(crate) fn load_brand(
     let locales = load_locales(folder, &content.brand, demonstration)?;
     let mut unused = unused_files::find(folder, &content, &locales);
     let mut warnings = brand_warnings::find(folder, &content, &locales, &unused);
-    // The warnings say what to do with these files.
+    // The brand warnings already report files with mistyped names.
     unused.retain(|name| !file_names::is_mistyped(name));
     if !unused.is_empty() {
         tracing::warn!("{}", unused_files::advice(folder, &unused));

@@ -47,7 +47,7 @@ enum TextMistake {
     },
 }
 
-/// The ids and variables of the texts, which locale files and templates are checked against.
+/// The ids and variables of the known texts. Locale files and templates are checked against them.
 struct KnownTexts {
     /// The references in the built-in English texts. They contain all variables that other
     /// languages use.
@@ -101,7 +101,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     warnings
 }
 
-/// The lines with HTML or Markdown.
+/// Warnings about the lines that contain HTML or Markdown.
 fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.starts_with('#'));
@@ -230,7 +230,7 @@ fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -
 fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();
-    // `ids` does not contain terms.
+    // This list is empty for a term, because `ids` does not contain terms.
     let starts = ids
         .iter()
         .filter(|(_, it)| *it == id)

@@ -10,12 +10,12 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// The beginnings of the names of files for people, such as licenses and notes. These files are
-/// never reported.
+/// A file is meant for people, for example a license or a note, if its name begins with one of
+/// these words. Such files are never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
-/// The files of the brand folder that nothing uses, sorted, with `/` as separator. No files if the
-/// name of `brand.toml` is mistyped.
+/// The sorted paths of the files in the brand folder that nothing uses, with `/` as separator.
+/// Empty if the name of `brand.toml` is mistyped.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     if mistyped_brand_toml(folder).is_some() {
         return Vec::new();

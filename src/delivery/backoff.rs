@@ -19,8 +19,9 @@ impl Backoff {
         Self { initial, max }
     }
 
-    /// The delay after the attempt with this number, starting at 1. A random part, at most a
-    /// quarter, is subtracted, so that entries that failed together are not retried together.
+    /// The delay after attempt number `attempts`. The first attempt has the number 1. A random
+    /// part, at most a quarter, is subtracted, so that entries that failed together are not retried
+    /// together.
     pub fn with_jitter(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
         self.without_jitter(attempts).mul_f64(share)

@@ -36,7 +36,8 @@ impl DeliveryWorker {
     }
 
     /// Stores the resume where the ATS can download it. If this fails, the application is not sent.
-    /// It is tried again later, or held until the operator decides if it has waited too long.
+    /// Another attempt follows later. If the application has waited too long, it is held until the
+    /// operator decides.
     async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
         let application = claim.id;
         let problem = match &self.options.resume_links {
@@ -58,7 +59,7 @@ impl DeliveryWorker {
     }
 
     /// What to do after an attempt without a usable response. The ATS cannot recognize a candidate
-    /// that is sent again, so the operator decides.
+    /// who is sent twice, so the operator decides about recommended applicants.
     pub(in crate::delivery) fn ambiguous_delivery(&self, claim: &Claim) -> AmbiguousDelivery {
         match claim.application.referral {
             Some(_) => AmbiguousDelivery::Hold,

@@ -13,11 +13,12 @@ use crate::{
 };
 
 /// The time window in which refusals with the same message are counted together. The window is long
-/// enough for a site with few applications, and short enough to exclude unrelated refusals of the
-/// day before.
+/// enough for a site with few applications, and short enough to exclude unrelated refusals from the
+/// previous day.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
 /// If this many applicants are refused with the same message, their input is probably not the
-/// cause. These refusals are final, but further applications with the same message are held.
+/// cause. These refusals are final, but further applications that are refused with the same message
+/// are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// The result of an attempt.

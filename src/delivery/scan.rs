@@ -29,7 +29,8 @@ const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(
 const MAX_NO_ANSWER: u32 = 3;
 /// The maximum number of applications whose missing answers are counted.
 const MAX_COUNTED: usize = 10_000;
-/// The maximum number of scans at a time. There are fewer workers.
+/// The number of permits for scans. There are fewer workers, so a scan waits only for a file that
+/// takes all permits.
 const MAX_SCANS: u32 = 1_024;
 /// How long a scan waits for other scans to end.
 const MAX_TURN_WAIT: Duration = Duration::from_secs(10);
@@ -44,8 +45,9 @@ pub(in crate::delivery) struct FileScan {
     outage: Mutex<Option<Outage>>,
     /// For each application, how often the scanner gave no answer about its file.
     no_answer: Mutex<HashMap<ApplicationId, u32>>,
-    /// A file about which the scanner gave no answer is scanned alone and takes all of these, so
-    /// that no other file is blamed if the scanner crashes again.
+    /// The permits for scans. A file for which the scanner gave no answer takes all permits at its
+    /// next scan. It is then scanned alone, and no other file is blamed if the scanner crashes
+    /// again.
     turns: Semaphore,
     pub alarm: Alarm,
 }
@@ -96,7 +98,7 @@ impl FileScan {
         if let Some(retry_at) = self.retry_at() {
             return Ok(Some(deferred(retry_at)));
         }
-        // While the scanner is down, this file is not the reason for a missing answer.
+        // If the scanner is already down, this file is not the cause of a missing answer.
         if is_suspect && let Err(error) = scanner.ping().await {
             return Ok(Some(deferred(self.begin_wait(&error))));
         }
@@ -153,7 +155,7 @@ impl FileScan {
         result
     }
 
-    /// Returns how often the scanner has failed to check this application's file.
+    /// Counts a failed check of this application's file. Returns the number of failed checks.
     fn count_failure(&self, application: ApplicationId) -> u32 {
         let mut counts = self.no_answer();
         if counts.len() >= MAX_COUNTED {

@@ -185,10 +185,10 @@ impl DeliveryWorker {
         Ok(self.probe_posting(claim).await)
     }
 
-    /// Before a probe is sent, reads its posting from the ATS, unless unclear attempts are retried
-    /// anyway. This detects another server that responds instead of the ATS, for example with a
-    /// maintenance page. That server would also respond to the application, and the application
-    /// would be held because its result would be unclear.
+    /// Before a probe is sent, reads its posting from the ATS, unless unclear attempts of this
+    /// application are retried. This detects another server that responds instead of the ATS, for
+    /// example with a maintenance page. That server would also respond to the application, and the
+    /// application would be held because its result would be unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         claim.probe_failures?;
         if self.ambiguous_delivery(claim) == AmbiguousDelivery::Retry {

@@ -9,8 +9,8 @@ use crate::{
     store::OutboxError,
 };
 
-/// The number of concurrent deliveries. With only one, a visitor would have to wait for another
-/// applicant's slow upload.
+/// The number of concurrent deliveries. If it were one, a visitor would have to wait for the slow
+/// upload of another application to the ATS.
 const WORKERS: usize = 8;
 
 impl DeliveryWorker {

@@ -152,13 +152,14 @@ impl MailDelivery {
         let Some(until) = &mut state.paused_until else {
             return Duration::ZERO;
         };
-        // If the pause would end later than this, the clock was set back during the pause.
+        // No pause is longer than `MAX_PAUSE`. If more time remains, the clock was set back during
+        // the pause.
         *until = (*until).min(clock::saturating_add(now, retry_policy::MAX_PAUSE));
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting, because the mail that it concerned
-    /// was canceled or deleted.
+    /// Clears the alarm about the server if no mail is waiting, because the mail that caused the
+    /// alarm was canceled or deleted.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The alarm is raised if the list is older than this many intervals (`ats.refresh`). A single
-/// failed read is not worth an alarm, because the next one often succeeds.
+/// failed read raises no alarm, because the next read often succeeds.
 const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {

@@ -21,7 +21,7 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// A new list with fewer lost postings than this is always accepted.
+/// A new list that lacks fewer than this many earlier postings is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
 /// The in-memory mirror of the postings.

@@ -12,7 +12,7 @@ use crate::{
 
 /// The minimum time between two synchronizations.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// After a slow synchronization, the next one begins after this many times its duration.
+/// After a slow synchronization, this many times its duration passes before the next one begins.
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {

@@ -11,7 +11,7 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of concurrent requests for details. With only one, slow responses would limit the
+/// The number of concurrent requests for details. If it were one, slow responses would limit the
 /// rate.
 const DETAILS_READERS: usize = 4;
 /// The first delay after a failure. The delay doubles with each further failure, up to the interval
@@ -93,7 +93,7 @@ impl Refresher {
         }
     }
 
-    /// Waits until there may be something to read.
+    /// Waits until there may be details to read.
     async fn wait_for_work(&self) {
         tokio::select! {
             () = self.catalogue.request_arrived() => (),

@@ -35,7 +35,7 @@ pub(in crate::refresh) struct PostingCounts {
     pub failed: usize,
     /// Postings in the latest list.
     pub listed: usize,
-    /// Postings in the latest list whose details the ATS answers with 404.
+    /// Postings in the latest list for whose details the ATS returns 404.
     pub reported_gone: usize,
 }
 

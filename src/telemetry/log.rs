@@ -37,16 +37,17 @@ static IS_JSON: AtomicBool = AtomicBool::new(false);
 /// The function that replaces the filter of the running log.
 static FILTER: OnceLock<FilterHandle> = OnceLock::new();
 
-/// A function that replaces a filter.
 type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync>;
 
 /// A layer that collects the spans of traces.
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
-/// Log targets that are limited further. The first logs URLs, and the URL of a receipt gives access to the receipt. The
-/// second is only for traces. The third warns about styles in SVG files each time a picture is drawn, without naming
-/// the file. The fourth repeats notices of the PostgreSQL server that need no action (`relation "…" already exists,
-/// skipping`). The fifth repeats failures of the PostgreSQL server that the site itself also logs.
+/// Log targets with a fixed maximum level, which replaces their level in `log.filter`. The first
+/// logs URLs, and the URL of a receipt gives access to the receipt. The second is only for traces.
+/// The third warns about styles in SVG files each time a picture is drawn, without naming the file.
+/// The fourth repeats notices of the PostgreSQL server that need no action (`relation "…" already
+/// exists, skipping`). The fifth repeats failures of the PostgreSQL server that the site itself
+/// also logs.
 const SILENCED_TARGETS: [&str; 5] = [
     "tower_http::csrf=off",
     "vestibule::traces=off",
@@ -147,8 +148,8 @@ fn install_with_traces(
 }
 
 /// Whether an event may be logged, regardless of `log.filter`. The libraries log only warnings and
-/// errors, because their other lines contain what they process. For example, the HTML parser logs
-/// each word of an error that the ATS sent.
+/// errors, because their other lines can contain the data that they process. For example, the HTML
+/// parser logs each word of an error that the ATS sent.
 fn is_allowed(metadata: &Metadata<'_>) -> bool {
     is_own_target(metadata.target()) || *metadata.level() <= Level::WARN
 }

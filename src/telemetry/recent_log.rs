@@ -16,7 +16,6 @@ use tracing_subscriber::{Layer, layer::Context};
 
 use crate::clock::Clock;
 
-/// The maximum number of lines.
 const MAX_LINES: usize = 500;
 
 /// The maximum length of a line in characters.

@@ -178,7 +178,7 @@ impl Buffer {
         let level = if line.is_routine { "DEBUG" } else { "INFO" };
         // In text, levels are aligned to the right.
         let gap = if line.is_routine { "Z " } else { "Z  " };
-        // Pairs of a literal text and the value after it, and the end of the line.
+        // Each of `parts` is a literal text and the value that follows it. `end` ends the line.
         let (parts, end): (&[(&str, &str)], &str) = match json {
             false => (
                 &[

@@ -41,7 +41,6 @@ const CLASSES: usize = 5;
 
 static COUNTERS: LazyLock<ArcSwap<Counters>> = LazyLock::new(ArcSwap::default);
 
-/// All counters.
 #[derive(Debug, Clone, Default)]
 struct Counters {
     /// The responses of a process with one brand, and of the operator's listener.

@@ -17,11 +17,10 @@ pub const PLANTED: &str = "wetschgenkern";
 
 /// An applicant. After a restart of the site, the applicant uses the site's new address.
 pub struct Applicant {
-    /// The email address.
     pub email: String,
     name: String,
-    /// The IP address. It differs between applicants, because one network gets only a few mails a
-    /// day.
+    /// The IP address. Each applicant has a different one, because the site sends only a few mails
+    /// a day for requests from one network.
     address: String,
     browser: Client,
     sites: Vec<watch::Receiver<String>>,
@@ -29,7 +28,6 @@ pub struct Applicant {
     resume: Vec<u8>,
 }
 
-/// A filled-in form.
 #[derive(Clone)]
 pub struct FilledForm {
     action: String,
@@ -48,7 +46,6 @@ pub enum SendResult {
     Nothing,
 }
 
-/// A returned form.
 pub struct ReturnedForm {
     pub status: u16,
     pub retry_after: Option<String>,
@@ -57,7 +54,7 @@ pub struct ReturnedForm {
     pub corrected: FilledForm,
 }
 
-/// Waits for this time without blocking other tasks.
+/// Waits this long without blocking other tasks.
 pub async fn pause(milliseconds: u64) {
     let nothing = std::future::pending::<()>();
     let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;
@@ -123,8 +120,8 @@ impl Applicant {
         }
     }
 
-    /// Requests a job alert until the site responds that it was accepted. Returns the email address of the
-    /// alert.
+    /// Requests a job alert repeatedly until the site accepts the request. Returns the email
+    /// address of the alert.
     pub async fn until_alert(&self) -> String {
         let email = format!("alert-{}", self.email);
         let body = format!("email={email}&every=day");

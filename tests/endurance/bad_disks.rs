@@ -1,6 +1,6 @@
-//! A disk that is full, read-only, locked or damaged. The site shows no receipt for an application
-//! that it could not store, applicants need not type anything again, and the operator sees the
-//! reason.
+//! Tests with a disk that is full, read-only, locked or damaged. The site shows no receipt for an
+//! application that it could not store, applicants need not type anything again, and the operator
+//! sees the reason.
 
 use std::{
     fs::{self, OpenOptions, Permissions},

@@ -1,5 +1,5 @@
-//! Many applicants, sites that are killed repeatedly, and a faulty ATS. At the end, all
-//! applications are counted.
+//! A test with many applicants, sites that are killed repeatedly, and a faulty ATS. At the end, the
+//! test counts all applications.
 
 use std::{env, path::PathBuf};
 

@@ -67,7 +67,6 @@ impl Disk {
         fs::write(self.state(), "readonly").unwrap();
     }
 
-    /// Repairs the disk.
     pub fn repair(&self) {
         fs::remove_file(self.state()).unwrap();
     }

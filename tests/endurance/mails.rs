@@ -65,7 +65,6 @@ impl MailChecker {
     }
 }
 
-/// Waits until the queue is empty.
 async fn until_empty(store: &str) -> MailQueue {
     loop {
         let queue = queries::mail_queue(store).await;

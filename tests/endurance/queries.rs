@@ -26,7 +26,7 @@ pub async fn held(store: &str) -> i64 {
     held
 }
 
-/// The rows of the mail queue.
+/// The numbers of mails in the queue.
 pub struct MailQueue {
     /// The mails that wait.
     pub waiting: i64,
@@ -36,7 +36,6 @@ pub struct MailQueue {
     pub repeated: i64,
 }
 
-/// Counts the rows of the mail queue.
 pub async fn mail_queue(store: &str) -> MailQueue {
     const COUNTS: &str = "select count(*) filter (where state = 'waiting') as waiting,
         count(*) filter (where state = 'refused') as refused,

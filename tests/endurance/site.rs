@@ -51,7 +51,6 @@ pub fn quick(desk: Desk) -> Desk {
 }
 
 impl Site {
-    /// Starts the site.
     pub fn start(desk: Desk) -> Site {
         let mut site = Site {
             desk,
@@ -80,7 +79,6 @@ impl Site {
         }
     }
 
-    /// Starts the site again.
     pub fn restart(&mut self) {
         let mut running = self.desk.start(&["serve"]);
         let address = block_in_place(|| running.address());

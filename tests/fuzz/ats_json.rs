@@ -73,7 +73,7 @@ fn assert_line(text: &str) {
     assert!(!text.is_empty() && one_line(text) == text, "{text:?}");
 }
 
-/// Asserts the properties that every posting has, whatever the ATS sent.
+/// Asserts the properties that every posting must have, whatever the ATS sent.
 pub fn assert_sound(posting: &Posting) {
     assert_line(&posting.title);
     assert_line(posting.id.as_str());

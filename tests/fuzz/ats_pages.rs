@@ -1,4 +1,4 @@
-//! The pages and feeds of a posting, whatever the ATS sent.
+//! Checks the pages and feeds of a posting that the mutator has changed.
 
 use jiff::Timestamp;
 use serde_json::Value;

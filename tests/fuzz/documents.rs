@@ -22,7 +22,7 @@ fn check(content: &[u8]) -> String {
     let again = WorkLimit::for_file(content.len());
     assert_eq!(detect_kind(content, &again), kind);
     assert_eq!(again.used(), work.used());
-    // With a limit that is too low, the result is the same kind, or an error about the limit.
+    // If the limit is too low, `detect_kind` returns the same kind or an error about the limit.
     let low = WorkLimit::new(work.used() / 2);
     let limited = detect_kind(content, &low);
     assert!(low.used() <= work.used() / 2 + content.len() as u64 + BUFFER);

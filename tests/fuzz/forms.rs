@@ -1,4 +1,4 @@
-//! Submitted forms: a `Content-Type` in the first line, then the body.
+//! Submitted forms. The first line of an input is the `Content-Type`, and the rest is the body.
 
 use crate::{
     form,

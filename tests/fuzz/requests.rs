@@ -1,4 +1,4 @@
-//! Requests for pages: the target in the first line, then headers.
+//! Requests for pages. The first line of an input is the target, and the other lines are headers.
 
 use crate::{
     site::Site,

@@ -43,7 +43,6 @@ impl Site {
         self.runtime.block_on(count).unwrap()
     }
 
-    /// Requests a page.
     pub fn get(&self, target: &str, headers: &str) -> Response {
         self.send(format!("GET {target} HTTP/1.1\r\n{}{headers}\r\n", self.usual()).as_bytes())
     }
@@ -83,7 +82,6 @@ impl Drop for Site {
 }
 
 impl Response {
-    /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         let found = lines.find(|(found, _)| found.eq_ignore_ascii_case(name));

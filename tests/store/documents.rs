@@ -157,7 +157,8 @@ async fn a_file_is_overwritten_and_deleted_for_every_outcome_of_its_application(
     for (how, end) in ends {
         let harness = Harness::open().await;
         let kept = harness.put(&with_resume()).await;
-        // A second link to the file, to read what remains on the disk after the file was deleted.
+        // Create a second link to the file, to read its remaining bytes after the store has deleted
+        // the file.
         let bytes = harness.folder.path().join("bytes");
         fs::hard_link(harness.document_file(), &bytes).unwrap();
         end(&harness, kept).await;

@@ -11,7 +11,7 @@ use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
 /// How long another process blocks the database while applications arrive. The necessary time
-/// depends on the machine, so the tests try longer and longer times.
+/// depends on the machine, so the tests try increasing times.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),
     Duration::from_millis(200),

@@ -162,7 +162,6 @@ impl Harness {
         }
     }
 
-    /// Executes a statement on the database.
     pub async fn execute(&self, sql: &'static str) {
         match &self.settings.url {
             Some(url) => {
@@ -247,7 +246,6 @@ pub fn assert_in_no_file(folder: &Path, texts: &[&str]) {
     }
 }
 
-/// All files below a folder.
 pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let below = fs::read_dir(folder).unwrap();
     below

@@ -31,7 +31,6 @@ const KEEPER: &str = r#"cat; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate sto
 static CLUSTER: OnceLock<Cluster> = OnceLock::new();
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
-/// The running server.
 struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
