@@ -77,7 +77,7 @@ fn median(mut all: Vec<f64>) -> f64 {
     all[all.len() / 2]
 }
 
-/// Creates a folder in the build directory. The system's temporary folder may be in memory.
+/// Creates a folder in the build directory, because the system's temporary folder may be in memory.
 fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }

@@ -348,8 +348,8 @@ fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     Ok(times)
 }
 
-/// The part of the request body before the content of the resume. Each `number` is a different
-/// person.
+/// The part of the request body before the content of the resume. A different `number` gives a
+/// different person.
 fn fields(token: &str, number: u64) -> String {
     let person = format!("zelda-{number}@example.org");
     let texts = [

@@ -26,7 +26,7 @@ use crate::{
 pub struct ApplicationId(Uuid);
 
 impl ApplicationId {
-    /// Generates an id (UUID version 7). Ids generated later sort later.
+    /// Generates an id (UUID version 7). Later ids sort after earlier ids.
     pub fn generate(now: Timestamp) -> Self {
         let millis = u64::try_from(now.as_millisecond()).unwrap_or(0);
         let seconds = millis / 1_000;
@@ -228,7 +228,7 @@ pub enum DocumentKind {
 }
 
 impl DocumentKind {
-    /// The file name extension, without the dot.
+    /// The file extension, without the dot.
     pub fn extension(self) -> &'static str {
         self.into()
     }

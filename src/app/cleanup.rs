@@ -11,8 +11,8 @@ use crate::{
     web::Funnel,
 };
 
-/// The time between two sweeps. Data is deleted at most about this long after it expires. If the
-/// process is killed, the funnel loses the counts of at most one interval.
+/// The time between two sweeps. Expired data is deleted within about this time. If the process is
+/// killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 /// Until `stop` is canceled, deletes expired imports, sessions, drafts and applications at regular

@@ -13,7 +13,7 @@ use crate::{
     reference_ats::{ReferenceAtsSettings, StartError as ReferenceError},
 };
 
-/// Checks the settings without which the site does not start.
+/// Checks the settings that must be valid so that the site can start.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     match AtsMode::from_config(config)? {
         AtsMode::External => drop(AtsClient::new(&config.ats, Clock::System)?),

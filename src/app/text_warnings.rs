@@ -112,7 +112,7 @@ fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     found.collect()
 }
 
-/// The texts whose id also appears further up in the file, each with its line.
+/// The texts whose id also appears earlier in the file, each with its line.
 fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let mut lines = BTreeMap::new();
     let mut mistakes = Vec::new();
@@ -226,7 +226,8 @@ fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -
     wrong.map_or_else(String::new, |it| format!(" instead of {it}=…"))
 }
 
-/// The line of the text that contains `part`, or else the line in which the text begins.
+/// The line of the text that contains `part`. If no line contains it, the line in which the text
+/// begins.
 fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();

@@ -20,8 +20,8 @@ impl Backoff {
     }
 
     /// The delay after attempt number `attempts`. The first attempt has the number 1. A random
-    /// part, at most a quarter, is subtracted, so that entries that failed together are not retried
-    /// together.
+    /// part, at most a quarter, is subtracted, so that attempts that failed at the same time are
+    /// not repeated at the same time.
     pub fn with_jitter(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
         self.without_jitter(attempts).mul_f64(share)

@@ -47,7 +47,7 @@ pub struct DeliveryWorker {
     refused_alarm: Alarm,
     repeated_alarm: Alarm,
     /// When the ATS last refused several applications with the same message, in milliseconds since
-    /// the Unix epoch. 0 before the first time.
+    /// the Unix epoch. 0 if this has not happened yet.
     last_repeated_at: AtomicI64,
     pub(in crate::delivery) store_alarm: Alarm,
 }

@@ -21,7 +21,7 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// A new list that lacks fewer than this many earlier postings is always accepted.
+/// If fewer than this many postings disappear from the list, the new list is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
 /// The in-memory mirror of the postings.

@@ -65,7 +65,7 @@ pub enum MailError {
 }
 
 impl MailError {
-    /// Converts an error that occurred before the server accepted the sender, so that it affects
+    /// Converts an error that occurred before the server accepted the sender. Such an error affects
     /// all mail.
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
@@ -84,8 +84,8 @@ impl MailError {
         }
     }
 
-    /// Converts an error that occurred after the server accepted the sender. It affects only this mail, except for the
-    /// code 421 (RFC 5321 §3.8: the server is shutting down).
+    /// Converts an error that occurred after the server accepted the sender. Such an error affects
+    /// only this mail, unless its code is 421 (RFC 5321 §3.8: the server is shutting down).
     pub(in crate::smtp) fn of_mail(error: &smtp::Error) -> Self {
         match error.status().map(|code| code.to_string()) {
             Some(code) if code == "421" => Self::ServerRefused(code),

@@ -15,7 +15,8 @@ use crate::{
     },
 };
 
-/// How long a starting replica waits for replicas that use another ATS to stop.
+/// The maximum time that a starting replica waits until all replicas that use another ATS have
+/// stopped.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a starting replica checks whether those replicas have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -76,8 +77,8 @@ pub enum BindingError {
 impl Store {
     /// Binds the store to an ATS when the site starts. Postings of other ATSs are not shown, and
     /// waiting applications for other ATSs are held. Rows from an older version, which did not
-    /// record the ATS, are assigned to this ATS, except the sample company's postings (`demo`) and
-    /// the applications for them.
+    /// record the ATS, are assigned to this ATS. Only the sample company's postings, whose ids are
+    /// in `demo`, and the applications for them are assigned to the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -97,8 +98,9 @@ impl Store {
         }
     }
 
-    /// Returns the store for an ATS. Commands use this function, because they may run while the
-    /// site runs. Fails if the store is bound to another ATS.
+    /// Returns the store for an ATS. Fails if the store is bound to another ATS. Commands use this
+    /// function instead of [`Store::bind`], because they must not change the binding while the site
+    /// runs.
     pub async fn for_bound_ats(
         &self,
         ats: &AtsIdentity,

@@ -258,8 +258,8 @@ fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // No stored file has such a name. In a manipulated backup, the name could be a path to
-            // another folder.
+            // The store never creates a file with such a name. In a manipulated backup, the name
+            // could be a path to another folder.
             is_complete = false;
         } else if !target.exists() {
             match private_file::open_without_links(&source) {

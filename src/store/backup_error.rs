@@ -17,7 +17,7 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// A file of the backup must not be opened.
+    /// The backup contains a symbolic link or a journal, which would be unsafe to open.
     #[error(
         "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"
     )]

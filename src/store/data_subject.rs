@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Number of entries that a search step decrypts, without their files.
+/// Maximum number of entries that a search step decrypts. Their files are not decrypted.
 const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;
@@ -120,7 +120,8 @@ impl OutboxAdmin {
         Ok(removal.bind(id.to_string()).execute().await? == 1)
     }
 
-    /// Deletes the mail to a person, also to subaddresses. Returns the number of deleted rows.
+    /// Deletes the mail to a person, including mail to subaddresses. Returns the number of deleted
+    /// rows.
     pub async fn delete_mail_to(&self, person: &DataSubject) -> Result<u64, OutboxAdminError> {
         let mut deleted = 0;
         for hash in self.mail_hashes.of_mail(&person.0) {

@@ -28,7 +28,7 @@ pub const CONTENT_SEALING_KEYS: &str =
 /// The result of inspecting a database.
 #[derive(Debug, Default)]
 pub struct DatabaseInspection {
-    /// How many migrations the next start runs.
+    /// The number of migrations that the next start will run.
     pub pending_migrations: usize,
     /// The ids of the keys that sealed rows.
     pub sealing_keys: Vec<Vec<u8>>,

@@ -1,6 +1,6 @@
-//! The counters of the funnel: how often postings were seen and forms opened, returned with errors
-//! and sent. Each row is for one day, posting, traffic source and device class. The rows contain no
-//! data about individual people.
+//! The counters of the funnel: how often postings were viewed, and how often forms were opened,
+//! returned with errors, and sent. Each row is for one day, posting, traffic source and device
+//! class. The rows contain no data about individual people.
 
 use std::{sync::Arc, time::Duration};
 
@@ -168,8 +168,8 @@ impl Store {
 }
 
 impl FunnelStore {
-    /// Adds counts to the rows of today (UTC). Several replicas add to the same rows. If this fails,
-    /// returns the entries that were not added.
+    /// Adds counts to the rows of today (UTC). Several replicas may add to the same row. If this
+    /// fails, returns the entries that were not added.
     pub async fn add(
         &self,
         mut entries: Vec<FunnelEntry>,

@@ -60,7 +60,8 @@ pub enum StoreState {
     Missing,
     /// The database has the tables of this version.
     Current,
-    /// The database has the tables of an older version. The next start runs this many migrations.
+    /// The database has the tables of an older version. The next start will run this many
+    /// migrations.
     Older(usize),
 }
 

@@ -19,8 +19,8 @@ pub enum LayoutCheck {
 pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl Store {
-    /// Records that this layout (`ats::AtsClient::layout_fingerprint`) passed a check. Replaces the record of an
-    /// earlier check of this kind.
+    /// Records a check of this layout (`ats::AtsClient::layout_fingerprint`). Replaces the record
+    /// of an earlier check of this kind.
     pub async fn record_layout_check(
         &self,
         check: LayoutCheck,

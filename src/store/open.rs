@@ -257,7 +257,7 @@ pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenEr
     }
 }
 
-/// The ids of the keys that sealed the outbox's rows and all other sealed contents. Files are not
+/// The ids of the keys that sealed the rows of the outbox and all other sealed rows. Files are not
 /// read, because a file is always sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;

@@ -85,7 +85,8 @@ impl Outbox {
         }
     }
 
-    /// Returns the same outbox, for applications with or without a proof of work.
+    /// Returns the same outbox, for new applications that were sent with a proof of work (if
+    /// `has_proof` is true) or without one.
     #[must_use]
     pub fn with_proof(&self, has_proof: bool) -> Self {
         Self {
@@ -222,7 +223,8 @@ impl Outbox {
         Ok(statements::attempts::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// Content received after this time is not deleted at delivery, but by a later sweep.
+    /// The content of an application that was received after this time is deleted by a sweep, not
+    /// immediately after delivery.
     pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {

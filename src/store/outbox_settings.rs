@@ -22,7 +22,8 @@ pub struct OutboxSettings {
     pub max_undelivered_bytes: ByteSize,
     /// If less disk space than this is free, no application is accepted.
     pub min_free_disk: ByteSize,
-    /// If there are this many applications within an hour, further ones need a proof of work.
+    /// If there are this many applications within an hour, further applications need a proof of
+    /// work.
     pub proof_of_work_above: u32,
     /// What happens to a suspicious application, which a program may have sent.
     pub suspicious: SuspiciousHandling,
@@ -158,7 +159,8 @@ impl OutboxSettings {
         busy.map(|it| it.posting.as_str())
     }
 
-    /// The limit that prevents an application for this posting, if any.
+    /// The first limit that rejects an application for this posting. `None` if the application is
+    /// accepted.
     pub(in crate::store) fn limit_for(
         &self,
         posting: &str,

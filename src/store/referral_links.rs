@@ -47,7 +47,7 @@ pub struct NewReferralLink {
     pub posting: PostingId,
     /// The title of the posting when the link was created.
     pub title: String,
-    /// How applications with the link are sent to the ATS.
+    /// How applications that were sent with the link are delivered to the ATS.
     pub referral: Referral,
 }
 

@@ -67,8 +67,8 @@ impl Replicas {
             return Ok(false);
         }
         let connection = leader.insert(connection.detach());
-        // Because of the keepalives, the server notices within a minute that this machine has
-        // failed, and releases the lock.
+        // If this machine fails, the keepalives let the server notice it within a minute and
+        // release the lock.
         sqlx::query(
             "select set_config('tcp_keepalives_idle', '10', false),
                     set_config('tcp_keepalives_interval', '5', false),

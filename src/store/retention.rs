@@ -31,7 +31,7 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// The number of rows that a sweep deleted.
+/// The numbers of rows that a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
     /// Number of delivered applications whose answers and file were deleted. The receipts remain.

@@ -77,7 +77,7 @@ struct RawSettings {
 }
 
 impl Settings {
-    /// Reads `url` from `url_file`, if that is set.
+    /// Reads `url` from `url_file`, if `url_file` is set.
     pub(crate) fn read_url_file(&mut self) -> Result<(), SecretSettingError> {
         let url = self.url.as_ref().map(|url| url.as_str().into());
         let url = secret_setting::read("store.url", url.as_ref(), self.url_file.as_deref())?;

@@ -110,7 +110,7 @@ impl StoreLock {
     }
 
     /// Releases the lock, and deletes its file and the store's folder if the folder is then empty.
-    /// For a command that created the folder and failed.
+    /// Called by a command that created the folder and then failed.
     pub(in crate::store) fn remove_with_dir(self) {
         if let Some(LockFile { path, .. }) = &self.file {
             let _ = fs::remove_file(path);

@@ -1,6 +1,6 @@
-//! Keeps the last lines of the log in memory, for the diagnostics. The names of keys and the
-//! networks of clients are omitted, because the diagnostics must not contain personal data. Lines of
-//! libraries are omitted too, because they could contain any text.
+//! Keeps the last lines of the log in memory, for the diagnostics. The names of recruiter keys and
+//! the networks of clients are omitted, because the diagnostics must not contain personal data.
+//! Lines of libraries are omitted too, because they could contain any text.
 
 use std::{
     collections::VecDeque,

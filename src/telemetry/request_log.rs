@@ -176,7 +176,7 @@ impl Buffer {
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
         let level = if line.is_routine { "DEBUG" } else { "INFO" };
-        // In text, levels are aligned to the right.
+        // In the text format, levels are aligned to the right.
         let gap = if line.is_routine { "Z " } else { "Z  " };
         // Each of `parts` is a literal text and the value that follows it. `end` ends the line.
         let (parts, end): (&[(&str, &str)], &str) = match json {

@@ -1,4 +1,4 @@
-//! A reference ATS in a separate process, and the faults that it simulates.
+//! Runs a reference ATS in a separate process, and plans the faults that it simulates.
 
 use std::collections::BTreeMap;
 

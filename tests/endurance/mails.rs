@@ -1,5 +1,5 @@
-//! The mails that the site sends while it is killed repeatedly, and the real mail server that
-//! receives them: receipts, and the mails to confirm job alerts.
+//! Checks the mails that the site sends while it is killed repeatedly: receipts, and the mails that
+//! ask to confirm job alerts. A real mail server receives them.
 
 use std::collections::{BTreeSet, HashMap};
 

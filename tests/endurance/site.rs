@@ -25,7 +25,7 @@ const SHORT_WAITS: [(&str, &str); 20] = [
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
     ("VESTIBULE_ATS__POSTS_PER_SECOND", "1000"),
     ("VESTIBULE_ATS__REFRESH", "1s"),
-    // All applicants of a test have the same IP address, so the rate limit is disabled.
+    // In some tests, all applicants have the same IP address. Therefore, these limits are disabled.
     ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
     ("VESTIBULE_OUTBOX__MAX_PER_POSTING_HOUR", "0"),
     ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
@@ -43,7 +43,7 @@ pub struct Site {
     browser: Client,
 }
 
-/// Adds the settings with short waits to a desk.
+/// Adds [`SHORT_WAITS`] to the settings in `desk`.
 pub fn quick(desk: Desk) -> Desk {
     SHORT_WAITS
         .iter()

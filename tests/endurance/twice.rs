@@ -16,7 +16,7 @@ use crate::{
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_form_that_is_sent_ten_times_at_once_and_again_later_creates_one_application() {
     let ats = Ats::start("off");
-    // Timeouts that are long enough for every response. After a timeout, the site could send the
+    // These timeouts are long enough for every response. After a timeout, the site could send the
     // application twice.
     let desk = site::quick(ats.site())
         .with("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "60s")

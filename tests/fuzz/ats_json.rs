@@ -1,4 +1,4 @@
-//! The JSON that the ATS sends: postings, jobs and hired candidates.
+//! Fuzz tests of the JSON that the ATS sends: postings, jobs and hired candidates.
 
 use jiff::Timestamp;
 use serde_json::Value;

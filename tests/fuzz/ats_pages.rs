@@ -1,4 +1,4 @@
-//! Checks the pages and feeds of a posting that the mutator has changed.
+//! Fuzz test of the pages and feeds of a posting. The input is the JSON of the posting.
 
 use jiff::Timestamp;
 use serde_json::Value;

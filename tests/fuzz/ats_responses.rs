@@ -1,4 +1,4 @@
-//! Whole responses of the ATS: status, headers and body.
+//! Fuzz test of whole responses of the ATS: status, headers and body.
 
 use tokio::runtime::Runtime;
 use vestibule::{ats::AtsError, posting::PostingId};

@@ -1,4 +1,4 @@
-//! The brand folder: pages with front matter, locale files and `brand.toml`.
+//! Fuzz tests of the brand folder: pages with front matter, locale files, `brand.toml` and images.
 
 use std::{fs, path::Path};
 

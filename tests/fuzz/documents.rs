@@ -1,4 +1,4 @@
-//! The examination of uploaded files, and their names.
+//! Fuzz tests of uploaded files: detecting the file type, and parsing the file name.
 
 use vestibule::{
     application::DocumentKind,

@@ -1,4 +1,5 @@
-//! Submitted forms. The first line of an input is the `Content-Type`, and the rest is the body.
+//! Fuzz test of submitted forms. The first line of an input is the `Content-Type`, and the rest is
+//! the body.
 
 use crate::{
     form,

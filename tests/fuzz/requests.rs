@@ -1,4 +1,5 @@
-//! Requests for pages. The first line of an input is the target, and the other lines are headers.
+//! Fuzz test of requests for pages. The first line of an input is the target, and the other lines
+//! are headers.
 
 use crate::{
     site::Site,

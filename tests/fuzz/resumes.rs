@@ -1,4 +1,4 @@
-//! Reading resumes.
+//! Fuzz tests of reading resumes.
 
 use vestibule::{
     application::DocumentKind,

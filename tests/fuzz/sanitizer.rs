@@ -1,4 +1,4 @@
-//! The sanitizer of external HTML and Markdown.
+//! Fuzz tests of the sanitizer for external HTML and Markdown.
 
 use vestibule::sanitize::{
     SanitizedHtml, detect_format,

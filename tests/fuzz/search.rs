@@ -1,4 +1,4 @@
-//! The query string of a search.
+//! Fuzz test of the query string of a search.
 
 use url::form_urlencoded::Serializer;
 use vestibule::{

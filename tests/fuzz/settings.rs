@@ -1,4 +1,4 @@
-//! The settings: a TOML file and environment variables.
+//! Fuzz test of the settings: a TOML file and environment variables.
 
 use std::path::Path;
 

@@ -26,7 +26,7 @@ impl Site {
         let runtime = Runtime::new().unwrap();
         let harness = runtime.block_on(Harness::with(|parts| {
             parts.outcome_wait = Duration::ZERO;
-            // On a busy machine, the head of a request arrives late.
+            // On a busy machine, the head of a request may arrive late.
             parts.settings.head_timeout = Duration::from_secs(60);
         }));
         Self { runtime, harness }

@@ -1,4 +1,4 @@
-//! Spreadsheets of candidates.
+//! Fuzz test of spreadsheets with candidates.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! Form tokens, ids, and the addresses of forms.
+//! Fuzz tests of form tokens, ids and the URLs of forms.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The store's record of added candidates, which prevents duplicates.
+//! Tests of the record of added candidates, which prevents duplicates.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Backups of a SQLite store, and restoring them.
+//! Tests of backing up a SQLite store and of restoring a backup.
 
 use std::{fs, path::Path};
 
@@ -91,7 +91,7 @@ async fn a_restore_overwrites_no_files() {
     assert_eq!(file_names(&backup), before);
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
 
-    // If the write-ahead log of an earlier database stayed, SQLite would apply it to the restored
+    // If the write-ahead log of an earlier database remained, SQLite would apply it to the restored
     // database.
     let settings = elsewhere(&harness);
     fs::create_dir(&settings.dir).unwrap();

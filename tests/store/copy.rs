@@ -1,4 +1,4 @@
-//! Copying a store from SQLite to PostgreSQL.
+//! Tests of copying a store from SQLite to PostgreSQL.
 
 use std::fs;
 

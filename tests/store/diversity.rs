@@ -1,4 +1,4 @@
-//! The counts of answers to the voluntary diversity questions.
+//! Tests of the counts of answers to the voluntary diversity questions.
 
 use std::{collections::BTreeMap, fs, time::Duration};
 

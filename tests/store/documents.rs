@@ -1,4 +1,5 @@
-//! The files of applications. Each is a sealed file next to the SQLite database.
+//! Tests of the files of applications. The SQLite store keeps each in a sealed file next to the
+//! database.
 
 use std::{
     fs::{self, File},

@@ -1,4 +1,4 @@
-//! The files of forms that were returned to the visitor.
+//! Tests of saved forms and their files.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! The statistics about the outbox that the operator can see, and the record of the layout of
+//! Tests of the statistics of the outbox for the operator, and of the record of the layout of
 //! answers that the operator confirmed.
 
 use vestibule::store::{

@@ -1,4 +1,5 @@
-//! The operator selects entries by several conditions, and discards all selected entries.
+//! Tests that the operator can select entries by several conditions, and discard all selected
+//! entries.
 
 use std::time::Duration;
 

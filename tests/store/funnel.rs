@@ -1,4 +1,4 @@
-//! The counters of the funnel.
+//! Tests of the counters of the funnel.
 
 use std::time::Duration;
 

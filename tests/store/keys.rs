@@ -1,4 +1,4 @@
-//! The key file: missing, wrong and additional keys.
+//! Tests with missing, wrong and additional keys in the key file.
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 

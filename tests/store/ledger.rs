@@ -1,4 +1,4 @@
-//! The operator's view of the outbox: inspecting, retrying and discarding entries.
+//! Tests of the operator's commands for the outbox: inspecting, retrying and discarding entries.
 
 use std::time::Duration;
 

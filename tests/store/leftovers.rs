@@ -1,5 +1,5 @@
-//! Sealed files that no row of the database refers to, for example after an older copy of the
-//! database was restored.
+//! Tests with sealed files that no row of the database refers to, for example after an older copy
+//! of the database was restored.
 
 use std::{
     ffi::OsString,

@@ -1,4 +1,4 @@
-//! Limits on the applications that the outbox accepts.
+//! Tests of the limits on the applications that the outbox accepts.
 
 use std::time::Duration;
 

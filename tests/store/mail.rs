@@ -1,4 +1,4 @@
-//! Emails that wait to be sent, on both databases.
+//! Tests of the queue of emails on both databases.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The outbox: storing applications, duplicates and receipts.
+//! Tests of the outbox: storing applications, duplicates and receipts.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! The outcome of the first delivery attempt, which a waiting visitor sees.
+//! Tests of the outcome of the first delivery attempt, for which the visitor waits.
 
 use std::time::Duration;
 

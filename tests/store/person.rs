@@ -1,4 +1,4 @@
-//! Finding all data of one person by their email address.
+//! Tests of finding all data of one person by their email address.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The posting cache: open and closed postings, and the times of their changes.
+//! Tests of the posting cache: open and closed postings, and the times of their changes.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The sessions of the recruiters' pages.
+//! Tests of the sessions of the recruiters' pages.
 
 use std::{fs, time::Duration};
 

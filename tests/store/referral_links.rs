@@ -1,4 +1,4 @@
-//! Referral links on both databases: tokens, limits, ends, counts and key rotation.
+//! Tests of referral links on both databases: tokens, limits, expiry, counts and key rotation.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Several replicas that share a PostgreSQL database.
+//! Tests with several replicas that share a PostgreSQL database.
 
 use std::{
     collections::HashSet,

@@ -1,4 +1,5 @@
-//! Applications with the same content, and an application that replaces another one.
+//! Tests with applications that have the same content, and with an application that replaces
+//! another.
 
 use std::time::Duration;
 

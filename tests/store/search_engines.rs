@@ -1,4 +1,4 @@
-//! Postings that were submitted to search engines.
+//! Tests of the record of postings that were submitted to search engines.
 
 use vestibule::{
     posting::PostingId,

@@ -77,8 +77,8 @@ fn large() -> Application {
     application
 }
 
-/// Samples of the sealed data. They have only 16 bytes, because the database splits large values
-/// into pages.
+/// Samples of the sealed data. Each sample has only 16 bytes, because the database splits large
+/// values into pages.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();

@@ -1,4 +1,4 @@
-//! Withdrawing an application.
+//! Tests of withdrawing an application.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Delivery workers that claim and settle entries.
+//! Tests of delivery workers that claim and settle entries.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! A real clamd, as Debian packages it, with a database of one test signature. It listens on a Unix
-//! socket in its own folder and stops at the end of the test.
+//! A real clamd, as Debian packages it. Its signature database contains only one test signature. It
+//! listens on a Unix socket in its own folder and stops at the end of the test.
 
 use std::{
     fs,

@@ -21,8 +21,8 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// Starts an nginx that forwards every request to this server. With `buffers`, it reads the
-    /// whole body before it forwards the request. Returns when nginx listens.
+    /// Starts an nginx that forwards every request to this server. If `buffers` is true, nginx
+    /// reads the whole body before it forwards the request. Returns when nginx listens.
     pub fn before(server: SocketAddr, buffers: bool) -> Self {
         Self::start(|_| (String::from("access_log off;"), location(server, buffers)))
     }

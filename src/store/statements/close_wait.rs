@@ -9,8 +9,8 @@ use crate::store::{
 /// Ends waits in the JSON array `$1`. A wait ends if its time is over, if its entry has left the
 /// state `waiting`, or if the next attempt is due after the wait. The time of the next attempt is
 /// the latest of the entry's due time, the end of the pause, and the due times of earlier
-/// applications of the same person that hold it up. There is no next attempt while the operator has
-/// paused the delivery.
+/// applications of the same person that the entry must wait for. There is no next attempt while the
+/// operator has paused the delivery.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,

@@ -220,8 +220,9 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
 }
 
 /// Inserts the entry, or replaces the content of a returned entry. A returned entry keeps its count
-/// of attempts, so that a late worker with the earlier content cannot end a new attempt. A returned
-/// entry also keeps its count of unclear attempts, because the earlier content may have arrived.
+/// of attempts, so that a worker that is still sending the earlier content cannot end a new
+/// attempt. A returned entry also keeps its count of unclear attempts, because the earlier content
+/// may have arrived.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
