@@ -105,7 +105,7 @@ pub struct Application {
     /// A sign that a program filled in the form, if there is one.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// Whether another person may have filled in the form, because it was opened through a link.
+    /// `Some` if the form was opened through a link, so that another person may have filled it in.
     #[serde(default)]
     pub linked_form: Option<LinkedForm>,
     /// When the form was sent.

@@ -46,7 +46,7 @@ pub(crate) async fn run(
     }
 }
 
-/// Writes the counters of the funnel to the store, and deletes expired ones.
+/// Writes the counters of the funnel to the store, and deletes expired counters.
 pub(crate) async fn write_funnel(funnel: &Funnel) {
     if let Err(error) = funnel.write().await {
         tracing::warn!(%error, "cannot write the counters of the funnel: trying again in a minute");

@@ -236,7 +236,8 @@ impl App {
     }
 }
 
-/// Starts the embedded ATS if no external one is configured, and sets its URL and API key in the settings.
+/// Starts the embedded ATS if no external ATS is configured, and sets its URL and API key in the
+/// settings.
 pub(crate) async fn start_embedded_ats(
     config: &mut Config,
     ats_mode: AtsMode,

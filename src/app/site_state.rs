@@ -208,7 +208,7 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
 }
 
 /// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
-/// demonstration uses all built-in ones.
+/// demonstration uses all built-in languages.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
     let languages = offered_languages(brand, demonstration);
     Ok(Locales::new(Localizers::load(folder, &languages)?))

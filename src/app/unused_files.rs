@@ -50,8 +50,9 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
     }
 }
 
-/// Whether the site uses this locale file, because it offers the language or a variant of it.
-/// English is the last fallback of every language.
+/// Whether the site uses this locale file: it does if it offers the language of the file or a
+/// variant of it. The English file is always used, because English is the last fallback of every
+/// language.
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let language = tag.and_then(|tag| Language::parse(tag).ok());

@@ -19,9 +19,9 @@ impl Backoff {
         Self { initial, max }
     }
 
-    /// The delay after attempt number `attempts`. The first attempt has the number 1. A random
-    /// part, at most a quarter, is subtracted, so that attempts that failed at the same time are
-    /// not repeated at the same time.
+    /// The delay after attempt number `attempts`. The first attempt has the number 1. A random part
+    /// of up to a quarter is subtracted. Attempts that failed at the same time are therefore
+    /// repeated at different times.
     pub fn with_jitter(self, attempts: u32) -> Duration {
         let share = rand::rng().random_range(0.75..=1.0);
         self.without_jitter(attempts).mul_f64(share)

@@ -113,7 +113,7 @@ impl Refresher {
     }
 
     /// Loads the stored details of postings whose list items changed. These details are used until
-    /// new ones arrive.
+    /// new details arrive.
     async fn stored_details(
         &self,
         items: &[PostingItem],

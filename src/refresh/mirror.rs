@@ -269,8 +269,8 @@ fn remember_closed(
     }
 }
 
-/// The postings of a held list, followed by those that it lost. An item that can no longer be
-/// parsed counts as lost, so the earlier version of the posting is used.
+/// The postings of a held list, followed by the postings that it lost. An item that can no longer
+/// be parsed counts as lost, so the earlier version of the posting is used.
 fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
     let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));

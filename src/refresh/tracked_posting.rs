@@ -12,7 +12,8 @@ use crate::{
     store::CachedPosting,
 };
 
-/// A visit requests new details only if the current ones are older than this, to limit requests.
+/// A visit requests new details only if the current details are older than this, to limit the
+/// number of requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
 /// A 404 for details closes a posting only if the first 404 is this long ago. A restart of the ATS

@@ -75,7 +75,7 @@ impl MailError {
     }
 
     /// Converts an error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that
-    /// the site may not send mail to the address, not that the address is wrong.
+    /// the site is not allowed to send mail to the address, not that the address is wrong.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
         let is_policy = root_cause(error).trim_start().starts_with("5.7.");
         match Self::of_mail(error) {

@@ -57,13 +57,13 @@ pub enum BackupError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// The copy cannot be opened, for example because the key file is the wrong one.
+    /// The copy cannot be opened, for example because the key file belongs to another store.
     #[error("the copy cannot be used and was deleted")]
     NotOpened(#[from] StoreOpenError),
     /// The copy cannot be read.
     #[error("the copy cannot be read and was deleted")]
     NotRead(#[from] OutboxAdminError),
-    /// The backup cannot be opened, for example because the key file is the wrong one.
+    /// The backup cannot be opened, for example because the key file belongs to another store.
     #[error("nothing was restored, and the backup is unchanged")]
     NotRestored(#[source] StoreOpenError),
     /// The applications in the backup cannot be read.

@@ -290,8 +290,8 @@ fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
 }
 
 /// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
-/// keys `wanted`, or replicas share the store. In these cases a new key would be the wrong one, so
-/// the function fails.
+/// keys `wanted`, or replicas share the store. In these two cases, a missing key file is an error,
+/// because a new key would not be the right key.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],

@@ -130,8 +130,8 @@ impl RecruiterSessions {
 
     /// Deletes sessions that have reached a limit or are in the future. Returns the number of deleted sessions.
     pub async fn delete_expired(&self) -> Result<u64> {
-        // A session that was last used a whole lifetime ago began at least that long ago, so it has
-        // ended.
+        // Check only the last use: a session that was not used for `lifetime` also began at least
+        // that long ago.
         let unused = self.limits.idle.min(self.limits.lifetime);
         let sweep = sql!(
             "delete from recruiter_session where token_hash in

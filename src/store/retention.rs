@@ -191,8 +191,8 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes referral links some time after their end. Until then, their owners see how many
-    /// applications each link received.
+    /// Deletes the referral links that ended at least [`REFERRAL_LINK_PERIOD`] ago. Until then,
+    /// their owners see how many applications each link received.
     async fn delete_ended_referral_links(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(REFERRAL_LINK_PERIOD);
         let delete = sql!(

@@ -18,7 +18,7 @@ enum SyncedEntry {
     Folder(Vec<(String, SyncedEntry)>),
 }
 
-/// The disk for one folder. It affects only programs that are started with its environment
+/// A simulated disk for one folder. It affects only programs that are started with its environment
 /// variables.
 pub struct Disk {
     folder: PathBuf,

@@ -1,7 +1,7 @@
 //! Tests that no application and no mail is lost, duplicated or stored unencrypted: the built program runs on
 //! faulty disks, is killed repeatedly and loses power.
 //!
-//! `tests/endurance/run` runs these tests with more applications and kills. Start it by hand.
+//! `tests/endurance/run` runs these tests with more applications and kills. It is started by hand.
 
 mod applicant;
 mod ats;

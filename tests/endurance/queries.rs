@@ -28,11 +28,11 @@ pub async fn held(store: &str) -> i64 {
 
 /// The numbers of mails in the queue.
 pub struct MailQueue {
-    /// The mails that wait.
+    /// The number of waiting mails.
     pub waiting: i64,
-    /// The mails that the server refused.
+    /// The number of mails that the server refused.
     pub refused: i64,
-    /// The attempts after the first one of each mail.
+    /// The number of attempts, without the first attempt of each mail.
     pub repeated: i64,
 }
 
