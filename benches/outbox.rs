@@ -2,7 +2,8 @@
 //! misses its target:
 //!
 //! - how many applications per second are accepted from 32 concurrent senders, each with a file of
-//!   200 KB, compared with a plain loop that writes and syncs the same bytes one by one;
+//!   200 KB, compared with a plain loop that appends the same content to one file and syncs after
+//!   each write;
 //! - how long it takes to store, claim and deliver one application while 10 to 100,000 others wait,
 //!   compared with the time while 10 wait.
 

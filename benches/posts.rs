@@ -1,7 +1,7 @@
 //! Measures applications through HTTP. `cargo bench --bench posts` starts the site and a bare axum
-//! handler that writes and syncs the same files. In turn, 32 concurrent senders post a resume of
-//! 200 KB to each of them, on the same processors. At the same time, a visitor opens a posting
-//! every 5 ms. Prints the results, and fails if one misses its target.
+//! handler that writes and syncs the same files. In alternating rounds, 32 concurrent senders post
+//! resumes of 200 KB to the site and to the handler, on the same processors. At the same time, a
+//! visitor opens a posting every 5 ms. Prints the results, and fails if one misses its target.
 //!
 //! The ATS of the site is stopped, so that deliveries do not compete with the posts.
 //!
@@ -333,7 +333,7 @@ fn measure(
 }
 
 /// Opens a page regularly until the posts have been sent. If a page takes longer than the interval,
-/// the following pages are late, and their times include this delay. Returns the times in
+/// the following requests begin late, and their times include this delay. Returns the times in
 /// milliseconds.
 fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     let mut client = Client::connect(address)?;

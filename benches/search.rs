@@ -21,7 +21,7 @@ use vestibule::{
 
 const ROUNDS: usize = 101;
 
-/// The query strings, from an empty one to combinations of words and facets.
+/// The query strings, from the empty query to combinations of words and facets.
 const QUESTIONS: &[&str] = &[
     "",
     "place=de&workplace=remote",

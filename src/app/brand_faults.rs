@@ -23,8 +23,8 @@ pub(crate) fn find(folder: &Path, demonstration: bool) -> Vec<StartError> {
             Ok(_) => valid.push(language.clone()),
             Err(error) => {
                 let error = StartError::from(error);
-                // A mistake in the English texts is found again for each language, so it is
-                // reported only once.
+                // A mistake in the English texts is found again for each language. Report it only
+                // once.
                 if !faults.iter().any(|it| it.to_string() == error.to_string()) {
                     faults.push(error);
                 }

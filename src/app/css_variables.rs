@@ -1,5 +1,4 @@
-//! Finds custom properties of CSS that a stylesheet of the company uses and that no stylesheet
-//! defines.
+//! Finds CSS custom properties that a stylesheet of the company uses but no stylesheet defines.
 
 use std::path::Path;
 

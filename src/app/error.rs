@@ -28,8 +28,8 @@ pub enum StartError {
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
     ApiKeyMissing,
-    /// The site is public but no ATS is configured. Without this check, a missing setting would show the sample company
-    /// to real applicants.
+    /// The site is public but no ATS is configured. Without this check, real applicants could see
+    /// the sample company because of a missing setting.
     #[error(
         "site.public_url is {0}, but no ATS is configured, so the site would show the sample company: set ats.base_url and ats.api_key, or reference_ats.postings for your own postings, or remove site.public_url"
     )]

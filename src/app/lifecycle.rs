@@ -208,7 +208,7 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// Sends postings that opened, changed or closed to a search engine, if there are any.
+    /// Submits the postings that opened, changed or closed, if there are any, to a search engine.
     pub async fn submit_changed_urls(
         &self,
         engine: SearchEngine,

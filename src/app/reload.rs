@@ -62,7 +62,7 @@ impl Reloader {
         Arc::clone(&self.brand)
     }
 
-    /// Polls the brand folder, at this interval, and the file with the recruiter keys until `stop`
+    /// Polls the brand folder (every `interval`) and the file with the recruiter keys, until `stop`
     /// is canceled.
     pub(crate) fn start_polling(
         &self,

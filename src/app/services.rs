@@ -124,7 +124,8 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
 }
 
 /// Whether the layout of the answers is verified for this ATS. If the store cannot be read, returns
-/// `false`. The answers are then also sent in `additional_info`, so no answer is lost.
+/// `false`. If the result is `false`, the answers are also sent in `additional_info`, so that no
+/// answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layout = client.layout_fingerprint();
     let verified = store.is_layout_checked(LayoutCheck::Verified, &layout);

@@ -1,4 +1,4 @@
-//! The retry policy: decides, based on the result of an attempt, what happens to its outbox entry,
+//! The retry policy: decides, based on the result of an attempt, what happens to the outbox entry,
 //! and whether the delivery of all entries pauses.
 
 use std::time::Duration;

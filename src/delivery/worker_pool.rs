@@ -9,8 +9,8 @@ use crate::{
     store::OutboxError,
 };
 
-/// The number of concurrent deliveries. If it were one, a visitor would have to wait for the slow
-/// upload of another application to the ATS.
+/// The number of concurrent deliveries. If only one delivery ran at a time, a visitor would have to
+/// wait for the slow upload of another application.
 const WORKERS: usize = 8;
 
 impl DeliveryWorker {

@@ -233,8 +233,8 @@ impl MailDelivery {
         }
     }
 
-    /// Records the result of an attempt. Tries again if the database fails. Otherwise, the mail would be sent a second
-    /// time.
+    /// Records the result of an attempt. Tries again if the database fails, because the mail would
+    /// be sent a second time if the result were lost.
     async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
         for _ in 1..RECORD_ATTEMPTS {
             match self.queue.end_attempt(mail, result).await {

@@ -8,8 +8,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of mails that are sent at the same time. If it were one, a slow delivery would delay
-/// all other mail.
+/// The number of mails that are sent at the same time. If only one mail were sent at a time, a slow
+/// delivery would delay all other mail.
 const WORKERS: usize = 4;
 /// The delay after the queue could not be read or written. Also the maximum time for which a worker
 /// sleeps before it checks a pause again.

@@ -188,7 +188,8 @@ impl Refresher {
     }
 }
 
-/// The digest of the visible content, and the time from which that content may have been visible.
+/// The digest of the visible content, and the earliest time at which that content may have been
+/// visible.
 fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> {
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {

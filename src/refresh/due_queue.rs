@@ -151,7 +151,7 @@ impl Moment {
             ),
         ];
         // If `at` is in the future, because the clock was set back, the urgency changes at `at` and
-        // again at the end of its period.
+        // again one period later.
         let edges = periods.into_iter().flat_map(|(at, period)| {
             at.into_iter()
                 .flat_map(move |at| [at, saturating_add(at, period)])

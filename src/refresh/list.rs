@@ -190,7 +190,7 @@ impl Refresher {
         self.record_store_result(deleted.await);
     }
 
-    /// Saves the list, unless the store already contains it, and the state of the list.
+    /// Saves the state of the list, and the list itself unless the store already contains it.
     pub(in crate::refresh) async fn save_list(&self) {
         let (list, standing) = {
             let mut copy = self.mirror();

@@ -54,15 +54,16 @@ pub(in crate::refresh) struct ShrinkPolicy {
 }
 
 impl ListShrinkage {
-    /// Whether the loss is so large that a fault of the ATS is likely: at least
-    /// [`MIN_SUSPICIOUS_LOSS`] postings, and at least half of all.
+    /// Whether the loss is so large that a fault of the ATS is likely. The loss must be at least
+    /// [`MIN_SUSPICIOUS_LOSS`] postings, and at least half of all postings.
     pub fn is_suspicious(self) -> bool {
         self.lost >= MIN_SUSPICIOUS_LOSS && self.lost * 2 >= self.before
     }
 }
 
 impl PostingMirror {
-    /// The postings whose details were read, and whose list items differ from the tracked ones.
+    /// The postings whose details were read, and whose list items differ from the tracked list
+    /// items.
     pub fn ids_with_changed_items(&self, items: &[PostingItem]) -> Vec<PostingId> {
         let changed = items.iter().filter(|item| {
             let known = self.tracked.get(&item.id);
@@ -140,7 +141,8 @@ impl PostingMirror {
         self.closed = Arc::new(closed);
     }
 
-    /// Marks the posting whose details should be read next as requested now, and returns its id.
+    /// Finds the posting whose details should be read next, marks the details as requested now, and
+    /// returns the id of the posting.
     pub fn take_due(&mut self, now: Timestamp, intervals: ReadIntervals) -> Option<PostingId> {
         let id = self.tracked.next_due(now, intervals)?.id.clone();
         self.mark_requested(&id, now);

@@ -44,7 +44,7 @@ pub struct Refresher {
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
     /// Whether this replica reads from the ATS. If several replicas share a database, only one of
-    /// them reads from the ATS. The others show the postings that it stored.
+    /// them reads from the ATS. The other replicas show the stored postings.
     pub(in crate::refresh) is_leader: AtomicBool,
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,

@@ -1,5 +1,5 @@
-//! Runs the refresh: a loop for the list, several loops for details, one that publishes details, and
-//! one that follows other replicas.
+//! Runs the refresh: a loop for the list, several loops for details, a loop that publishes details,
+//! and a loop that follows other replicas.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of concurrent requests for details. If it were one, slow responses would limit the
-/// rate.
+/// The number of concurrent requests for details. If only one request ran at a time, slow responses
+/// would limit the rate.
 const DETAILS_READERS: usize = 4;
 /// The first delay after a failure. The delay doubles with each further failure, up to the interval
 /// of the list.

@@ -33,7 +33,8 @@ struct Payload<'a> {
     sender_network: Option<SenderNetwork>,
 }
 
-/// The part of the payload that is not part of the application. Earlier versions did not store it.
+/// The network of the sender, which is stored in the payload but does not belong to the
+/// application. Earlier versions did not store it.
 #[derive(Deserialize)]
 struct PayloadSender {
     #[serde(default)]

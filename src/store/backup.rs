@@ -97,7 +97,8 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
     report
 }
 
-/// Copies a backup to the store in `settings`, which must not exist yet. Then decrypts every entry.
+/// Copies a backup to the store in `settings`. This store must not exist yet. Then decrypts every
+/// entry.
 ///
 /// Someone may have changed the backup. Therefore, sessions of recruiters are deleted, and a backup
 /// with triggers or other objects that the migrations do not create is refused.
@@ -177,7 +178,7 @@ async fn copy_and_check(
 ///
 /// The files are copied first, because they take the longest. Then a copy of the database shows
 /// which files were added in the meantime. If one of these is deleted before it is copied, the
-/// database is copied again, so that it does not refer to that file.
+/// database is copied again, so that the copy does not refer to that file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);

@@ -119,8 +119,9 @@ impl DiversityStore {
         Ok(tx.commit().await?)
     }
 
-    /// The counts of the years that ended at least a day ago, the latest year first. The counts of the current year are
-    /// never shown, because the difference between two days could reveal the answer of one person.
+    /// The counts of the years that ended at least a day ago, the latest year first. The counts of
+    /// the current year are never shown, because the difference between the counts of two days
+    /// could reveal the answer of one person.
     pub async fn past_years(&self) -> Result<Vec<DiversityCount>> {
         let years = self
             .database

@@ -25,8 +25,8 @@ use crate::{
     },
 };
 
-/// The size of the file that tests whether the disk is full. A full disk may still have space for a
-/// few bytes.
+/// The size of the file that is written to test whether the disk is full. A full disk may still
+/// have space for a few bytes.
 const TEST_BYTES: usize = 64 << 10;
 
 /// The result of inspecting a usable store.

@@ -229,8 +229,8 @@ impl JobAlerts {
         self.end(tx, is_deleted).await
     }
 
-    /// The next alerts after the row `after` whose mail is due, and whose postings were not yet
-    /// examined up to `until`.
+    /// The next alerts, after the row `after`, whose mail is due and for which the postings up to
+    /// `until` were not examined yet.
     pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
         let now = self.queue.now().as_millisecond();
         let until = until.as_millisecond();

@@ -32,7 +32,7 @@ pub(in crate::store) enum MailPurpose {
     Alert,
 }
 
-/// The limits for mails that were queued since a certain time.
+/// The limits for mails that were queued after the time `since`.
 pub(in crate::store) struct MailLimitRow {
     pub since: i64,
     pub per_recipient: i64,

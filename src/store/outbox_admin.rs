@@ -124,7 +124,7 @@ impl OutboxAdmin {
     }
 
     /// Returns the page of matching entries that follows `after`, newest first. Returns an empty
-    /// page at the end.
+    /// page if no entry follows.
     pub async fn page(
         &self,
         filter: &EntryFilter,

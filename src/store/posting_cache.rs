@@ -112,8 +112,8 @@ impl PostingCache {
         DeliveryPause::new(self.database.clone())
     }
 
-    /// Loads the stored postings, and passes each to `visit`, the open ones in the ATS's order.
-    /// Returns when the ATS last confirmed the list, and whether a shorter list is held.
+    /// Loads the stored postings and passes each to `visit`. The open postings are in the ATS's
+    /// order. Returns when the ATS last confirmed the list, and whether a shorter list is held.
     pub async fn load(
         &self,
         mut visit: impl FnMut(CachedPosting),
@@ -227,9 +227,9 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// Deletes closed postings that were last seen open before `postings`, and the oldest ones if
-    /// there are more than [`MAX_CLOSED`]. Deletes the details of closed postings that were last
-    /// seen open before `details`.
+    /// Deletes closed postings that were last seen open before `postings`, and the oldest closed
+    /// postings if there are more than [`MAX_CLOSED`]. Deletes the details of closed postings that
+    /// were last seen open before `details`.
     pub async fn delete_old_closed(
         &self,
         postings: Timestamp,

@@ -35,7 +35,8 @@ pub struct Replicas {
 pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {
-    /// Returns the coordination for PostgreSQL, or `None` for SQLite, which replicas cannot share.
+    /// Returns the coordination if the database is PostgreSQL. Returns `None` if it is SQLite,
+    /// which replicas cannot share.
     pub(in crate::store) fn for_database(database: &Database, ats: &Arc<str>) -> Option<Self> {
         match database {
             Database::Sqlite(_) => None,

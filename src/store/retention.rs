@@ -79,7 +79,8 @@ impl Retention {
     }
 
     /// Deletes all data whose retention period is over, including its remnants in the store's
-    /// files. Logs the id of each application. Several replicas may do this at the same time.
+    /// files. Logs the id of each application. Several replicas may call this function at the same
+    /// time.
     pub async fn sweep(&self) -> Result<SweepReport, OutboxError> {
         let mut swept = SweepReport {
             contents: self.delete_delivered_content().await?,

@@ -175,8 +175,8 @@ pub(in crate::store) struct RowQuota {
 pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
-    /// When the entry began to wait. A retry by the operator changes it and restarts the count of
-    /// attempts.
+    /// When the entry began to wait. A retry by the operator changes this time and restarts the
+    /// count of attempts.
     pub since: i64,
     pub now: i64,
     pub change: EntryChange,

@@ -164,8 +164,8 @@ where
         env::var_os("NO_COLOR").as_deref(),
     );
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colors);
-    // If standard error is closed, the layer would otherwise try to print that error to standard
-    // error, and panic.
+    // By default, if standard error is closed, the layer tries to print this error to standard
+    // error and panics.
     let lines = lines.log_internal_errors(false);
     match json {
         true => lines.json().flatten_event(true).boxed(),

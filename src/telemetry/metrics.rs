@@ -197,7 +197,7 @@ pub fn count_refused_upload(reason: &'static str) {
     counter!(UPLOADS_REFUSED, "reason" => reason).increment(1);
 }
 
-/// Counts spans of traces: `sent` to the collector, or `lost`.
+/// Counts spans of traces by outcome: `sent` (to the collector) or `lost`.
 pub fn count_spans(outcome: &'static str, count: usize) {
     counter!(SPANS, "outcome" => outcome).increment(count as u64);
 }

@@ -19,8 +19,8 @@ pub const PLANTED: &str = "wetschgenkern";
 pub struct Applicant {
     pub email: String,
     name: String,
-    /// The IP address. Each applicant has a different one, because the site sends only a few mails
-    /// a day for requests from one network.
+    /// The IP address. Each applicant has a different address, because the site sends only a few
+    /// mails a day for requests from one network.
     address: String,
     browser: Client,
     sites: Vec<watch::Receiver<String>>,

@@ -10,8 +10,8 @@ use crate::{
     target::{Target, run},
 };
 
-/// The maximum number of HTML bytes per byte of text. A short line of a list, for example, needs
-/// many bytes of HTML.
+/// The maximum number of HTML bytes per byte of text. A short list item, for example, needs many
+/// bytes of HTML.
 const MAX_GROWTH: usize = 40;
 
 /// Tokens of HTML and Markdown, which the mutator inserts.

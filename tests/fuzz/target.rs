@@ -44,7 +44,7 @@ thread_local! {
 }
 
 /// Checks the corpus, then the fixed inputs of `cargo test`. If `FUZZ_SECONDS` is set, searches for
-/// new failures for that time instead. `FUZZ_SEED` selects other mutations.
+/// new failures for that many seconds instead. `FUZZ_SEED` selects other mutations.
 pub fn run(target: &Target<'_>) {
     silence_caught_panics();
     let number = |name| env::var(name).ok().map(|text| text.parse::<u64>().unwrap());

@@ -14,7 +14,7 @@ use crate::{
     harness::{Harness, LEASE, files_below},
 };
 
-/// The settings of a machine on which the backup is restored. It has the same key.
+/// The settings of another machine, on which the backup is restored with the same key.
 fn elsewhere(harness: &Harness) -> Settings {
     Settings {
         dir: harness.folder.path().join("elsewhere"),

@@ -1,4 +1,4 @@
-//! Tests of the files of applications. The SQLite store keeps each in a sealed file next to the
+//! Tests of the files of applications. With SQLite, each file is sealed and stored next to the
 //! database.
 
 use std::{

@@ -37,7 +37,7 @@ impl Harness {
         self.reopen().await.unwrap();
     }
 
-    /// Opens the store again with another key file, which does not have its key.
+    /// Opens the store again with another key file, which does not contain the store's key.
     pub async fn reopen_with_another_key(&mut self) -> Result<(), StoreOpenError> {
         self.settings.key_file = self.folder.path().join("other.key");
         Keys::load_or_create(&self.settings.key_file).unwrap();

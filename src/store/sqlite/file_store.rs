@@ -17,7 +17,8 @@ use tokio::task::spawn_blocking;
 
 use crate::store::private_file::{self, create, parent_dir, sync_dir};
 
-/// Number of random bytes in a file name. Names never repeat, so files are never overwritten.
+/// Number of random bytes in a file name. With this number, names never repeat, so files are never
+/// overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
 /// Zeros with which a file is overwritten before it is removed.

@@ -28,9 +28,9 @@ const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "r
 
 /// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
-/// The connection is reused as long as every transaction ends with a commit. Otherwise the
-/// connection is closed, and the next caller opens a new one: after a disk error, the connection
-/// may still be in a transaction, or may have cached an outdated state of the file.
+/// The connection is reused as long as every transaction ends with a commit. Otherwise, the
+/// connection is closed, and the next caller opens another. After a disk error, a connection may
+/// still be in a transaction, or may have cached outdated pages of the file.
 #[derive(Debug, Clone)]
 pub struct Writer {
     connector: Arc<Connector>,

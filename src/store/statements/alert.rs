@@ -69,8 +69,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// The next confirmed alerts after `after` whose mail is due, and whose postings were not yet
-/// examined up to `until`.
+/// The next confirmed alerts, after the id `after`, whose mail is due and for which the postings up
+/// to `until` were not examined yet.
 pub async fn due(
     database: &Database,
     now: i64,

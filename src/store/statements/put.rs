@@ -14,8 +14,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Whether an entry can be replaced: it waits or is held, no attempt is in progress, and no earlier
-/// attempt can have reached the employer.
+/// SQL for the condition that an entry can be replaced: it waits or is held, no attempt is in
+/// progress, and no earlier attempt can have reached the employer.
 macro_rules! is_replaceable {
     () => {
         "(state in ('waiting', 'held') and not in_flight and unclear + unclear_before = 0)"
