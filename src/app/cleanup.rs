@@ -11,7 +11,7 @@ use crate::{
     web::Funnel,
 };
 
-/// The time between two sweeps. Expired data is deleted within about this time. If the process is
+/// The time between two sweeps. Expired data may remain stored for this long. If the process is
 /// killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 

@@ -216,8 +216,9 @@ impl App {
         self.admin.search_engines.send_next(engine).await
     }
 
-    /// Stops the application. During `site.drain`, it still serves visitors, but its readiness
-    /// check fails. Then waits until the requests and delivery attempts in progress have finished.
+    /// Stops the application. For the duration `site.drain`, the application still serves visitors,
+    /// but its readiness check fails. Then waits until the requests and delivery attempts in
+    /// progress have finished.
     pub async fn stop(self) {
         self.admin.site.start_draining();
         if !self.drain.is_zero() {

@@ -50,7 +50,7 @@ pub(in crate::refresh) struct DueQueue {
 }
 
 impl DueQueue {
-    /// Removes a posting. Call this before it changes.
+    /// Removes a posting. Must be called before the posting changes.
     pub fn remove(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -63,7 +63,7 @@ impl DueQueue {
         }
     }
 
-    /// Adds a posting. Call this after it has changed.
+    /// Adds a posting. Must be called after the posting has changed.
     pub fn insert(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;

@@ -138,7 +138,7 @@ impl AlertToken {
 }
 
 impl AlertPeriod {
-    /// The value of the form field.
+    /// The value of this period in the form for job alerts.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

@@ -91,7 +91,7 @@ mod replicas;
 /// The outbox.
 mod outbox;
 
-/// Opens the content of entries.
+/// Decrypts the content of entries.
 mod outbox_content;
 
 /// Stores new applications.

@@ -116,8 +116,8 @@ pub enum StoreOpenError {
     Unreadable(#[from] sqlx::Error),
 }
 
-/// Advice to use `vestibule-admin` with systemd, because the folder then belongs to the user of the
-/// service.
+/// Advice to use `vestibule-admin` if systemd runs the site, because the folder belongs to the
+/// service's user.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",

@@ -90,7 +90,7 @@ pub enum ReferralLinksError {
 }
 
 impl ReferralLinksError {
-    /// Whether the link can never be read again.
+    /// Whether the link can never be decrypted or read again.
     pub fn is_permanent(&self) -> bool {
         matches!(self, Self::Seal(SealError::Damaged) | Self::Unreadable)
     }
@@ -180,7 +180,7 @@ impl ReferralLinks {
         Ok(())
     }
 
-    /// All links, the newest first. Omits links that can never be read again.
+    /// All links, the newest first. Omits links that can no longer be decrypted.
     async fn all(&self) -> Result<Vec<ReferralLink>> {
         let links = self.database.query(
             "select id, ends_at, applications, content from referral_link order by created_at desc, id",

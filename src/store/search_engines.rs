@@ -1,4 +1,4 @@
-//! Postings that were submitted to a search engine, and its last answer.
+//! Postings that were submitted to a search engine, and the last answer of the search engine.
 
 use std::{collections::HashMap, sync::Arc};
 

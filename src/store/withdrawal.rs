@@ -12,7 +12,7 @@ use crate::{
 };
 
 row_struct! {
-    /// An entry after an attempt to withdraw it.
+    /// The id and the state of an entry after an attempt to withdraw it.
     pub(in crate::store) struct WithdrawnRow {
         pub id: ApplicationId,
         pub state: EntryState,

@@ -37,7 +37,7 @@ pub struct Ats {
 }
 
 impl Ats {
-    /// Starts a reference ATS. `deduplicate` sets how it recognizes a repeated application:
+    /// Starts a reference ATS. `deduplicate` sets how the ATS recognizes a repeated application:
     /// `header`, `content` or `off`.
     pub fn start(deduplicate: &str) -> Ats {
         let desk = Desk::new()

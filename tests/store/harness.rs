@@ -31,7 +31,8 @@ pub const ROOM: Quota = Quota {
 };
 pub const LEASE: Duration = Duration::from_secs(180);
 
-/// Delivered applications are deleted immediately.
+/// The retention periods of the tests. The content of a delivered application is deleted
+/// immediately.
 pub const TERMS: RetentionPeriods = RetentionPeriods {
     payload_after_delivery: Duration::ZERO,
     download: Duration::ZERO,
