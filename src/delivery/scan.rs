@@ -24,10 +24,10 @@ use crate::{
 /// applications are delivered soon after the scanner answers again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
-/// If the scanner gives no answer about a file this many times, the application is held. A file that
+/// If the scanner gives no answer for a file this many times, the application is held. A file that
 /// crashes the scanner would otherwise delay the others forever.
 const MAX_NO_ANSWER: u32 = 3;
-/// The maximum number of applications whose missing answers are counted.
+/// The maximum number of applications for which missing answers are counted.
 const MAX_COUNTED: usize = 10_000;
 /// The number of permits for scans. There are fewer workers, so a scan waits only for a file that
 /// takes all permits.
@@ -43,7 +43,7 @@ pub(in crate::delivery) struct FileScan {
     scanner: Option<ScannerAddress>,
     clock: Clock,
     outage: Mutex<Option<Outage>>,
-    /// For each application, how often the scanner gave no answer about its file.
+    /// For each application, how often the scanner gave no answer for its file.
     no_answer: Mutex<HashMap<ApplicationId, u32>>,
     /// The permits for scans. A file for which the scanner gave no answer takes all permits at its
     /// next scan. It is then scanned alone, and no other file is blamed if the scanner crashes

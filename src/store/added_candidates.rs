@@ -16,7 +16,7 @@ use crate::{
 const KEY_LABEL: &str = "vestibule additions";
 /// How long an addition may take. After that, its result counts as unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
-/// Number of rows deleted in one transaction.
+/// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// Candidates whom recruiters added. An addition is recorded before it is sent to the ATS, so that

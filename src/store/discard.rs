@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Number of entries discarded in one transaction. The number is small, so that other writes do not
-/// wait long.
+/// Maximum number of entries discarded in one transaction. The number is small, so that other
+/// writes do not wait long.
 const BATCH: i64 = 200;
 
 /// SQL that marks an entry as discarded at the time `$now`.

@@ -19,7 +19,7 @@ use crate::{
 
 /// The number of past years whose counts are stored.
 const KEPT_YEARS: i64 = 3;
-/// Number of rows deleted in one transaction.
+/// Maximum number of rows deleted in one transaction.
 const BATCH: u32 = 256;
 /// The counts of a year are padded to a multiple of this number of bytes before they are sealed.
 /// The counts for the largest allowed questions file fit into this number of bytes.

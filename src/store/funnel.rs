@@ -12,8 +12,8 @@ use crate::{
     store::{database::Database, open::Store, query::Query},
 };
 
-/// Number of rows written or deleted in one transaction. The number is small, so that applications
-/// do not wait long.
+/// Maximum number of rows written or deleted in one transaction. The number is small, so that
+/// applications do not wait long.
 const BATCH: usize = 256;
 
 /// The counters of the funnel. Cheap to clone.

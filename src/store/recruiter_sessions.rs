@@ -20,7 +20,7 @@ const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// How far the clock of a replica may be behind that of another one. A session whose times are
 /// further in the future is invalid, because it would outlive its limits.
 const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
-/// Number of rows deleted in one transaction.
+/// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// The sessions of the recruiters' pages. A session belongs to a recruiter key and is identified by

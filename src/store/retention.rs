@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Number of entries deleted in one transaction. The number is small, so that other writes do not
-/// wait long.
+/// Maximum number of entries deleted in one transaction. The number is small, so that other writes
+/// do not wait long.
 const SWEEP_BATCH: u32 = 32;
 /// Minimum age of unreferenced files before they are deleted. A newer file may belong to a
 /// transaction that is still running. One day is long enough even if the clock is adjusted.

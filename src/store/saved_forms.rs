@@ -24,8 +24,8 @@ use crate::{
     },
 };
 
-/// Number of forms deleted in one transaction. The number is small, so that other writes do not
-/// wait long.
+/// Maximum number of forms deleted in one transaction. The number is small, so that other writes do
+/// not wait long.
 const SWEEP_BATCH: u32 = 32;
 
 /// Forms that were returned to visitors: texts, uploaded file and reason. Cheap to clone.

@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Number of postings written in one transaction. The number is small, so that applications do not
-/// wait long.
+/// Maximum number of postings written in one transaction. The number is small, so that applications
+/// do not wait long.
 const BATCH: usize = 1_000;
 
 /// The store of the postings that were submitted to one search engine. Cheap to clone.

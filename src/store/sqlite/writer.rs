@@ -199,8 +199,8 @@ impl Connector {
         Ok(connection)
     }
 
-    /// Closes the idle readers, because SQLite shares state between all connections to a file until
-    /// the last one is closed.
+    /// Closes the idle readers, so that the next connection can open the file for writing. SQLite
+    /// shares state between all connections to a file until the last one is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {

@@ -7,7 +7,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Number of rows deleted in one transaction.
+/// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
 /// Inserts an alert that is not confirmed yet, unless a limit is reached. Replicas that insert at the same time may exceed
