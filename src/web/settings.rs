@@ -32,7 +32,8 @@ pub struct SiteSettings {
     /// it.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
-    /// How many forms a client may send per minute, possibly all at once; 0 disables the limit.
+    /// How many forms a client may send per minute, possibly all in one moment; 0 disables the
+    /// limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "security_contact_url")]

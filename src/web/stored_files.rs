@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files. Dropping this value gives it back.
+/// The permission to read stored files. Dropping this value ends the permission.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,

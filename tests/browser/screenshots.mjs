@@ -57,7 +57,7 @@ async function shot(book, look, viewport) {
   return png;
 }
 
-// One WebP image with all windows side by side, in the best quality whose file has at most `maxBytes`.
+// One WebP image with all windows side by side, at the highest quality at which the file has at most `maxBytes` bytes.
 async function sheet(shots) {
   const page = await browser.newPage({ viewport: { width: 2996, height: 908 } });
   const images = shots.map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`);

@@ -18,8 +18,8 @@ use crate::{
     sample,
 };
 
-/// The largest download that a browser may need to show a page: what fits into the first ten TCP
-/// packets.
+/// The maximum number of bytes that a browser downloads before it can show a page. This many bytes
+/// fit into the first ten TCP packets.
 const MOST_BYTES: usize = 14_600;
 
 /// The maximum number of requests: for the page, a picture, a font for headings, the stylesheet,

@@ -72,7 +72,8 @@ async fn post(harness: &Harness, path: &str, body: &str) -> Page {
     harness.answer(request.body(body.to_owned())).await
 }
 
-/// All counts greater than zero, as they are visible in the next year.
+/// All counts greater than zero. Advances the clock into the next year, because only the counts of
+/// past years are visible.
 async fn counts(harness: &Harness) -> Vec<(String, String, u64)> {
     harness.site.clock.advance(60 * DAY);
     let counts = harness.store.diversity().past_years().await.unwrap();

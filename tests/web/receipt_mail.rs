@@ -202,7 +202,8 @@ async fn open_link(harness: &Harness, url: &str) -> Form {
     Form::of(&page.await.html)
 }
 
-/// Checks that the receipt of this sent form says whether it is emailed, and that it is.
+/// Asserts that the receipt of this form is sent by email if `is_mailed`, and that its page says
+/// whether it is.
 async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     let notice = "We do not send a confirmation email";
@@ -222,7 +223,7 @@ async fn an_address_that_the_maker_of_a_link_typed_gets_no_email() {
         let made = Form::of(&harness.visit(WELDER).await.html).person();
         let made = harness.answer(made.post(&harness, WELDER)).await;
         let mut form = open_link(&harness, made.address.as_deref().unwrap()).await;
-        // The form is returned once for each address before it is complete.
+        // The form lacks an answer, so the site returns it once for each address.
         for email in typed {
             let changed = form.without("email").with("email", email);
             let page = harness.answer(changed.post(&harness, WELDER)).await;

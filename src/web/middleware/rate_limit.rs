@@ -39,7 +39,8 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router without a connection, and may have set a result.
+        // The storybook calls the router directly, without a connection. It may have set the result
+        // itself.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,

@@ -81,7 +81,8 @@ fn render(
     carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
-    // A form may have been sent on this site although the posting moved to another brand.
+    // The visitor may have sent a form on this site after the posting moved to another brand, so
+    // search the postings of all brands.
     let all = context.all_postings().snapshot();
     let closed = all.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;

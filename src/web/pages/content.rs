@@ -69,7 +69,7 @@ struct RetentionTexts {
     /// referral links.
     referral_resume: Option<String>,
     delivery: String,
-    /// How long delivered applications are stored. Empty if they are deleted at once.
+    /// How long delivered applications are stored. Empty if they are deleted immediately.
     delivered: String,
     undeliverable: String,
     receipts: String,

@@ -95,7 +95,8 @@ pub(in crate::web::regions) struct KnownNames {
     functions: Vec<String>,
     /// The names of the values: `page.company`, `job.title`.
     values: Vec<String>,
-    /// The last parts of the names of all values, including those in lists.
+    /// The last parts of the names of all values, such as `title` for `job.title`. Includes values
+    /// in lists.
     fields: BTreeSet<String>,
 }
 
