@@ -14,7 +14,7 @@ const create = (name, properties, ...children) => {
   return element;
 };
 
-// The saved jobs, the newest first. The storage may be denied, or its content invalid.
+// The saved jobs, the newest first. Access to the storage may be denied, or its content may be invalid.
 function saved() {
   try {
     const jobs = JSON.parse(localStorage.getItem(SAVED)).filter((it) => /^\/jobs\/[\w%.~-]+$/.test(it?.url));

@@ -58,8 +58,8 @@ fn is_name(text: &str) -> bool {
         && text.split(is_space).all(is_name_word)
 }
 
-/// Whether a word has only characters of names. An abbreviation sign may only be after the last
-/// letter, so that the name of a host is not a word.
+/// Whether a word contains only characters that occur in names. An abbreviation sign is allowed
+/// only at the end, so that a host name such as `example.com` is rejected.
 fn is_name_word(word: &str) -> bool {
     let (letters, is_complete) = match word.strip_suffix(ABBREVIATION_SIGNS) {
         Some(letters) => (letters, letters.ends_with(is_letter)),
@@ -69,7 +69,7 @@ fn is_name_word(word: &str) -> bool {
     is_complete && letters.chars().all(is_allowed)
 }
 
-/// Whether the character is a space within a line. Line separators are not.
+/// Whether the character is a space. Tabs and line separators do not count as spaces.
 fn is_space(c: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::SpaceSeparator
 }

@@ -29,8 +29,8 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
 }
 
 /// The messages about mistakes in a brand folder with these files. The site starts despite these
-/// mistakes. The messages about mistakes that make `check` fail come first. The path of the folder
-/// is removed from all messages.
+/// mistakes. Messages about mistakes that make `check` fail come first. No message contains the
+/// path of the folder.
 fn warned(files: &[(&str, &[u8])]) -> Vec<String> {
     let folder = folder(files);
     let content = BrandDir::load(folder.path()).unwrap();

@@ -157,7 +157,7 @@ async fn a_form_that_is_sent_again_soon_after_a_crash_still_gets_its_email() {
             303
         );
         harness.site.clock.advance(Duration::from_secs(60));
-        // As if the site had been killed before it queued the mail.
+        // Removes the email, as if the site had been killed before it queued the email.
         let queue = harness.store.mail_queue();
         let lost = queue.claim(LEASE).await.unwrap().unwrap();
         queue.cancel(lost.id).await.unwrap();
@@ -195,7 +195,7 @@ async fn a_form_that_a_program_filled_in_causes_no_email() {
     assert!(next_mail(&harness).await.is_none());
 }
 
-/// Opens a stored form through a link, in another browser than the one that stored it.
+/// Opens a stored form through a link, in a browser other than the one that stored it.
 async fn open_link(harness: &Harness, url: &str) -> Form {
     let link = harness.get(url).header("sec-fetch-site", "none");
     let page = harness.answer(link.header("user-agent", "Another browser"));

@@ -99,8 +99,8 @@ impl PageCache {
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
         let demand = match document.demand {
-            // The number of traffic sources is unlimited, and the links on the page contain the
-            // source.
+            // The links on the page contain the visitor's traffic source. The number of sources is
+            // unlimited, so each of these pages is rarely requested.
             Demand::Common if !locale.source().is_empty() => Demand::Rare,
             demand => demand,
         };

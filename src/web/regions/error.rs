@@ -113,8 +113,8 @@ impl RegionError {
         }
     }
 
-    /// The error of a template that cannot be compiled. `source` is its text. If a block has no
-    /// end, the error has the line of the block instead of the last line.
+    /// The error of a template that cannot be compiled. `source` is its text. If a block has no end
+    /// tag, the error has the line of the block instead of the last line.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,

@@ -1,5 +1,5 @@
-//! Finds templates that leave out a link without which visitors cannot reach a job or its form, or
-//! the heading of the page.
+//! Finds templates that omit the heading of a page, or a link that visitors need to reach a job or
+//! its form.
 
 use std::path::Path;
 
@@ -41,8 +41,8 @@ enum MissingPart {
     Heading(&'static str),
 }
 
-/// The links and headings that the templates leave out, each with the file. `folder` is the brand
-/// folder. The templates are rendered in the language of `locale`.
+/// Returns a message for each link or heading that a template omits. `folder` is the brand folder.
+/// The templates are rendered in the language of `locale`.
 pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     let missing = find(regions, locale).into_iter();
     let warnings = missing.map(|(region, part)| {

@@ -11,7 +11,7 @@ use crate::cases::Cases;
 
 /// The outcome of a list.
 enum Outcome {
-    /// Visitors see postings with exactly these titles.
+    /// Visitors see only the postings with these titles.
     Shows(&'static [&'static str]),
     /// Visitors still see the previous postings, and the operator's alarm contains these words.
     Stays(&'static str),

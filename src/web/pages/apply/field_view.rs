@@ -23,8 +23,8 @@ const MAX_RADIO_BUTTONS: usize = 7;
 pub struct SectionView<'a> {
     /// The heading of the section.
     pub heading: String,
-    /// Whether the section contains only the resume field. The form can be filled in from the
-    /// resume.
+    /// Whether the section contains only the resume, from which the other sections can be filled
+    /// in.
     pub is_resume: bool,
     /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
