@@ -97,7 +97,7 @@ function row({ url, title, language, path }) {
 
 const show = (save ? offer() : list) ?? (() => {});
 show();
-// Another tab may change the saved jobs, and filtering the list replaces its content.
+// Shows the jobs again: another tab may change them, and filtering replaces the content of the list.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(show).observe(document.body, { childList: true });

@@ -50,7 +50,7 @@ export function openBrowser(...more) {
 // forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
-  // An empty brand folder, so that the demonstration has the built-in look and not the sample brand's.
+  // With an empty brand folder, the demonstration has the built-in look instead of the look of the sample brand.
   mkdirSync(join(folder, "brand"));
   const environment = {
     PATH: process.env.PATH,

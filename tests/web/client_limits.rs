@@ -127,7 +127,7 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The form of the client over the limit is still returned.
+    // The client that exceeds the limit still gets its form back.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 
@@ -361,7 +361,7 @@ pub fn fill<'a>(
 /// Requests a file and reads only the beginning of the response.
 async fn unread_download(harness: &Harness, client: &str, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
-    // The file must be larger than the buffers of the connection.
+    // The buffers of the connection must be smaller than the file.
     socket.set_recv_buffer_size(16 << 10).unwrap();
     let mut stream = socket.connect(harness.address).await.unwrap();
     let head =

@@ -341,7 +341,8 @@ fn site_settings() -> SiteSettings {
         max_connections: 64.try_into().unwrap(),
         max_connections_per_client: 0,
         head_timeout: Duration::from_millis(300),
-        // Longer than a slow machine needs to upload a large file, and longer than any test takes.
+        // These times are longer than a slow machine needs to upload a large file, and longer than
+        // any test takes.
         body_timeout: Duration::from_secs(120),
         body_pause: Duration::from_secs(90),
         drain: Duration::ZERO,

@@ -164,7 +164,7 @@ async fn two_windows_of_one_browser_send_one_application() {
     let harness = harness().await;
     for (sent, url) in [
         (1, MAKER.store(&harness).await),
-        // Ann has sent the same content before.
+        // Ann has already sent the same content, so no second application is stored.
         (1, MAKER.prefill(&harness).await),
     ] {
         let windows = [

@@ -161,7 +161,7 @@ fn newest_postings(
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    // At most MAX_SIMILAR of the newest jobs are in `similar`.
+    // At most MAX_SIMILAR of these jobs are in `similar`, so enough other jobs remain.
     let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
     let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);

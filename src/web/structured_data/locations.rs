@@ -35,7 +35,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // If the job also has an on-site location, search engines assume its country.
+            // If the job also has an on-site location, search engines use the country of that
+            // location.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }

@@ -333,7 +333,7 @@ async fn check(site: &AttackedSite, row: &Row) {
     }
     let requests = site.server.take_requests();
     assert!(requests.len() <= 2, "{name}: {requests:?}");
-    // After a restart, visitors see the same.
+    // After a restart, visitors see the same number of postings.
     let shown = site.harness.site.catalogue.snapshot().postings().len();
     assert_eq!(site.count_after_restart().await, shown, "{name}");
 }
