@@ -46,7 +46,7 @@ function begin() {
   }
 }
 
-// The receipt shows times in the visitor's time zone, to the minute, and a button that copies its link.
+// Shows the receipt's times in the visitor's time zone, to the minute, and adds a button that copies its link.
 function receipt() {
   const format = new Intl.DateTimeFormat(find("main").dataset.locale, { dateStyle: "medium", timeStyle: "long" });
   for (const time of every("main time")) time.textContent = format.format(new Date(time.dateTime)).replace(/(:\d\d):\d\d/, "$1");

@@ -60,7 +60,7 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// The time of the site, in milliseconds.
+// The current time according to the site, in milliseconds.
 async function siteTime() {
   return Date.parse((await fetch(`${site.address}/healthz`)).headers.get("date"));
 }

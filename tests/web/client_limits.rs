@@ -51,7 +51,7 @@ async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
     timeout(PATIENCE, answer).await.expect("an answer in time")
 }
 
-/// Sends the head of a form, and nothing of its body. If the site reads the body, it first sends
+/// Sends the headers of a form, but no part of its body. If the site reads the body, it first sends
 /// `100 Continue`.
 pub async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     announced_form(harness, client, 100_000).await

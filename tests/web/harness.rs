@@ -91,7 +91,7 @@ impl Harness {
         harness
     }
 
-    /// A site with the sample postings and some changed parts.
+    /// A site with the sample postings, after `change` has changed its parts.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
@@ -101,7 +101,7 @@ impl Harness {
         Harness::built(same_for, |_, _| ()).await
     }
 
-    /// A site that sends receipts by email, with some changed parts.
+    /// A site that sends receipts by email, after `change` has changed its parts.
     pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());

@@ -94,7 +94,8 @@ fn render(
         false => "list-title",
     };
     similar.extend(newest);
-    // Visitors can reuse the answers for an open application, even if no other job is open.
+    // Also offer the posting for open applications, so that visitors can reuse their answers even
+    // if no other job is open.
     if carried_answers.is_some() {
         let open = snapshot.open_application();
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
