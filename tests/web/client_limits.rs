@@ -157,7 +157,8 @@ async fn a_form_over_the_rate_limit_is_returned_with_the_answers_after_its_file(
     );
 }
 
-/// The form with a file of this size before its last answer, as a browser without a script sends it.
+/// The body of a form in which a file of this size comes before the last answer, as in a form that
+/// a browser sends without the script.
 fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     let form = form.without("additional_info");
     let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();

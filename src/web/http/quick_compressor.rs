@@ -8,7 +8,6 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 /// Huffman codes.
 const GZIP_LEVEL: u32 = 1;
 
-/// The Zstandard level.
 const ZSTD_LEVEL: i32 = 1;
 
 /// The base-2 logarithm of gzip's window: all 32 KB (RFC 1951 §2).
