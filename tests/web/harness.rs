@@ -132,7 +132,8 @@ impl Harness {
         let browser = Client::builder().no_gzip().no_brotli().no_zstd();
         let browser = browser
             .redirect(Policy::none())
-            // The site could close an idle connection at the moment when the client uses it again.
+            // Do not reuse connections: the site could close an idle connection just as the client
+            // uses it again.
             .pool_max_idle_per_host(0)
             .no_proxy();
         Harness {
