@@ -4,7 +4,7 @@
 const SAVED = "vestibule-saved";
 const MOST = 20;
 
-// A page has either the text of the button or the texts of the list.
+// The page of a job provides the text of the button. The list provides all other texts.
 const { save, saved: heading, remove: label, closed, note } = document.querySelector("script[data-save], script[data-saved]").dataset;
 
 const find = (selector) => document.querySelector(selector);
@@ -14,7 +14,7 @@ const create = (name, properties, ...children) => {
   return element;
 };
 
-// The saved jobs, the newest first. The storage may be denied, or its content invalid.
+// The saved jobs, the newest first. Access to the storage may be denied, or its content may be invalid.
 function saved() {
   try {
     const jobs = JSON.parse(localStorage.getItem(SAVED)).filter((it) => /^\/jobs\/[\w%.~-]+$/.test(it?.url));
@@ -73,12 +73,12 @@ async function list() {
   if (!rows.length) return;
   const section = create("section", { className: "alert closed-similar", id: "saved" }, create("h2", {}, heading));
   section.append(create("ul", {}, ...rows), create("p", { className: "alert-note" }, note));
-  // Inside the results, it needs no grid area beside the filters.
+  // Inside the results, the section needs no grid area of its own.
   (find(".results") ?? find("main")).append(section);
 }
 
 function row({ url, title, language, path }) {
-  // The URL of the list begins with its language.
+  // If the URL of the list begins with its language, the job's URL must begin with it too.
   const first = location.pathname.split("/")[1];
   const href = (first.toLowerCase() === document.documentElement.lang.toLowerCase() ? `/${first}` : "") + path;
   const link = path ? [create("a", { href, lang: language ?? "", dir: "auto" }, title)] : [create("bdi", {}, title), " ", create("span", {}, closed)];
@@ -97,7 +97,7 @@ function row({ url, title, language, path }) {
 
 const show = (save ? offer() : list) ?? (() => {});
 show();
-// Another tab may change the saved jobs, and filtering the list replaces its content.
+// Shows the jobs again: another tab may change them, and filtering replaces the content of the list.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(show).observe(document.body, { childList: true });

@@ -46,7 +46,7 @@ function begin() {
   }
 }
 
-// The receipt shows times in the visitor's time zone, to the minute, and a button that copies its link.
+// Shows the receipt's times in the visitor's time zone, to the minute, and adds a button that copies its link.
 function receipt() {
   const format = new Intl.DateTimeFormat(find("main").dataset.locale, { dateStyle: "medium", timeStyle: "long" });
   for (const time of every("main time")) time.textContent = format.format(new Date(time.dateTime)).replace(/(:\d\d):\d\d/, "$1");
@@ -221,10 +221,9 @@ function upload(form, button) {
   request.send(data);
 }
 
-// Handles the response to a form. A receipt is opened. A returned form has its own URL and replaces the sent form in
-// the browser's history, because it contains more. If the site could not store the returned form, the response contains
-// it, or the closed posting with the answers. After any other response, such as an error page, the form stays as it is,
-// with its file.
+// Handles the response to a form. A receipt is opened. The URL of a returned form replaces that of the sent form in the
+// browser's history. If the site could not store the returned form, or the posting has closed, the response itself is
+// the page with the answers. After any other response, such as an error page, the form stays as it is, with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
@@ -236,8 +235,9 @@ function answered(request, target, end, broken) {
   if (!find("#summary")) focus(find(target.hash || "h1") ?? find("h1"));
 }
 
-// Computes the proof of work (outbox.proof_of_work_above): a number with which the SHA-256 of token and number begins
-// with enough zero bits. Hashing does not block the page. Without https, the site asks the visitor to wait.
+// Computes the proof of work (outbox.proof_of_work_above): a number for which the SHA-256 hash of the token and the
+// number begins with enough zero bits. Hashing does not block the page. Without https, browsers cannot hash, so the
+// site asks the visitor to wait.
 async function prove(form) {
   const { proof, token } = form.elements;
   if (!proof || !crypto.subtle) return;
@@ -299,15 +299,15 @@ function drag(event) {
   chosen(input);
 }
 
-// If the form begins with the resume, a chosen file is read at once.
+// If the form begins with the resume, choosing a file also sends the form, so that the site fills it in.
 function chosen(input) {
   choose(input);
   const button = find("[name=fill-in]", input.form);
   if (button && input.files.length && !sending) input.form.requestSubmit(button);
 }
 
-// Filters the list without loading a new page. Quick choices share one request. Before its response, the button has no
-// number.
+// Filters the list without loading a new page. Choices in quick succession share one request. Until its response
+// arrives, the button shows no number.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);
@@ -326,7 +326,7 @@ function narrow(event, finder) {
   }
 }
 
-// The filters while they cover the list. Older browsers have no popovers and would reject the selector.
+// The filters, if they cover the list. Older browsers do not support popovers, and matches() would fail there.
 function overlay() {
   const filters = find("#filters");
   return filters?.popover && filters.matches(":popover-open") ? filters : null;

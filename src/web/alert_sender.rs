@@ -54,10 +54,10 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened no later than this. The next posting, if any, is
-    /// still waiting for its details.
+    /// Emails include only postings that opened no later than this. If newer postings exist, at
+    /// least one of them is still waiting for its details.
     until: Timestamp,
-    /// The postings of each brand. The key is the host that the brand's alerts contain.
+    /// The postings of each brand, by the brand's host name. `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 

@@ -16,15 +16,15 @@ const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
 /// Characters within names that are not letters. Other punctuation, symbols and format characters
 /// could write an address or change the direction of the text.
 const JOINERS: [char; 19] = [
-    // Hyphens, also of Armenian, Hebrew and Japanese.
+    // Hyphens, including those of Armenian, Hebrew and Japanese.
     '-', '\u{2010}', '\u{2011}', '\u{58a}', '\u{5be}', '\u{30a0}',
-    // Apostrophes, also of Armenian, and the geresh and gershayim of Hebrew.
+    // Apostrophes, including that of Armenian, and the geresh and gershayim of Hebrew.
     '\'', '\u{2018}', '\u{2019}', '\u{55a}', '\u{5f3}', '\u{5f4}',
-    // Middle dots, for example of Catalan, Chinese and Japanese.
+    // Middle dots, for example in Catalan, Chinese and Japanese names.
     '\u{b7}', '\u{2027}', '\u{30fb}', '\u{ff65}',
     // The dot between Tibetan syllables.
     '\u{f0b}',
-    // Zero-width joiner and non-joiner, for example of Persian and Sinhala.
+    // Zero-width joiner and non-joiner, for example in Persian and Sinhala names.
     '\u{200c}', '\u{200d}',
 ];
 
@@ -58,8 +58,8 @@ fn is_name(text: &str) -> bool {
         && text.split(is_space).all(is_name_word)
 }
 
-/// Whether a word has only characters of names. An abbreviation sign may only be after the last
-/// letter, so that the name of a host is not a word.
+/// Whether a word contains only characters that occur in names. An abbreviation sign is allowed
+/// only at the end, so that a host name such as `example.com` is rejected.
 fn is_name_word(word: &str) -> bool {
     let (letters, is_complete) = match word.strip_suffix(ABBREVIATION_SIGNS) {
         Some(letters) => (letters, letters.ends_with(is_letter)),
@@ -69,7 +69,7 @@ fn is_name_word(word: &str) -> bool {
     is_complete && letters.chars().all(is_allowed)
 }
 
-/// Whether the character is a space within a line. Line separators are not.
+/// Whether the character is a space. Tabs and line separators do not count as spaces.
 fn is_space(c: char) -> bool {
     CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::SpaceSeparator
 }

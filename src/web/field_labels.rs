@@ -14,7 +14,8 @@ pub fn field_label(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The text of a question, or the site's label if the question only names a standard field.
+/// The text of a question. If the text is only the name of a standard field, such as "Resume",
+/// returns the site's own label of this field.
 pub fn question_label(texts: &Localizer, question: &Question) -> String {
     match named_field(question) {
         Some(field) => texts.message(default_label_id(&field)).to_string(),

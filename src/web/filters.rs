@@ -19,8 +19,8 @@ use crate::{
 /// country are offered only after the country is selected.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
-/// The maximum number of locations offered at once. Selected locations take precedence, then larger
-/// regions, then locations with more postings.
+/// The maximum number of locations that are offered at the same time. Selected locations take
+/// precedence, then larger regions, then locations with more postings.
 const MAX_PLACES: usize = 60;
 
 /// The number of countries and groups of countries that are shown without a click. The locations
@@ -254,8 +254,9 @@ fn place_label(texts: &Localizer, choice: &FacetValue<LocationPath>) -> String {
     labels::place(texts, &choice.value, &choice.name)
 }
 
-/// The locations that are not offered, because the location around them, or a selected location
-/// inside them, has the same name and the same jobs: the region Porto and the town Porto.
+/// The locations that are not offered, because another location on the same path has the same name
+/// and the same jobs: for example, the region Porto and the town Porto. The region is offered,
+/// unless only the town is selected.
 fn repeated_places<'a>(
     texts: &Localizer,
     choices: &'a [FacetValue<LocationPath>],

@@ -179,7 +179,8 @@ mod tests {
             copy[at] = other;
             spoilt.push(copy.into_iter().collect());
         }
-        // Two bits of the signature's last character are unused, so changing it may have no effect.
+        // The last of these tokens may still be valid: it differs only in the signature's last
+        // character, which contains two unused bits.
         spoilt.pop();
         for token in spoilt {
             let answer = verify(&keys, &welder, &token, at(1), DAY);

@@ -17,7 +17,7 @@ pub async fn liveness() -> impl IntoResponse {
 }
 
 /// Readiness check: returns 200 once postings have been loaded, even if they are old. Before that,
-/// and while the site drains before it stops, returns 503.
+/// and while the site is draining before shutdown, returns 503.
 pub async fn readiness(State(site): State<SiteState>) -> impl IntoResponse {
     let snapshot = site.catalogue.snapshot();
     let confirmed_at = snapshot.confirmed_at();

@@ -114,8 +114,8 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     }
 }
 
-/// The heading of the job list. Below a logo, the company's name would repeat the logo. `None` if
-/// the images show no logo.
+/// The content of the company's image if it shows a logo: the heading of the job list, because the
+/// logo already contains the company's name. `None` if the images show no logo.
 fn heading_content(context: &RequestContext) -> Option<ImageContent> {
     let has_logo = context.site.assets.og_images().has_logo();
     let heading = context.brand.hero.heading.as_ref();

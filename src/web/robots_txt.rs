@@ -13,7 +13,7 @@ pub async fn get(State(site): State<SiteState>) -> Response {
     let text = match (site.demonstration, &site.settings.public_url) {
         (true, _) => DEMONSTRATION.to_owned(),
         (false, None) => rules(&site),
-        // The URL of a sitemap must be absolute.
+        // The URL of a sitemap must be absolute, which requires `site.public_url`.
         (false, Some(_)) => format!(
             "{}\nSitemap: {}\n",
             rules(&site),

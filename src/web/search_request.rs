@@ -32,7 +32,7 @@ impl SearchRequest {
     pub fn parse(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let text = query.unwrap_or_default();
         let query = Query::parse(text);
-        // Every offset past the end shows the last page.
+        // Every offset past the end shows the last page, so all of them get the same canonical URL.
         let params = PageParams::from_query(text).clamped(snapshot.postings().len());
         Self {
             canonical_url: urls::result_page(path, &query, params.offset, params.limit),

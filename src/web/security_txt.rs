@@ -14,7 +14,7 @@ const VALID_DAYS: i64 = 180;
 pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let contact = site.settings.security_contact.as_ref();
     let contact = contact.ok_or(PageError::PageNotFound)?;
-    // The start of a day, so that the content of the file stays the same all day.
+    // The file expires at the start of a day, so that its content changes only once a day.
     let expires = start_of_day(site.clock.now(), VALID_DAYS);
     let locales = site.locales.all();
     let languages: Vec<String> = locales
@@ -23,7 +23,7 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let mut text = format!("Contact: {contact}\n");
     text.push_str(&format!("Expires: {expires}\n"));
     text.push_str(&format!("Preferred-Languages: {}\n", languages.join(", ")));
-    // The URLs in `Canonical` and `Hiring` must be absolute.
+    // The URLs in `Canonical` and `Hiring` must be absolute, which requires `site.public_url`.
     if site.settings.public_url.is_some() {
         let canonical = site.absolute_url(urls::SECURITY);
         text.push_str(&format!("Canonical: {canonical}\n"));

@@ -32,7 +32,7 @@ pub struct SiteSettings {
     /// it.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
-    /// How many forms a client may send per minute, possibly all at once; 0 disables the limit.
+    /// How many forms a client may send per minute, even in a single burst; 0 disables the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "security_contact_url")]
@@ -56,8 +56,8 @@ pub struct SiteSettings {
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a form, including the file. Also the write timeout: how long
-    /// a client may read nothing of a response.
+    /// The maximum time for receiving a form, including the file. Also the write timeout: the
+    /// maximum time during which a client reads nothing of a response.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
     /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.

@@ -20,7 +20,7 @@ const MAX_READS_PER_CLIENT: usize = 2;
 const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
-/// The maximum time that a request waits for permission to read a file.
+/// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Limits for reading and sending stored files.
@@ -30,7 +30,7 @@ pub struct StoredFileLimiter {
     downloads: ClientLimiter,
 }
 
-/// The permission to read stored files. Dropping this value gives it back.
+/// A permit to read stored files. Dropping this value returns the permit.
 #[derive(Debug)]
 pub struct ReadPermit {
     _permits: Permits,
@@ -56,7 +56,7 @@ impl StoredFileLimiter {
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if the client may not read a file within five seconds.
+    /// Fails with [`PageError::Busy`] if no permit for the client becomes free within five seconds.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
         let permits = timeout(MAX_WAIT, self.reads.acquire(client, 1)).await;
         let _permits = permits.map_err(|_| PageError::Busy)?;

@@ -33,7 +33,7 @@ const UNIT_BYTES: usize = 16 << 10;
 
 /// A form reserves memory for up to this many bytes as they arrive. If more arrives, the form
 /// reserves the whole size that the client has announced. Otherwise many large forms could each
-/// hold a part of the memory and wait for the rest.
+/// occupy a part of the memory and wait for more.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
 /// One client may use the total memory divided by this number.
@@ -184,7 +184,7 @@ impl UploadMemory {
         }
     }
 
-    /// Makes [`Self::add`] fail at once if all memory is in use.
+    /// Makes [`Self::add`] fail immediately if all memory is in use.
     #[must_use]
     pub fn without_waiting(mut self) -> Self {
         self.waits = false;
@@ -224,7 +224,7 @@ impl UploadMemory {
         Ok(())
     }
 
-    /// Releases all memory except for `bytes` bytes, because the rest was dropped.
+    /// Releases all memory except for `bytes` bytes. Call this after the other content was dropped.
     pub fn shrink(&mut self, bytes: usize) {
         (self.bytes, self.announced) = (bytes, 0);
         if let Some(permits) = &mut self.permits {

@@ -1,4 +1,5 @@
-// The blocks of a company's page: few cards fill their row, and titles have the same size everywhere.
+// The blocks of a company's page: the cards fill their row even if there are few, and all block titles have the same
+// size.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -57,7 +57,7 @@ test("on a phone, the facts do not repeat the lines below the title, and keep th
   assert.ok(!shown.includes("Job type"), `${shown}`);
   await page.setViewportSize({ width: 1280, height: 844 });
   assert.ok(await page.locator(".facts dt", { hasText: "Job type" }).isVisible());
-  // On paper, the facts are complete.
+  // A printed page shows all facts.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ media: "print" });
   assert.ok(await page.locator(".facts dt", { hasText: "Job type" }).isVisible());

@@ -26,7 +26,7 @@ const flags = [
 export async function openHarness({ javaScript = false, environment = {} } = {}) {
   const site = await openSite(environment);
   const browser = await openBrowser();
-  // Without transitions, so that no test reads a color that is still changing.
+  // The site must not animate colors, so that no test reads a color that is still changing.
   const context = await browser.newContext({
     javaScriptEnabled: javaScript,
     baseURL: site.address,
@@ -50,14 +50,14 @@ export function openBrowser(...more) {
 // forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
-  // An empty brand folder, so that the demonstration has the built-in look and not the sample brand's.
+  // With an empty brand folder, the demonstration has the built-in look instead of the look of the sample brand.
   mkdirSync(join(folder, "brand"));
   const environment = {
     PATH: process.env.PATH,
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
-    // A long wait, so that a receipt means that the ATS has the application, even on a slow
+    // With a long wait, the ATS has the application when the receipt is shown, even on a slow
     // machine. Playwright waits up to 30 s.
     VESTIBULE_DELIVERY__WAIT: "20s",
     ...settings,

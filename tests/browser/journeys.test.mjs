@@ -1,6 +1,6 @@
-// Three applicants, from the list to the receipt. They make mistakes, go back and forward, reload
-// and use two windows. Meanwhile the site restarts and a question changes. They lose no text and
-// choose the file only once, and exactly one application of each arrives.
+// Three applicants apply, from the list to the receipt. They make mistakes, go back and forward,
+// reload and use two windows. Meanwhile the site restarts and a question changes. They lose no text
+// and choose the file only once, and exactly one application from each of them arrives.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -42,7 +42,8 @@ test("the band reaches from the top of the page to the end of the opening", asyn
   assert.deepEqual(found, []);
 });
 
-// In Chromium, a sticky element may leave its grid area. Below the list of this brand, there is a text of the company.
+// In Chromium, a sticky element may leave its grid area. This brand shows a text below the list, which the filters
+// could then overlap.
 test("next to a long list, the filters end where the list ends", async () => {
   const brand = writeBook("saltmarsh", []);
   const page = await leaf(browser, brand, { viewport: { width: 1280, height: 500 } });

@@ -1,4 +1,5 @@
-// Checks an open page for staff with axe, and its width, in light and dark mode, on a phone and on a desktop.
+// Checks the accessibility (with axe) and the width of a page for recruiters or operators, in light and dark mode, on a
+// phone and on a desktop.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,5 @@
-// The proof of work of a form, when more applications arrive than outbox.proof_of_work_above allows
-// without one.
+// The proof of work of a form. It is required if outbox.proof_of_work_above or more applications
+// arrived within an hour.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
@@ -60,7 +60,7 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// The time of the site, in milliseconds.
+// The current time according to the site, in milliseconds.
 async function siteTime() {
   return Date.parse((await fetch(`${site.address}/healthz`)).headers.get("date"));
 }

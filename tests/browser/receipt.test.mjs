@@ -1,6 +1,6 @@
-// A visitor without JavaScript uses the receipt of a site without TLS. To such a site, browsers do
-// not send `Sec-Fetch-Site`, and from a page whose referrer policy is `no-referrer`, they send
-// forms with the origin `null`.
+// A visitor without JavaScript uses the receipt of a site without TLS. Browsers do not send
+// `Sec-Fetch-Site` to such a site. If a page has the referrer policy `no-referrer`, they send its
+// forms with `Origin: null`.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,8 +56,8 @@ async function until(address, selector) {
   } while (!(await page.locator(selector).count()));
 }
 
-// Waits until the last application is waiting for a retry: while an attempt runs, it cannot be
-// withdrawn.
+// Waits until the last application is waiting for a retry. An application cannot be withdrawn while
+// an attempt to deliver it is running.
 function untilPutOff() {
   const deadline = Date.now() + 60_000;
   const why = () => JSON.parse(site.run("outbox", "list", "--json"))[0].why;

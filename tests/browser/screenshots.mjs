@@ -18,11 +18,12 @@ const pictures = [
   { state: "posting-in-arabic", name: "arabic", language: "ar" },
 ];
 
-// One sheet for each sample brand and kind of page: on a phone and on a computer, in light and in dark colors.
+// One image for each sample brand and kind of page. It shows the page on a phone and on a computer, in light and in
+// dark colors.
 const brands = ["saltmarsh", "umbra", "marisol"];
 const kinds = { list: "list-open", posting: "posting-open", form: "form-fresh", receipt: "receipt-on-its-way" };
 const narrow = { width: 390, height: 844 };
-// Shown at 80 % of its size, so that both windows have the same height.
+// A screenshot of this size is scaled to 80 %, so that it is as high as one of a phone.
 const large = { width: 1280, height: 1055 };
 const schemes = ["light", "dark"];
 const maxBytes = 150_000;
@@ -57,7 +58,7 @@ async function shot(book, look, viewport) {
   return png;
 }
 
-// One WebP image with all windows side by side, in the best quality whose file has at most `maxBytes`.
+// One WebP image with all windows side by side, at the highest quality at which the file has at most `maxBytes` bytes.
 async function sheet(shots) {
   const page = await browser.newPage({ viewport: { width: 2996, height: 908 } });
   const images = shots.map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`);

@@ -147,8 +147,8 @@ for (const scripts of [true, false]) {
   });
 }
 
-// A phone with open filters, and a function that waits until the button of the filters has this
-// text.
+// Opens the filters in a window of the size of a phone. Returns the page, the button that shows the
+// jobs, and a function that waits until this button has a given text.
 async function filtersOnAPhone(scripts) {
   const page = await visitor(scripts, { viewport: { width: 390, height: 844 } });
   await page.goto("/");

@@ -73,8 +73,8 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// Makes the ATS respond to the next application with a retry delay of ten minutes. During this time, all applications
-// wait.
+// Makes the ATS respond to the next application with a retry delay of ten minutes. Until then, no application is
+// delivered.
 async function delay() {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",
@@ -132,7 +132,7 @@ test("a page that the browser restores from its cache does not show the upload a
   await send();
 });
 
-// These tests must be the last ones, because afterwards all applications wait.
+// These tests must be the last ones, because no application is delivered after them.
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 const program = fileURLToPath(new URL("../../target/debug/vestibule", import.meta.url));
 const host = "http://book.localhost";
 
-// The setting that shows a brand of the folder brands/ with its own postings. Saltmarsh & Finch has the built-in ones.
+// The setting that shows a brand of the folder brands/ with its own postings. Saltmarsh & Finch uses the built-in
+// postings.
 export function ownPostings(brand) {
   const postings = resolve(import.meta.dirname, "../../brands", `${brand}-postings`);
   return existsSync(postings) ? { VESTIBULE_REFERENCE_ATS__POSTINGS: postings } : {};

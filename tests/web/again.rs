@@ -18,7 +18,8 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const LEASE: Duration = Duration::from_secs(60);
 
-/// The receipt URL of an application whose first attempt was settled with `end`.
+/// Sends an application and settles its first delivery attempt with `end`. Returns the URL of its
+/// receipt.
 async fn settled(harness: &Harness, end: AttemptResult) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);

@@ -18,8 +18,8 @@ use crate::{
     sample,
 };
 
-/// The largest download that a browser may need to show a page: what fits into the first ten TCP
-/// packets.
+/// The maximum number of bytes that a browser downloads before it can show a page. This many bytes
+/// fit into the first ten TCP packets.
 const MOST_BYTES: usize = 14_600;
 
 /// The maximum number of requests: for the page, a picture, a font for headings, the stylesheet,
@@ -297,7 +297,7 @@ async fn the_heading_font_is_preloaded_and_its_fallback_has_the_same_metrics() {
         let value = face.split(&format!("{name}:")).nth(1).unwrap();
         value.split('%').next().unwrap().parse().unwrap()
     };
-    // Inter Bold is a little wider than Arial. Its line height is 1.21 times its font size.
+    // Inter Bold is slightly wider than Arial. Its line height is 1.21 times its font size.
     let size = number("size-adjust");
     assert!((101.0..115.0).contains(&size), "{face}");
     let line = number("ascent-override") + number("descent-override") + number("line-gap-override");

@@ -28,8 +28,9 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
     folder
 }
 
-/// The mistakes with which the site starts in a brand folder with these files, without the path of
-/// the folder. Those that make `check` fail come first.
+/// The messages about mistakes in a brand folder with these files. The site starts despite these
+/// mistakes. Messages about mistakes that make `check` fail come first. No message contains the
+/// path of the folder.
 fn warned(files: &[(&str, &[u8])]) -> Vec<String> {
     let folder = folder(files);
     let content = BrandDir::load(folder.path()).unwrap();

@@ -80,8 +80,9 @@ async fn filter_values_that_no_posting_has_use_no_page_cache_entries() {
     assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
 }
 
-/// Visits each URL shortly before and shortly after the postings count as old. Returns for each URL
-/// whether the second page says that the postings are old. If not, the page came from the cache.
+/// Visits each URL shortly before and shortly after the postings count as old. Returns, for each
+/// URL, whether the second page says that the postings are old. If it does not, it came from the
+/// cache.
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);

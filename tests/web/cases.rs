@@ -25,7 +25,7 @@ impl Cases {
     }
 }
 
-/// The start of the text in the main part of a page, for messages of failures.
+/// The start of the text in the main part of a page, for failure messages.
 pub fn main_text(html: &str) -> String {
     let page = Html::parse_document(html);
     let main = Selector::parse("main").unwrap();

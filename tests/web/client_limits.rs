@@ -51,7 +51,7 @@ async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
     timeout(PATIENCE, answer).await.expect("an answer in time")
 }
 
-/// Sends the head of a form, and nothing of its body. If the site reads the body, it first sends
+/// Sends the headers of a form, but no part of its body. If the site reads the body, it first sends
 /// `100 Continue`.
 pub async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     announced_form(harness, client, 100_000).await
@@ -127,7 +127,7 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The form of the client over the limit is still returned.
+    // The client that exceeds the limit still gets its form back.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 
@@ -157,7 +157,8 @@ async fn a_form_over_the_rate_limit_is_returned_with_the_answers_after_its_file(
     );
 }
 
-/// The form with a file of this size before its last answer, as a browser without a script sends it.
+/// The body of a form in which a file of this size comes before the last answer, as in a form that
+/// a browser sends without the script.
 fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     let form = form.without("additional_info");
     let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();
@@ -361,7 +362,7 @@ pub fn fill<'a>(
 /// Requests a file and reads only the beginning of the response.
 async fn unread_download(harness: &Harness, client: &str, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
-    // The file must be larger than the buffers of the connection.
+    // The buffers of the connection must be smaller than the file.
     socket.set_recv_buffer_size(16 << 10).unwrap();
     let mut stream = socket.connect(harness.address).await.unwrap();
     let head =

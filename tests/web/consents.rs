@@ -186,7 +186,7 @@ async fn a_form_with_another_consent_is_not_a_duplicate() {
     );
 }
 
-/// A filled-in form that was opened when the text with this name had another version.
+/// A filled-in form that was opened before the consent text with this name changed.
 async fn opened_before_a_change(harness: &Harness, name: &str) -> Form {
     let control = format!("version-consent-{name}");
     let form = filled(harness, WELDER).await;

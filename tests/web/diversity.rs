@@ -72,7 +72,8 @@ async fn post(harness: &Harness, path: &str, body: &str) -> Page {
     harness.answer(request.body(body.to_owned())).await
 }
 
-/// All counts greater than zero, as they are visible in the next year.
+/// All counts greater than zero. Advances the clock into the next year, because only the counts of
+/// past years are visible.
 async fn counts(harness: &Harness) -> Vec<(String, String, u64)> {
     harness.site.clock.advance(60 * DAY);
     let counts = harness.store.diversity().past_years().await.unwrap();
@@ -199,8 +200,8 @@ async fn an_application_has_one_form_however_often_its_receipt_is_shown() {
     assert_ne!(form, other);
     let week = |form: &str| form.split('.').next().map(str::to_owned);
     assert_eq!(week(&form), week(&other));
-    // The token contains the week in which the application was received. The first one was received
-    // on a Saturday at 9:00.
+    // The token contains the week in which the application was received. The first application was
+    // received on a Saturday at 9:00.
     harness.site.clock.advance(38 * HOUR + 30 * MINUTE);
     let (receipt, sunday) = another_invited(&harness, "cleo").await;
     assert_eq!(week(&form), week(&sunday));

@@ -68,7 +68,7 @@ async fn a_saved_file_is_not_examined_again() {
     else {
         panic!("the form was not kept");
     };
-    // The examination would reject this content.
+    // Replace the saved file with one that an examination would reject.
     let file = Document {
         content: "%PDF-1.7".into(),
         ..file

@@ -91,7 +91,7 @@ impl Harness {
         harness
     }
 
-    /// A site with the sample postings and some changed parts.
+    /// A site with the sample postings, after `change` has changed its parts.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
@@ -101,7 +101,7 @@ impl Harness {
         Harness::built(same_for, |_, _| ()).await
     }
 
-    /// A site that sends receipts by email, with some changed parts.
+    /// A site that sends receipts by email, after `change` has changed its parts.
     pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
@@ -132,7 +132,8 @@ impl Harness {
         let browser = Client::builder().no_gzip().no_brotli().no_zstd();
         let browser = browser
             .redirect(Policy::none())
-            // The site could close an idle connection at the moment when the client uses it again.
+            // Do not reuse connections: the site could close an idle connection just as the client
+            // uses it again.
             .pool_max_idle_per_host(0)
             .no_proxy();
         Harness {
@@ -341,7 +342,8 @@ fn site_settings() -> SiteSettings {
         max_connections: 64.try_into().unwrap(),
         max_connections_per_client: 0,
         head_timeout: Duration::from_millis(300),
-        // Longer than a slow machine needs to upload a large file, and longer than any test takes.
+        // These times are longer than a slow machine needs to upload a large file, and longer than
+        // any test takes.
         body_timeout: Duration::from_secs(120),
         body_pause: Duration::from_secs(90),
         drain: Duration::ZERO,

@@ -16,7 +16,7 @@ const SAILMAKER: &str = "/jobs/00000009-0000-4000-8000-000000000000/apply";
 const OTHER_PDF: &[u8] =
     b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n\n%%EOF\n";
 
-/// Who sends a request, as far as the site can see it.
+/// The properties of a request from which the site recognizes a browser.
 #[derive(Clone, Copy)]
 struct Browser {
     network: &'static str,
@@ -78,8 +78,8 @@ impl Browser {
         page.location.unwrap_or_else(|| panic!("{}", page.html))
     }
 
-    /// A new form with the content that all people in these tests send. A resume makes it hard to
-    /// guess.
+    /// A new form with the content that all people in these tests send. Another person can hardly
+    /// guess this content, because it includes a resume.
     async fn fill_in(self, harness: &Harness) -> Form {
         let page = self.visit(harness, WELDER, "same-origin").await;
         let form = Form::of(&page.html).person();
@@ -103,7 +103,7 @@ impl Browser {
     }
 }
 
-/// A site behind a proxy, so that tests choose the networks of the visitors.
+/// A site behind a proxy, so that tests can choose the networks of the visitors.
 async fn harness() -> Harness {
     behind_proxy("127.0.0.1/32").await
 }
@@ -148,7 +148,7 @@ async fn a_person_who_sends_what_the_maker_sent_before_gets_their_own_receipt() 
         }
         let anns = ANN.receipt(&harness, &early).await;
         assert!(!makers.contains(&anns), "{anns}");
-        // The maker cannot withdraw what Ann sent.
+        // The maker of the form cannot withdraw Ann's application.
         for receipt in makers {
             let withdrawing = harness.post(&format!("{receipt}/withdraw"));
             harness.answer_itself(MAKER.add_headers(withdrawing)).await;
@@ -164,7 +164,7 @@ async fn two_windows_of_one_browser_send_one_application() {
     let harness = harness().await;
     for (sent, url) in [
         (1, MAKER.store(&harness).await),
-        // Ann has sent the same content before.
+        // Ann has already sent the same content, so no second application is stored.
         (1, MAKER.prefill(&harness).await),
     ] {
         let windows = [

@@ -63,7 +63,7 @@ fn written(pixel: Option<PremultipliedColorU8>) -> String {
     )
 }
 
-/// The number of pixels in these rows that have a different color than the corner.
+/// The number of pixels in these rows whose color differs from that of the top left corner.
 fn ink(pixels: &Pixmap, rows: std::ops::Range<u32>) -> usize {
     let paper = pixels.pixel(0, 0);
     let points = rows.flat_map(|y| (0..1200).map(move |x| (x, y)));

@@ -195,7 +195,7 @@ async fn each_place_of_a_picture_has_copies_in_its_width_and_a_small_picture_has
 
 #[tokio::test]
 async fn a_logo_has_copies_for_each_density_and_stays_transparent() {
-    // Noise, so that the copy is smaller than the original.
+    // Noise compresses badly, so the file is large and the copy is smaller.
     let noise = |at: u32| (at.wrapping_mul(2_654_435_761) >> 24) as u8;
     let pixels: Vec<u8> = (0..800 * 200)
         .flat_map(|at| [noise(at), noise(at + 7), 90, 128])
@@ -316,7 +316,7 @@ async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies
     let copy = harness.site.assets.picture_copy(name).unwrap();
     let copies = harness.site.picture_copies();
     let [client, other] = ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().ok());
-    // Different names count as different pictures.
+    // No copy is in memory under a new name, so each of these requests makes the copy again.
     let mut made = 0;
     while copies
         .get_or_make(client, &format!("{made}.jpg"), copy)

@@ -157,7 +157,7 @@ async fn a_form_that_is_sent_again_soon_after_a_crash_still_gets_its_email() {
             303
         );
         harness.site.clock.advance(Duration::from_secs(60));
-        // As if the site had been killed before it queued the mail.
+        // Removes the email, as if the site had been killed before it queued the email.
         let queue = harness.store.mail_queue();
         let lost = queue.claim(LEASE).await.unwrap().unwrap();
         queue.cancel(lost.id).await.unwrap();
@@ -195,14 +195,15 @@ async fn a_form_that_a_program_filled_in_causes_no_email() {
     assert!(next_mail(&harness).await.is_none());
 }
 
-/// Opens a stored form through a link, in another browser than the one that stored it.
+/// Opens a stored form through a link, in a browser other than the one that stored it.
 async fn open_link(harness: &Harness, url: &str) -> Form {
     let link = harness.get(url).header("sec-fetch-site", "none");
     let page = harness.answer(link.header("user-agent", "Another browser"));
     Form::of(&page.await.html)
 }
 
-/// Checks that the receipt of this sent form says whether it is emailed, and that it is.
+/// Asserts that the receipt of this form is sent by email if `is_mailed`, and that its page says
+/// whether it is.
 async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     let notice = "We do not send a confirmation email";
@@ -222,7 +223,7 @@ async fn an_address_that_the_maker_of_a_link_typed_gets_no_email() {
         let made = Form::of(&harness.visit(WELDER).await.html).person();
         let made = harness.answer(made.post(&harness, WELDER)).await;
         let mut form = open_link(&harness, made.address.as_deref().unwrap()).await;
-        // The form is returned once for each address before it is complete.
+        // The form lacks an answer, so the site returns it once for each address.
         for email in typed {
             let changed = form.without("email").with("email", email);
             let page = harness.answer(changed.post(&harness, WELDER)).await;

@@ -93,7 +93,7 @@ async fn empty_fields_are_filled_in_and_marked_and_nothing_is_sent() {
         "{}",
         page.html
     );
-    // A value that the applicant changed is no longer marked.
+    // A value that the applicant changed is no longer marked as read from the resume.
     let form = form.without("email").with("email", "h.oakley@example.com");
     let returned = send(&harness, &form).await;
     assert_eq!(returned.html.matches(NOTE).count(), 4, "{}", returned.html);
@@ -137,7 +137,8 @@ async fn a_resume_without_recognizable_data_is_still_attached() {
 #[tokio::test]
 async fn an_endless_file_fills_in_nothing_and_delays_no_application() {
     let harness = harness().await;
-    // The parser looks for the end of an inline image again after each possible end.
+    // This inline image has 200,000 possible ends. After each of them, the parser searches for the
+    // end again.
     let picture = format!("BI /W 1 ID !{}", " EI !".repeat(200_000));
     let endless = format!(
         "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\
@@ -147,7 +148,7 @@ async fn an_endless_file_fills_in_nothing_and_delays_no_application() {
          trailer<</Root 1 0 R>>\n%%EOF\n",
         picture.len()
     );
-    // One font with many names. Each name needs memory for 65,536 widths.
+    // This font has 1,000 names. For each name, the parser needs memory for 65,536 widths.
     let names: Vec<String> = (0..1_000).map(|number| format!("/G{number}")).collect();
     let large = format!(
         "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\

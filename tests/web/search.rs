@@ -127,7 +127,7 @@ async fn if_nothing_is_found_the_best_relaxation_is_a_link() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=sailmaker&workplace=on-site").await;
     assert_eq!(page.status, 200);
-    // The heading of the page says it once, and the newest jobs are below.
+    // Only the heading of the page says that no jobs were found. The newest jobs are below.
     assert_eq!(every(&page.html, "h1"), ["No jobs match your search"]);
     assert_eq!(every(&page.html, ".results h2"), ["Open jobs"]);
     assert_eq!(every(&page.html, ".results .job h3").len(), 5);
@@ -233,7 +233,7 @@ async fn a_region_and_its_only_town_with_the_same_name_are_offered_once() {
     let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
     let offered = ["Portugal", "Aveiro", "Aveiro", "Ovar", "Porto"];
     assert_eq!(labels("/").await[..5], offered);
-    // The town, if the visitor came from a link to it.
+    // If the URL selects the town, the town is offered instead of the region.
     let page = harness.visit("/?place=pt/porto/porto").await.html;
     let chosen = attr(&page, ".finder-offer [checked]", "value");
     assert_eq!(chosen, ["pt/porto/porto"]);

@@ -138,7 +138,7 @@ async fn a_client_with_too_many_connections_is_refused_and_others_are_served() {
     for is_proxy in [false, true] {
         let harness = Harness::with(|parts| {
             parts.settings.max_connections_per_client = 2;
-            // Longer than the test, so that the connections stay open.
+            // This timeout is longer than the test, so the connections stay open.
             parts.settings.head_timeout = Duration::from_secs(120);
             if is_proxy {
                 parts.settings.trusted_proxies = vec!["127.0.0.2/32".parse().unwrap()].into();

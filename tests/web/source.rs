@@ -259,7 +259,7 @@ fn routes() -> BTreeSet<String> {
     routes
 }
 
-/// The pages of a company that has one page.
+/// The content pages of a company: a single page with the name `life`.
 fn life() -> Pages {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("pages");

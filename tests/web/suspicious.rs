@@ -95,7 +95,8 @@ async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
     let fast = fast.with("first", first.rsplit('/').next().unwrap());
     let (_, entry) = sent(&harness, &fast.with("choice", "both")).await;
     assert_eq!(entry.suspicion.as_deref(), Some("too_fast"));
-    // An applicant who sends a form twice may choose quickly what to do with the first application.
+    // An applicant who sends a form twice may choose quickly what to do with the first application,
+    // and is not suspected.
     let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
     let form = Form::of(&page.await.html);
     assert_ne!(form.value("first"), "");

@@ -32,8 +32,8 @@ fn is_filled(html: &str) {
     }
 }
 
-/// Sends the form with a file of this size before its last answer, as a browser without a script
-/// does. Returns the page with the form.
+/// Sends a form in which a file of this size comes before the last answer, as in a form that a
+/// browser sends without the script. Returns the page with the form.
 async fn answer_to_large_file(harness: &Harness, size: usize) -> Page {
     let form = filled(harness).await.without("additional_info");
     let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();

@@ -1,5 +1,5 @@
-//! Clients that cannot be distinguished, because they send `X-Forwarded-For` through no trusted
-//! proxy, share a part of each limit.
+//! Clients that send `X-Forwarded-For` without a trusted proxy cannot be distinguished. Together
+//! they can use only a part of each limit.
 
 use std::{net::IpAddr, sync::Arc};
 

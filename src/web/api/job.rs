@@ -46,7 +46,7 @@ pub struct JobItem {
     /// The locations.
     pub locations: Vec<JobLocation>,
     /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value that the
-    /// ATS contains.
+    /// ATS uses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub employment_type: Option<String>,
     /// The pay, if the company shares it.

@@ -53,7 +53,6 @@ pub fn link(words: &str, address: &str) -> String {
     format!("[{}]({address})", escape_text(words))
 }
 
-/// A Markdown heading.
 fn heading(texts: &Localizer, id: &str) -> String {
     format!("## {}", escape_text(&texts.message(id).to_string()))
 }

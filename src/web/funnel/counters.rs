@@ -21,7 +21,6 @@ use crate::{
     web::funnel::{view_limiter::ViewLimiter, visitor},
 };
 
-/// The number of steps.
 const STEPS: usize = 4;
 
 /// The counters of the funnel. Cloning is cheap.

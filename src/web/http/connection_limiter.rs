@@ -53,8 +53,8 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
-            // No overall limit here: a new connection acquires its client's permit while the
-            // connection that is closed for it still has its own permit.
+            // This limiter has no overall limit, because a new connection acquires its client's
+            // permit before the connection that is closed for it has released its own.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }

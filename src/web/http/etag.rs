@@ -16,8 +16,8 @@ pub fn weak_etag(content: &[u8]) -> HeaderValue {
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 
-/// A strong ETag for content that is sent without a content encoding. `identity` determines the
-/// content.
+/// A strong ETag for content that is sent without a content encoding. `identity` must differ for
+/// different content.
 pub fn strong_etag(identity: &[u8]) -> HeaderValue {
     let tag = format!("\"{}\"", fingerprint(identity));
     // Hexadecimal digits and quotes always form a valid header value.

@@ -38,7 +38,7 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Idle compressors. Their number never exceeds the number of pages that are rendered at once.
+/// Idle compressors. There are never more of them than pages that are rendered at the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
@@ -62,7 +62,7 @@ pub struct Document<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
     /// Requested by many visitors, so it is worth compressing it well. There are few such documents
-    /// for each posting, so that clients cannot request many that are not cached.
+    /// for each posting, so that clients cannot find many that are not in the cache.
     Common,
     /// Probably requested once, like most searches, so compressing it must be quick.
     Rare,
@@ -99,8 +99,8 @@ impl PageCache {
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
         let demand = match document.demand {
-            // The number of traffic sources is unlimited, and the links on the page contain the
-            // source.
+            // The links on the page contain the visitor's traffic source. The number of sources is
+            // unlimited, so each of these pages is rarely requested.
             Demand::Common if !locale.source().is_empty() => Demand::Rare,
             demand => demand,
         };

@@ -39,7 +39,7 @@ mod tests {
             [1, 2, 3].map(|version| count.get(version)),
             [Some(3), Some(3), None]
         );
-        // A request that began before the postings changed may finish later.
+        // A request for an older version may finish later. It must not replace the number.
         count.set(1, 9);
         assert_eq!(count.get(2), Some(3));
     }

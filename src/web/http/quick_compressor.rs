@@ -8,13 +8,12 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 /// Huffman codes.
 const GZIP_LEVEL: u32 = 1;
 
-/// The Zstandard level.
 const ZSTD_LEVEL: i32 = 1;
 
 /// The base-2 logarithm of gzip's window: all 32 KB (RFC 1951 §2).
 const GZIP_WINDOW_BITS: u8 = 15;
 
-/// Encoders for gzip and Zstandard. They use about 1 MB.
+/// Encoders for gzip and Zstandard. They use about 1 MB of memory.
 pub struct QuickCompressor {
     gzip: Compress,
     zstd: Option<zstd::bulk::Compressor<'static>>,

@@ -11,8 +11,8 @@ use crate::{
     web::{client_limiter::ClientLimiter, error::PageError},
 };
 
-/// The maximum number of pages that a queue renders at once. Rendering more at once would only make
-/// each of them slower.
+/// The maximum number of pages that a queue renders at the same time. If it rendered more, each of
+/// them would only take longer.
 const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests that render or wait to render, overall and per client. Because of

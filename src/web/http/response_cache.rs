@@ -183,8 +183,9 @@ fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> 
     }
 }
 
-/// The host name without the port. `None` if browsers do not write host names in this way. Pages do
-/// not depend on the spelling of the host, so storing a page for each spelling would waste memory.
+/// The host name without the port. `None` for an unusual spelling, with capital letters or a dot at
+/// the end. Pages do not depend on the spelling of the host, so storing a page for each spelling
+/// would waste memory.
 fn usual_host(host: &[u8]) -> Option<&[u8]> {
     let port = host.iter().rposition(|byte| *byte == b':');
     let port = port.filter(|at| host[at + 1..].iter().all(u8::is_ascii_digit));

@@ -68,8 +68,8 @@ impl SplicedPage {
         let plain_size = self.before.plain.len() + token.len() + self.after.plain.len();
         // RFC 1952 defines the size modulo 2^32.
         let plain_size = plain_size as u32;
-        // A stored block (RFC 1951 §3.2.4): not the last one, uncompressed, length and its
-        // complement.
+        // The header of a stored block (RFC 1951 §3.2.4): a zero byte, which means that the block
+        // is uncompressed and not the last one, then the length and its complement.
         let block: [&[u8]; 3] = [&[0], &length.to_le_bytes(), &(!length).to_le_bytes()];
         [
             &GZIP_HEADER,

@@ -242,7 +242,7 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
-    /// The locale with which a script formats times as the site does.
+    /// The locale for `Intl.DateTimeFormat`, so that the script formats times like the site.
     pub fn intl_locale(&self) -> String {
         self.locale.texts().formatter().locale_tag()
     }

@@ -29,7 +29,7 @@ pub fn redirect_to_brand(
 ) -> Response {
     let target = requested.and_then(|requested| target(site, requested, &original));
     match target {
-        // The URL of a saved form is secret.
+        // The URL of a saved form is secret, so no cache may store the redirect.
         Some(target) if target.contains("/apply/") => {
             response::uncached_permanent_redirect(&target)
         }

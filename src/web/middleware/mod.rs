@@ -1,4 +1,4 @@
-//! The middleware. The module `stack` applies it and determines the order.
+//! The middleware. The module `stack` applies the middleware and determines its order.
 
 /// Logs each response.
 pub mod request_log;

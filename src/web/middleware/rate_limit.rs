@@ -39,7 +39,8 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router without a connection, and may have set a result.
+        // The storybook calls the router directly, without a connection. It may have set the result
+        // itself.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,
@@ -58,7 +59,7 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
-    // The alarm names only the first such proxy, because each change of the message would be
+    // The alarm names only the first untrusted proxy, because each change of the message would be
     // logged.
     if client.is_none() && site.proxy_alarm().active().is_none() {
         let proxy = peer.ip().to_canonical();

@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The routes of health checks. These requests are not traced, and successful ones are logged at
-/// debug, because there are too many of them.
+/// level `debug`, because there are too many of them.
 const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
 /// Logs each response with its route pattern. Never logs the URL: it can contain the secret token

@@ -81,7 +81,8 @@ fn render(
     carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
-    // A form may have been sent on this site although the posting moved to another brand.
+    // The visitor may have sent a form on this site after the posting moved to another brand, so
+    // search the postings of all brands.
     let all = context.all_postings().snapshot();
     let closed = all.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
@@ -93,7 +94,8 @@ fn render(
         false => "list-title",
     };
     similar.extend(newest);
-    // Visitors can reuse the answers for an open application, even if no other job is open.
+    // Also offer the posting for open applications, so that visitors can reuse their answers even
+    // if no other job is open.
     if carried_answers.is_some() {
         let open = snapshot.open_application();
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
@@ -160,7 +162,7 @@ fn newest_postings(
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    // At most MAX_SIMILAR of the newest jobs are in `similar`.
+    // At most MAX_SIMILAR of these jobs are in `similar`, so enough other jobs remain.
     let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
     let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);

@@ -69,7 +69,7 @@ struct RetentionTexts {
     /// referral links.
     referral_resume: Option<String>,
     delivery: String,
-    /// How long delivered applications are stored. Empty if they are deleted at once.
+    /// How long delivered applications are stored. Empty if they are deleted immediately.
     delivered: String,
     undeliverable: String,
     receipts: String,
@@ -81,7 +81,7 @@ pub async fn get(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
-    // Requests for unknown names must not fill the render queue.
+    // Check the name first, so that requests for unknown names do not fill the render queue.
     let language = context.locale.texts().language();
     let is_generated = GENERATED_PAGES
         .iter()

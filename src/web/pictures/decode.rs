@@ -1,4 +1,5 @@
-//! Decodes a picture into pixels. The decoders' own limits restrict memory and work.
+//! Decodes a picture into pixels. The limits of the decoders restrict how much memory and time this
+//! takes.
 
 use std::io::Cursor;
 

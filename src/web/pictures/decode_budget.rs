@@ -10,8 +10,9 @@ use std::{
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 /// The average number of megapixels that may be decoded per second, and the number that may be
-/// decoded at once, per client and overall. A photograph of 12 megapixels takes a third of a
-/// second. A browser requests all pictures of a page at once.
+/// decoded in a burst, per client and overall. Decoding a photograph of 12 megapixels takes a third
+/// of a second. Bursts are normal, because a browser requests all pictures of a page at the same
+/// time.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();

@@ -1,4 +1,4 @@
-//! Reads the size, the orientation and the kind of a picture without decoding it.
+//! Reads the size, the orientation and the format of a picture without decoding it.
 
 use std::io::Cursor;
 

@@ -129,8 +129,8 @@ impl PictureSet {
             };
         };
         let width = place.max_width();
-        // Up to twice the width of the place, for high-density screens. Down to half the width, for
-        // narrow windows.
+        // Offer copies of up to twice the width of the place, for high-density screens, and down to
+        // half the width, for narrow windows.
         let sharp = step_up(width.saturating_mul(2));
         let fitting = picture.copies.range(width / 2..=sharp);
         let copies: Vec<_> = fitting.map(|(width, url)| (*width, url.as_str())).collect();

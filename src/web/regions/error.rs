@@ -9,7 +9,7 @@ use crate::{
     web::regions::known_names::{KnownNames, UnknownName},
 };
 
-/// The blocks that need an end, besides `set` without `=`.
+/// The blocks that need an end tag. A `set` block without `=` also needs one.
 const BLOCKS: [&str; 9] = [
     "autoescape",
     "block",
@@ -22,7 +22,8 @@ const BLOCKS: [&str; 9] = [
     "with",
 ];
 
-/// The name of the filter that other programs use to write HTML.
+/// The text that identifies errors about the filter `safe`. Other template engines have this filter
+/// to insert HTML without escaping.
 const NO_SAFE: &str = " safe ";
 
 /// Why a template cannot be rendered.
@@ -112,8 +113,8 @@ impl RegionError {
         }
     }
 
-    /// The error of a template that cannot be compiled. `source` is its text. If a block has no
-    /// end, the error has the line of the block instead of the last line.
+    /// The error of a template that cannot be compiled. `source` is its text. If a block has no end
+    /// tag, the error has the line of the block instead of the last line.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,
@@ -151,7 +152,7 @@ impl RegionError {
         let suggestion = suggestion.as_str();
         let null = names.null_value(unknown);
         let problem = match (unknown.is_filter(), null.as_deref()) {
-            // The hint says to remove this filter.
+            // The hint already says to remove the filter, so a list of filters would not help.
             (true, _) if problem.contains(NO_SAFE) => return self,
             (true, _) => TemplateProblem::WithFilters {
                 problem,
@@ -171,7 +172,7 @@ impl RegionError {
     }
 }
 
-/// The last block of a template that has no end.
+/// The last block without an end tag in a template.
 fn open_block(source: &str) -> Option<Piece<'_>> {
     let pieces = split_template(source).into_iter();
     let mut open: Vec<Piece<'_>> = Vec::new();

@@ -95,7 +95,8 @@ pub(in crate::web::regions) struct KnownNames {
     functions: Vec<String>,
     /// The names of the values: `page.company`, `job.title`.
     values: Vec<String>,
-    /// The last parts of the names of all values, including those in lists.
+    /// The last parts of the names of all values, such as `title` for `job.title`. Includes values
+    /// in lists.
     fields: BTreeSet<String>,
 }
 
@@ -225,7 +226,8 @@ impl KnownNames {
             let near = nearest(field, self.fields.iter().map(String::as_str))?;
             return Some(format!("{group}.{near}"));
         }
-        // The same name in another group: `job.title` instead of `posting.title` or `title`.
+        // Suggest the same name in another group: `job.title` instead of `posting.title` or
+        // `title`.
         let mut values = self.values.iter();
         let same = values.find(|it| it.rsplit_once('.').is_some_and(|(_, last)| last == field));
         same.filter(|it| *it != name).cloned()

@@ -1,5 +1,5 @@
-//! Finds templates that leave out a link without which visitors cannot reach a job or its form, or
-//! the heading of the page.
+//! Finds templates that omit the heading of a page, or a link that visitors need to reach a job or
+//! its form.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A link or a heading that the pages need and that the template does not write.
+/// A link or a heading that the pages need and that the template omits.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum MissingPart {
     #[error(
@@ -41,8 +41,8 @@ enum MissingPart {
     Heading(&'static str),
 }
 
-/// The links and headings that the templates leave out, each with the file. `folder` is the brand
-/// folder. The templates are rendered in the language of `locale`.
+/// Returns a message for each link or heading that a template omits. `folder` is the brand folder.
+/// The templates are rendered in the language of `locale`.
 pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     let missing = find(regions, locale).into_iter();
     let warnings = missing.map(|(region, part)| {
@@ -76,7 +76,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
     match regions.replaces(Region::Posting) {
         true => check(Region::Posting, MissingPart::FormLink, &|sample| {
-            // The sample contains the built-in facts.
+            // The sample contains the built-in facts, so replace them with the brand's facts.
             let sample = match regions.replaces(Region::Facts) {
                 true => with_facts(sample, html(Region::Facts, sample)),
                 false => sample.clone(),
@@ -105,7 +105,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
 /// Whether a part is missing if the template is rendered with this sample.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
 
-/// The sample of a posting with other facts.
+/// The sample of a posting, with these facts instead of the built-in ones.
 fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     let plan = sample
         .get_attr("parts")

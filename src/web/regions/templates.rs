@@ -26,8 +26,9 @@ use crate::{
     },
 };
 
-/// The work that rendering a region may take: one unit is an instruction or 64 bytes of text. This
-/// is enough for 16 MB of HTML, and is used up within tens of milliseconds.
+/// The maximum amount of work for rendering a region. One unit is an instruction or 64 bytes of
+/// text, so the limit allows 16 MB of HTML. A template reaches the limit within tens of
+/// milliseconds.
 const FUEL: u64 = 250_000;
 
 /// How deeply loops, conditions, macros and included templates may be nested. A macro or an
@@ -81,7 +82,7 @@ impl Regions {
         for locale in locales.all() {
             for error in regions.check(locale) {
                 let is_known = errors.iter().any(|it: &RegionError| it.file == error.file);
-                // A template that includes a broken one is not a mistake of its own.
+                // If a template fails because it includes a broken one, report only the broken one.
                 let is_outer = broken.iter().any(|file| error.problem.contains(file));
                 if !is_known && !is_outer {
                     errors.push(error);

@@ -11,9 +11,10 @@ use crate::{
 /// Adds `jobLocation` for each on-site location. Adds `TELECOMMUTE` with
 /// `applicantLocationRequirements` for remote locations.
 ///
-/// `TELECOMMUTE` means fully remote work. For a job that also has on-site locations, `TELECOMMUTE`
-/// means that applicants can choose. Therefore it is not added if one of the locations is hybrid. A
-/// hybrid location is treated as on-site.
+/// For a job with only remote locations, `TELECOMMUTE` means fully remote work. For a job that also
+/// has on-site locations, it means that applicants can choose. Hybrid work is neither, so
+/// `TELECOMMUTE` is not added if a location is hybrid. A hybrid location is added as an on-site
+/// location.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],
@@ -34,7 +35,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // Search engines assume the country of the on-site location, if there is one.
+            // If the job also has an on-site location, search engines use the country of that
+            // location.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }

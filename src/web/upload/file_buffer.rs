@@ -1,7 +1,7 @@
 //! The content of a file that is being received.
 //!
 //! A large file is stored in its own memory mapping, which is returned to the system as soon as the
-//! file is dropped. Memory from the allocator is not returned at once. A buffer that grows leaves
+//! file is dropped. The allocator does not return memory immediately. A buffer that grows leaves
 //! free blocks of all sizes, and glibc retains up to 64 MB of them for each thread. When files of
 //! 10 MB arrived at the same time, the process used 300 MB, although `apply.upload_memory` counted
 //! only 64 MB.
@@ -39,8 +39,8 @@ struct MappedMemory {
 impl FileBuffer {
     /// Creates an empty buffer for a file of at most `max_size` bytes.
     pub fn new(max_size: usize) -> Self {
-        // No capacity is reserved: very many slow bodies may arrive at once, and most never become
-        // large.
+        // No capacity is reserved: very many slow bodies may arrive at the same time, and most
+        // never become large.
         Self {
             max_size,
             memory: BufferMemory::Small(BytesMut::new()),

@@ -66,9 +66,9 @@ impl ReceivedForm {
 }
 
 impl FormRejection {
-    /// Converts an error to the reason why a form is returned with the answers that were received.
-    /// A lack of memory for the texts is not such a reason, because the page would falsely say that
-    /// all texts are still there.
+    /// Converts an error into the reason for returning the form with the answers that were
+    /// received. A lack of memory for the texts is not such a reason, because the page would
+    /// falsely say that all texts are still there.
     ///
     /// # Errors
     ///

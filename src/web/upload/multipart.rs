@@ -179,9 +179,9 @@ impl FormReader<'_> {
         kept.map_err(|_| PageError::TooManyUploads)
     }
 
-    /// Gives up the file, because there is no memory for it. The caller drops its content. From now
-    /// on, the form is read only to be returned: without its file, and with a lower limit on its
-    /// texts.
+    /// Gives up the file, because there is no memory for it. The caller drops the content of the
+    /// file. From now on, the form is read only to be returned: without its file, and with a lower
+    /// limit on its texts.
     ///
     /// # Errors
     ///

@@ -145,8 +145,8 @@ impl IncomingForm {
             .await?
             .into_parts();
         match (rejection, incomplete) {
-            // If the form were returned, the page would falsely say that all answers are still
-            // there.
+            // Some texts are missing, so the form is not returned: the page would falsely say that
+            // all answers are still there.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
         }

@@ -11,7 +11,7 @@ use crate::cases::Cases;
 
 /// The outcome of a list.
 enum Outcome {
-    /// Visitors see postings with exactly these titles.
+    /// Visitors see only the postings with these titles.
     Shows(&'static [&'static str]),
     /// Visitors still see the previous postings, and the operator's alarm contains these words.
     Stays(&'static str),
@@ -333,7 +333,7 @@ async fn check(site: &AttackedSite, row: &Row) {
     }
     let requests = site.server.take_requests();
     assert!(requests.len() <= 2, "{name}: {requests:?}");
-    // After a restart, visitors see the same.
+    // After a restart, visitors see the same number of postings.
     let shown = site.harness.site.catalogue.snapshot().postings().len();
     assert_eq!(site.count_after_restart().await, shown, "{name}");
 }

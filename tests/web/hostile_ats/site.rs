@@ -156,7 +156,7 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
     let settings = RefreshSettings {
         ats: AtsSettings {
             show_compensation_by_default: true,
-            // Every failure is an alarm, because every list counts as old.
+            // With this value, every list counts as old, so every failure raises an alarm.
             refresh: Duration::ZERO,
             ..table("ats")
         },

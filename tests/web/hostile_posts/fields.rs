@@ -200,8 +200,8 @@ pub async fn check_all(rows: &[Row]) {
         let post = form.post(&harness, WELDER);
         let case = check(&harness, name, post, *outcome);
         cases.run(name, case).await;
-        // The same texts in a URL-encoded form. A form that was already received leads to the same
-        // receipt again.
+        // Send the same texts URL-encoded, unless the form was accepted. Sending an accepted form
+        // again only leads to the same receipt.
         if let Returned(_) = outcome {
             let post = form.post_urlencoded(&harness, WELDER);
             cases.run(name, check(&harness, name, post, *outcome)).await;

@@ -53,7 +53,7 @@ fn docx(more: &[(&str, &[u8])]) -> Vec<u8> {
     zip(&[document, more].concat())
 }
 
-/// A compound file with a directory entry of this name.
+/// An OLE compound file with a directory entry of this name.
 fn compound(name: &str, flags: u16) -> Vec<u8> {
     let mut file = vec![0_u8; 512 * 3];
     file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");

@@ -13,7 +13,6 @@ use crate::{
     },
 };
 
-/// The page of a job alert.
 #[derive(Template)]
 #[template(path = "pages/alert.html")]
 struct AlertPage<'a> {

@@ -13,7 +13,6 @@ use crate::{
     },
 };
 
-/// The page for a form that was already sent.
 #[derive(Template)]
 #[template(path = "pages/sent.html")]
 struct AlreadySentPage<'a> {

@@ -23,8 +23,8 @@ const MAX_RADIO_BUTTONS: usize = 7;
 pub struct SectionView<'a> {
     /// The heading of the section.
     pub heading: String,
-    /// Whether the section contains only the resume field. The form can be filled in from the
-    /// resume.
+    /// Whether the section contains only the resume, from which the other sections can be filled
+    /// in.
     pub is_resume: bool,
     /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
@@ -138,8 +138,8 @@ impl<'a> FieldView<'a> {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether autofill is disabled, so that the browser does not store the value. Consent must be
-    /// given anew each time, and answers to diversity questions are sensitive.
+    /// Whether autofill is disabled, so that the browser does not store the value. The applicant
+    /// must decide about consent each time, and answers to diversity questions are sensitive.
     pub fn is_autofill_disabled(&self) -> bool {
         let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity

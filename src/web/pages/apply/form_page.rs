@@ -124,7 +124,7 @@ impl ApplyPage<'_> {
     fn info_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Expired => Some("apply-gone"),
-            // The form was returned because the link has ended.
+            // The page has a separate notice for a referral link that has ended.
             FormStatus::Returned(ReturnReason::Carried) if self.is_referral_ended() => None,
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),

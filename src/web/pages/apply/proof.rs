@@ -1,8 +1,8 @@
 //! The proof that a browser spent time on a form. It is required if `outbox.proof_of_work_above` or
 //! more applications arrived within an hour.
 //!
-//! A browser with a script finds a number while the form is filled in: the SHA-256 of the form
-//! token and the number must begin with `ZERO_BITS` zero bits. Without a script, the form is
+//! While the applicant fills in the form, the script searches for a number: the SHA-256 hash of the
+//! form token and the number must begin with `ZERO_BITS` zero bits. Without JavaScript, the form is
 //! returned once, and the visitor waits before sending it again. The returned form has a new token
 //! that contains the time of the return. The site uses this time to check whether the visitor
 //! waited.
@@ -20,7 +20,7 @@ use crate::{
 pub const PROOF: &str = "proof";
 /// The difficulty: about 65,000 attempts, a few seconds of work on a phone.
 pub const ZERO_BITS: u32 = 16;
-/// How long a visitor without a script waits. The text on the page also says half a minute.
+/// How long a visitor without JavaScript waits. The text on the page also says half a minute.
 pub const WAIT: SignedDuration = SignedDuration::from_secs(30);
 
 /// The difficulty if forms may need a proof.

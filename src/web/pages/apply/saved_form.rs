@@ -30,8 +30,8 @@ pub enum StoreResult {
     NotStored,
 }
 
-/// Finds the result of an earlier submission of the form. The stored result is used only if the
-/// page showed a saved file, because a file that the applicant did not see must not be sent.
+/// Finds the result of an earlier submission of the form. Looks it up only if the page showed a
+/// saved file, because a file that the applicant did not see must not be sent.
 ///
 /// If there is no memory for the saved file, returns [`SavedFile::Unread`], and the form must be
 /// returned to the applicant. If the form has a new file, the saved one is not needed.

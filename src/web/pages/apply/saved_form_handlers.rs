@@ -85,8 +85,8 @@ pub async fn get(
 }
 
 /// The hash of the browser that opens a form through a link. `None` if the form was not opened
-/// through a link, or if the same browser stored it. If the hash is unknown, returns the application
-/// id, which other people do not know either.
+/// through a link, or if the same browser stored it. If the hash cannot be computed, returns the
+/// application id instead, which no other browser has.
 fn linked_by(
     context: &RequestContext,
     headers: &HeaderMap,

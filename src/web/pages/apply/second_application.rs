@@ -118,8 +118,8 @@ pub async fn first(
 }
 
 /// Asks about the application `first` in a form with a new application id, because `first` might
-/// have the form's `current` id. The new id has the time of the current id, so that an applicant who
-/// answers quickly is not suspected, and a form that was opened just now is.
+/// have the form's `current` id. The new id contains the time of the current id, because the
+/// suspicion check uses the id to determine when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))

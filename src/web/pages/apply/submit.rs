@@ -192,8 +192,8 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds the origin of the application: the traffic source, if `apply.send_source` is set, and
-    /// signs that a program filled in the form.
+    /// Adds the origin of the application: the traffic source, if `apply.send_source` is set, the
+    /// referral, and the suspicion that a program filled in the form.
     fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {

@@ -69,7 +69,7 @@ impl DisplayDate {
 
 impl Row {
     /// Creates the row for the posting at this position of the snapshot. `today` determines whether
-    /// the posting is new, so the page must not be cached for longer than the day.
+    /// the posting is new, so a page with this row must not be cached beyond the end of the day.
     pub fn new(locale: &LocaleContext, snapshot: &Snapshot, position: usize, today: Date) -> Self {
         let (texts, facets) = (locale.texts(), snapshot.facets());
         let posting = &snapshot.postings()[position];

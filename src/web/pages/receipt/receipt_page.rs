@@ -168,7 +168,6 @@ impl ReceiptPage<'_> {
         Some(urls::posting(self.context.locale.url_prefix(), posting))
     }
 
-    /// Whether the application can still be withdrawn.
     fn can_be_withdrawn(&self) -> bool {
         matches!(
             self.receipt.state,
@@ -181,7 +180,6 @@ impl ReceiptPage<'_> {
         self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
     }
 
-    /// The URL that withdraws the application.
     fn withdraw_url(&self) -> String {
         urls::withdraw(self.context.locale.url_prefix(), self.reference)
     }

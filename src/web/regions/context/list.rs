@@ -145,7 +145,7 @@ pub struct ListedJob {
     pub card: Html,
 }
 
-/// The filter without which a search would have results.
+/// A suggestion for a search without results: the filter whose removal gives the most results.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Relaxation {
     /// The name of the filter, for the text `list-nearest`.
