@@ -66,14 +66,12 @@ pub(crate) struct FieldMessage {
 }
 
 impl ErrorBody {
-    /// Parses the body.
     pub(crate) fn parse(value: &Value) -> Self {
         let mut body = Self::default();
         body.read_value(value, 0);
         body
     }
 
-    /// All messages.
     pub(crate) fn messages(&self) -> impl Iterator<Item = &str> {
         let fields = self.fields.iter().map(|message| message.text.as_str());
         self.general.iter().map(String::as_str).chain(fields)
@@ -194,7 +192,7 @@ fn split_path(name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The text in one line, cut to the maximum length.
+/// Puts the text on one line and truncates it to [`MAX_CHARS`].
 fn cut(text: &str) -> String {
     one_line(text).chars().take(MAX_CHARS).collect()
 }

@@ -12,9 +12,9 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The maximum number of names of hidden fields, and the maximum length of each name in characters.
-/// The operator sees all names on one line.
+/// The maximum number of names of hidden fields. The operator sees all names on one line.
 const MAX_HIDDEN: usize = 10;
+/// The maximum length of the name of a hidden field, in characters.
 const MAX_HIDDEN_CHARS: usize = 100;
 
 /// The messages of an error response, grouped by who can act on them.

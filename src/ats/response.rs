@@ -101,7 +101,6 @@ impl AtsResponse {
         }
     }
 
-    /// The parsed error body.
     pub(crate) fn error_body(&self) -> ErrorBody {
         self.json.as_ref().map(ErrorBody::parse).unwrap_or_default()
     }

@@ -44,7 +44,7 @@ pub struct AtsSettings {
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// How long many postings must be missing from the list before it is accepted.
+    /// If a list lacks many postings, how long they must be missing before the list is published.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
@@ -274,8 +274,8 @@ impl AnswersSettings {
     }
 }
 
-/// Checks the URL, so that the error contains its line in the settings file. The error contains the
-/// value, without credentials.
+/// Checks the URL while the settings are read, so that the error contains the line in the settings
+/// file. The error also contains the URL, without credentials.
 fn base_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(deserializer)?;
     match BaseUrl::parse(&text) {

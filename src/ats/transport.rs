@@ -74,7 +74,6 @@ impl AtsRequest {
 }
 
 impl Transport {
-    /// Creates a transport for one ATS.
     pub(crate) fn new(
         settings: &AtsSettings,
         base: BaseUrl,
@@ -93,7 +92,6 @@ impl Transport {
         })
     }
 
-    /// The base URL.
     pub(crate) fn base_url(&self) -> &BaseUrl {
         &self.base_url
     }

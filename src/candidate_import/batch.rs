@@ -15,7 +15,6 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// Appends a candidate.
     pub(crate) fn push(
         &mut self,
         row: u64,
@@ -27,7 +26,6 @@ impl Batch {
         self.candidates.push(candidate);
     }
 
-    /// The number of candidates.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }

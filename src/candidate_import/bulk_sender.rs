@@ -31,7 +31,6 @@ pub struct ImportContext {
     pub stop: CancellationToken,
 }
 
-/// Sends batches.
 pub(crate) struct BulkSender {
     context: ImportContext,
     supports_keys: Option<bool>,
@@ -56,7 +55,6 @@ struct RetryBudget {
 }
 
 impl BulkSender {
-    /// Creates a sender.
     pub(crate) fn new(context: ImportContext) -> Self {
         Self {
             context,

@@ -26,8 +26,8 @@ use crate::{
     },
 };
 
-/// An incomplete batch is sent when so many rows are buffered that they could fill this many
-/// batches.
+/// The maximum number of buffered rows, in batches. When it is reached, an incomplete batch is
+/// sent.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
 /// A running import.
@@ -105,9 +105,9 @@ pub async fn run_import(
 }
 
 /// The unconfirmed requests of earlier runs that this run must handle. With the policy `Keep`,
-/// these are the requests to send again, if the ATS recognizes repeated requests. With the other
-/// policies, a person decides about each row of the spreadsheet, and these requests must not be
-/// sent again.
+/// these requests are sent again, if the ATS supports idempotency keys. With the other policies,
+/// the user has decided whether the candidates in the spreadsheet were added, so a request that
+/// contains one of these candidates must not be sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -200,8 +200,9 @@ impl Import<'_> {
         Ok(None)
     }
 
-    /// Records that the unconfirmed request with this candidate must not be sent again, because a
-    /// person decided about the candidate. The other candidates of the request stay unclear.
+    /// Records that the unconfirmed request with this candidate must not be sent again, because the
+    /// user has decided whether the candidate was added. The other candidates of the request stay
+    /// unclear.
     fn close_request(&mut self, candidate: CandidateFingerprint) -> Result<(), ImportError> {
         match self.unconfirmed.remove_request(candidate) {
             Some(key) => self.journal.record_results(&key, std::iter::empty()),

@@ -77,7 +77,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
-/// The names above that are not the whole country. Pages show them as the ATS sends them.
+/// The names above that mean only a part of a country. Pages show the name that the ATS sent.
 const PARTS: [&str; 4] = ["england", "scotland", "wales", "northern-ireland"];
 
 /// Codes that have a name in the Unicode data but are not countries.

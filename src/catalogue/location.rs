@@ -176,8 +176,8 @@ fn part(name: &str) -> String {
     slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
 }
 
-/// The country with this name. Returns `None` for the name of a group of countries, without a
-/// lookup: the lookup would load the country names of all languages.
+/// The country with this name. `None` if it is the name of a group of countries. Such a name is not
+/// looked up, because the lookup would load the country names of all languages.
 fn country(name: &str) -> Option<Country> {
     match WorldRegion::parse(name) {
         Some(_) => None,

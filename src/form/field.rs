@@ -140,7 +140,8 @@ impl Field {
     }
 
     /// Adds a question that has the same subject as this field. The field becomes required if the
-    /// question is required. If the question only names the field, the label stays the site's own.
+    /// question is required. If the question only names the field, the field keeps the site's own
+    /// label.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());

@@ -94,7 +94,7 @@ fn sanitize_file_name(name: &str) -> String {
     plain
 }
 
-/// Whether a zip archive contains a Word document. Reads the directory of the archive once.
+/// Whether a zip archive contains a Word document. Only the directory of the archive is read.
 fn is_docx(bytes: &[u8]) -> bool {
     let Ok(archive) = ZipArchive::from_slice(bytes) else {
         return false;

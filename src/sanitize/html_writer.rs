@@ -32,7 +32,7 @@ pub(crate) struct HtmlWriter {
     /// Offsets of the level digits in heading tags.
     levels: Vec<usize>,
     has_text: bool,
-    /// The offset of the text after the last tag or comment.
+    /// The offset at which the text after the last tag or comment begins.
     run: usize,
     is_cut: bool,
 }

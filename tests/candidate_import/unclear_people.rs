@@ -64,7 +64,7 @@ async fn a_decision_does_not_affect_people_in_other_spreadsheets() {
         let environment = ats_that_fails_once().await;
         let ann = "First name,Last name\nAnn,Example\n";
         assert_eq!(import(&environment, ann, &APPLIED).code, Some(1));
-        // The same journal, but a file with other people.
+        // This spreadsheet contains another person, but its import uses the same journal.
         let ben = "First name,Last name\nBen,Example\n";
         let done = import(&environment, ben, &with_decision(decision));
         assert_eq!(done.code, Some(0), "{}", done.stderr);

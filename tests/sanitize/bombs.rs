@@ -21,8 +21,7 @@ fn assert_linear_time(name: &str, text: impl Fn(usize) -> String) -> SanitizedHt
     assert_linear_time_for(name, BYTES, text)
 }
 
-/// Compares the CPU time of a long text of `bytes` bytes with that of short texts, as `assert_linear_time`
-/// does.
+/// Like [`assert_linear_time`], with a long text of `bytes` bytes.
 fn assert_linear_time_for(
     name: &str,
     bytes: usize,

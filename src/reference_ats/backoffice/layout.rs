@@ -47,7 +47,6 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The message with this id.
     pub(super) fn message(&self, id: &'a str) -> Message<'a> {
         self.texts.message(id)
     }

@@ -17,7 +17,7 @@ use crate::{
 const SESSION_COOKIE: &str = "vestibule_office";
 
 /// The name of the session cookie over https. Browsers accept a cookie with the prefix `__Host-`
-/// only from the host itself over https, and only for all paths.
+/// only if it is sent over https and is valid for exactly one host and for all paths.
 const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
 /// The security headers of all responses. The headers forbid scripts, resources from other hosts,

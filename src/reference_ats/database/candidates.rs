@@ -101,7 +101,7 @@ fn seal_candidate(
     })
 }
 
-/// The data of a candidate that is sealed together. The file is sealed separately.
+/// The data of a candidate, which is sealed as one unit. The file is sealed separately.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let candidate = candidate.clone();
     PersonData {

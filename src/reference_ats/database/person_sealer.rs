@@ -26,7 +26,7 @@ pub(crate) struct SealedBytes {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person that is sealed together. The file is sealed separately.
+/// The data of one person, which is sealed as one unit. The file is sealed separately.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,

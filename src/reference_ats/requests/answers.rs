@@ -144,7 +144,7 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
     })
 }
 
-/// Splits a text into at most `most` options. Whole options are matched from the start of the text,
+/// Splits a text into at most `max` options. Whole options are matched from the start of the text,
 /// because an option may contain the separator.
 fn split_options<'a>(
     text: &str,

@@ -17,8 +17,8 @@ pub struct CMap {
     pub code_length: Option<usize>,
 }
 
-/// A range of consecutive codes. Their texts differ only in the last character, which is
-/// consecutive too.
+/// A range of consecutive codes. From each code to the next, the last UTF-16 code unit of the text
+/// increases by one.
 struct CodeRange {
     first: u32,
     last: u32,

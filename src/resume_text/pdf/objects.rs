@@ -12,7 +12,7 @@ use crate::form::document::work_limit::WorkLimit;
 
 /// The maximum number of objects.
 const MAX_OBJECTS: usize = 50_000;
-/// How many references to references are followed.
+/// The maximum length of a chain of references that is followed.
 const MAX_REFERENCES: usize = 4;
 /// The type of an object must be within this many bytes from its start.
 const MAX_TYPE_OFFSET: usize = 400;
@@ -139,7 +139,7 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The object with this number. If it is a reference to another object, returns that one.
+    /// The object with this number. If the object is a reference, returns the object it refers to.
     fn object_behind(&self, mut number: u32) -> Option<Object<'_>> {
         for _ in 0..MAX_REFERENCES {
             match self.object(number)? {

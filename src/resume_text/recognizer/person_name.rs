@@ -123,7 +123,7 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
     }
     if let Some(particle) = words.iter().skip(1).position(|word| is_particle(word)) {
         let start = particle + 1;
-        // "García y López" begins one word earlier.
+        // In "Ana García y López", the family name begins one word before the "y".
         let joins = matches!(fold::fold(&words[start]).as_str(), "y" | "e");
         return Some(FamilyPlace::Last(if joins && start > 1 {
             start - 1

@@ -22,8 +22,8 @@ struct Candidate {
     label: Option<Label>,
 }
 
-/// The person's telephone number. If there are several, a mobile number comes first, and then the
-/// first one with a label.
+/// The person's telephone number. If there are several, prefers the first mobile number, then the
+/// first number with the label of a telephone number.
 pub fn find(text: &ResumeText) -> Option<String> {
     let lines = lines_about_person(text);
     let mut found: Vec<Candidate> = Vec::new();
