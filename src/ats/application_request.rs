@@ -22,7 +22,6 @@ const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
 /// An application encoded for the ATS, and the data needed to interpret the response.
 pub(crate) struct OutgoingApplication<'a> {
-    /// The application.
     pub(crate) application: &'a Application,
     /// The request body: fields such as `first_name`, and the answers.
     pub(crate) request: ApplicationRequest,

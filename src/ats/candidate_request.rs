@@ -16,7 +16,6 @@ use crate::{
 /// The file name extensions that a resume's URL may have in a bulk add.
 const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
 
-/// The request that adds one candidate.
 pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     let item = bulk_item(candidate);
     let attribution = item.attribution;

@@ -8,7 +8,6 @@ use crate::sanitize::plain_text::one_line;
 
 /// The maximum nesting depth that is read.
 const MAX_DEPTH: usize = 5;
-/// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
 /// The maximum length of a message or of a path segment, in characters.
 const MAX_CHARS: usize = 300;

@@ -58,7 +58,6 @@ const FILE_PHRASES: [&str; 12] = [
 /// The relevant parts of a response.
 #[derive(Debug, Default)]
 pub(crate) struct AtsResponse {
-    /// The HTTP status.
     pub(crate) status: u16,
     /// The name of the setting that contains the API key used for the request.
     pub(crate) key_setting: &'static str,
@@ -68,7 +67,6 @@ pub(crate) struct AtsResponse {
     pub(crate) json: Option<Value>,
     /// The title of an HTML page, or the beginning of any other text.
     pub(crate) excerpt: String,
-    /// Whether the body is HTML.
     pub(crate) is_html: bool,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,

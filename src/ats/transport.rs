@@ -54,7 +54,6 @@ pub(crate) struct Transport {
 
 /// A request that has not been sent yet.
 pub(crate) struct AtsRequest {
-    /// The endpoint.
     pub(crate) endpoint: Endpoint,
     /// The request without the API key.
     pub(crate) builder: RequestBuilder,

@@ -8,9 +8,7 @@ use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFinger
 pub(crate) struct Batch {
     /// The row numbers in the spreadsheet.
     pub(crate) rows: Vec<u64>,
-    /// The fingerprints of the candidates.
     pub(crate) fingerprints: Vec<CandidateFingerprint>,
-    /// The data of the candidates.
     pub(crate) candidates: Vec<Candidate>,
 }
 

@@ -63,7 +63,6 @@ impl BulkSender {
         }
     }
 
-    /// The maximum number of candidates in a batch.
     pub(crate) fn max_candidates(&self) -> usize {
         self.context.client.max_bulk_candidates()
     }

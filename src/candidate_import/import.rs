@@ -30,7 +30,6 @@ use crate::{
 /// sent.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
-/// A running import.
 struct Import<'a> {
     options: &'a ImportOptions,
     mapper: RowMapper,

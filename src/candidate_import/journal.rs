@@ -29,7 +29,6 @@ pub struct Journal {
     unconfirmed: HashMap<String, Vec<CandidateFingerprint>>,
 }
 
-/// The state of one candidate.
 #[derive(Debug, Clone, Copy, Default)]
 struct CandidateState {
     status: CandidateStatus,

@@ -31,7 +31,6 @@ pub struct Catalogue {
     brands: Arc<BrandCatalogues>,
 }
 
-/// The catalogues of the brands.
 #[derive(Debug, Default)]
 struct BrandCatalogues {
     /// The filters of all brands except the main site, which has no filter.

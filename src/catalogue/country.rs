@@ -85,7 +85,6 @@ const NOT_COUNTRIES: &[&str] = &[
     "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ",
 ];
 
-/// All countries.
 static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
     let letters = || b'A'..=b'Z';
     let codes = letters().flat_map(move |first| letters().map(move |second| [first, second]));

@@ -51,7 +51,6 @@ pub struct Segment {
     hits: Vec<u32>,
 }
 
-/// A term of a segment.
 #[derive(Debug)]
 struct SegmentTerm {
     shape: WordShape,

@@ -15,7 +15,6 @@ pub const DECLINED: &str = "_declined";
 /// once for each question.
 pub const SEVERAL: &str = "_several";
 
-/// The maximum number of questions.
 const MAX_QUESTIONS: usize = 12;
 /// The maximum number of options of all questions together. A form can have at most 200 fields.
 const MAX_OPTIONS: usize = 150;

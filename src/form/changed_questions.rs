@@ -281,7 +281,6 @@ mod tests {
 
     use super::*;
 
-    /// A form with one question.
     fn form() -> Form {
         let id = FieldId::Question(QuestionId::new("now"));
         let field = Field {

@@ -41,11 +41,9 @@ pub(crate) enum ApiError {
     Malformed(String),
     /// Fields of an application, or query parameters, are invalid.
     InvalidFields(FieldErrors),
-    /// The candidate was not added.
     CandidateNotAdded(String),
     /// The bulk request as a whole is invalid. No candidates were added.
     InvalidBulkRequest(String),
-    /// The body is too large.
     TooLarge(String),
     /// The media type is not supported. Contains a list of the supported types.
     UnsupportedMediaType(&'static str),

@@ -63,7 +63,6 @@ impl Inbox {
         Database::exists_in(dir)
     }
 
-    /// Closes the database.
     pub(crate) async fn close(&self) {
         self.0.close().await;
     }

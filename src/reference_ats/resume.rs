@@ -19,7 +19,6 @@ const MAX_NAME: usize = 100;
 pub(crate) struct Resume {
     /// The file name without folders or control characters, at most 100 characters long.
     pub(crate) name: String,
-    /// The file type.
     pub(crate) kind: ResumeType,
     /// The content of the file.
     pub(crate) bytes: Bytes,

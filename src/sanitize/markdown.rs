@@ -26,7 +26,6 @@ struct MarkdownConverter {
     tokens: Peekable<IntoIter<Token>>,
 }
 
-/// A block of Markdown.
 struct Block {
     kind: BlockKind,
     text: String,

@@ -58,7 +58,6 @@ pub enum Target<'a> {
 pub(in crate::sanitize) enum Node {
     /// Text or formatting.
     Event(Event<'static>),
-    /// A picture.
     Image(PageImage),
 }
 

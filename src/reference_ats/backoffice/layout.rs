@@ -17,7 +17,6 @@ pub(super) struct PageContext<'a> {
     is_signed_in: bool,
 }
 
-/// A navigation link.
 pub(super) struct NavLink {
     pub(super) url: String,
     pub(super) text: &'static str,
@@ -51,7 +50,6 @@ impl<'a> PageContext<'a> {
         self.texts.message(id)
     }
 
-    /// Formats a time for display.
     pub(super) fn format_time(&self, at: &Timestamp) -> String {
         self.texts.formatter().format_datetime(*at)
     }

@@ -47,7 +47,6 @@ const SECURITY_HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
 
-/// Adds the security headers to all responses.
 pub(super) async fn add_security_headers(response: Response) -> impl IntoResponse {
     (SECURITY_HEADERS, response)
 }
@@ -98,7 +97,6 @@ pub(super) fn session_cookie(office: &BackofficeState) -> (&'static str, &'stati
     }
 }
 
-/// Returns the session token from the cookie.
 pub(super) fn session_token<'a>(
     office: &BackofficeState,
     headers: &'a HeaderMap,

@@ -20,7 +20,6 @@ use crate::{
 /// A candidate to add to a stage of a job.
 #[derive(Debug)]
 pub(crate) struct NewCandidate {
-    /// The id of the candidate.
     pub(crate) id: Uuid,
     /// The fields of the request.
     pub(crate) candidate: AddCandidateRequest,

@@ -46,7 +46,6 @@ impl PersonSealer {
         }
     }
 
-    /// The id of the current key.
     pub(crate) fn current_key_id(&self) -> Vec<u8> {
         self.keys.current().as_bytes().to_vec()
     }

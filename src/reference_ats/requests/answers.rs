@@ -35,7 +35,6 @@ const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 /// A question and its answer: a text, or the chosen options.
 #[derive(Clone)]
 pub(crate) struct Answer {
-    /// The question of the posting.
     pub(crate) question: ApplicationQuestion,
     /// The texts of the answer. There is at least one text, and no text is empty.
     pub(crate) values: Vec<String>,

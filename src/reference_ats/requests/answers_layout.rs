@@ -20,7 +20,6 @@ const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
 pub(crate) struct RawAnswer {
     /// The possible identifiers of the question (ids or texts), the most likely one first.
     pub(crate) names: Vec<String>,
-    /// The value of the answer.
     pub(crate) value: Value,
 }
 

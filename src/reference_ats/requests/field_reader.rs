@@ -28,7 +28,6 @@ impl<'a> FieldReader<'a> {
         self.errors.push((field, message.into()));
     }
 
-    /// Whether this field has an error.
     pub(crate) fn has_error(&self, field: &str) -> bool {
         self.errors.iter().any(|(about, _)| *about == field)
     }

@@ -24,7 +24,6 @@ const MAX_PARTS: usize = 1_000;
 /// The supported media types, for error messages.
 const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
 
-/// The supported media types.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum MediaType {
     /// `application/json` with any parameters.
@@ -40,13 +39,11 @@ pub(crate) enum MediaType {
 pub(crate) struct ParsedBody {
     /// The fields by name. In a form, all values are texts, except the answers.
     pub(crate) fields: Map<String, Value>,
-    /// Whether the body is a form.
     pub(crate) is_form: bool,
     /// The file in the form part `resume`.
     pub(crate) file: Option<UploadedFile>,
 }
 
-/// An uploaded file.
 pub(crate) struct UploadedFile {
     /// The file name that the client sent. The name is not sanitized.
     pub(crate) name: String,

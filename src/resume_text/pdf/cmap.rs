@@ -25,7 +25,6 @@ struct CodeRange {
     text: Vec<u16>,
 }
 
-/// A token of the CMap.
 enum Token<'a> {
     Hex(Vec<u8>),
     ArrayStart,

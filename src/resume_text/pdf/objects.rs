@@ -10,7 +10,6 @@ use memchr::memmem;
 use super::unpack::unpack;
 use crate::form::document::work_limit::WorkLimit;
 
-/// The maximum number of objects.
 const MAX_OBJECTS: usize = 50_000;
 /// The maximum length of a chain of references that is followed.
 const MAX_REFERENCES: usize = 4;
