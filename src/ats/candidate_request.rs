@@ -38,8 +38,8 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// Returns the constraints that a candidate violates as an item of a bulk add. The constraints are
-/// the same as for a single add, except that the stage is optional and the resume's file type is
+/// Returns the constraints of a bulk add that a candidate violates. These constraints are the same
+/// as for a single add, except that the stage is optional and the resume's file type is
 /// restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     let mut violations = single_request(candidate).violations();

@@ -44,7 +44,7 @@ const MAX_LIST_RESPONSES: usize = 8;
 pub struct AtsClient {
     transport: Transport,
     pub(in crate::ats) settings: Arc<AtsSettings>,
-    /// Whether a person has confirmed that the answers arrive in the ATS.
+    /// Whether the operator has confirmed that answers arrive in the ATS.
     is_layout_verified: bool,
 }
 
@@ -83,8 +83,8 @@ impl AtsClient {
         })
     }
 
-    /// Marks the layout of answers as verified: a person has confirmed that answers arrive in the
-    /// ATS.
+    /// Marks the layout of answers as verified: the operator has confirmed that answers arrive in
+    /// the ATS.
     pub fn with_verified_layout(self) -> Self {
         Self {
             is_layout_verified: true,

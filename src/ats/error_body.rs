@@ -9,9 +9,9 @@ use crate::sanitize::plain_text::one_line;
 /// The maximum nesting depth that is read.
 const MAX_DEPTH: usize = 5;
 const MAX_MESSAGES: usize = 50;
-/// The maximum length of a message or of a path segment, in characters.
+/// The maximum length of a message, or of a segment of a field's path, in characters.
 const MAX_CHARS: usize = 300;
-/// The maximum number of segments in a path.
+/// The maximum number of segments in the path of a field.
 const MAX_STEPS: usize = 10;
 /// The maximum number of elements of a list, or fields of an object, that are read. Each element
 /// can cause a copy of a path, so the maximum limits the work.

@@ -44,13 +44,13 @@ pub struct AtsSettings {
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// If a list lacks many postings, how long they must be missing before the list is published.
+    /// The delay before the site publishes a list that lacks many of the previous postings.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
     #[serde(deserialize_with = "duration::non_zero")]
     pub connect_timeout: Duration,
-    /// The timeout of a request.
+    /// The timeout of a request without a file.
     #[serde(deserialize_with = "duration::non_zero")]
     pub answer_timeout: Duration,
     /// The timeout of a request with a file.
@@ -188,7 +188,7 @@ pub enum BooleanStyle {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum MirrorMode {
-    /// Answers are repeated until a person has confirmed that they arrive in the ATS.
+    /// Answers are repeated until the operator has confirmed that they arrive in the ATS.
     UntilVerified,
     /// Answers are always repeated.
     On,
@@ -249,7 +249,7 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout that results from these settings. `verified` specifies whether a person has
+    /// The layout that results from these settings. `verified` specifies whether the operator has
     /// confirmed that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {

@@ -180,7 +180,7 @@ impl Journal {
         self.append(&entries)
     }
 
-    /// Records that a person saw the candidate in the ATS.
+    /// Records that the user found the candidate in the ATS.
     pub fn record_added(&mut self, row: CandidateFingerprint) -> Result<(), ImportError> {
         self.append(&[Entry::Added { row, id: None }])
     }

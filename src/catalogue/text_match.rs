@@ -225,7 +225,7 @@ fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
     let mut out = vec![false; count];
     for (at, word) in words.iter().enumerate() {
         let is_needed = all_optional || !is_optional(at);
-        // A rare word describes a posting better than a common one.
+        // A rare word has more weight, because it describes a posting better than a common one.
         let rarity = (count / often[at].max(1)).max(1).ilog2() + 1;
         for (position, score) in word.iter().enumerate() {
             scores[position] += score * rarity;

@@ -108,7 +108,8 @@ impl Paragraphs {
     fn open(&mut self, tag: &BytesStart<'_>, text: &mut ResumeText) {
         match tag.local_name().as_ref() {
             "t" => self.is_in_text = true,
-            // A paragraph in a text box is inside another paragraph.
+            // The previous paragraph may still be open, because a text box in a paragraph contains
+            // paragraphs of its own.
             "p" => {
                 self.end_line(text);
                 self.is_title = false;

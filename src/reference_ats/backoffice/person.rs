@@ -101,8 +101,8 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// The applicant's message or the comments. Omits the answers that a client repeats in this
-    /// field in case the ATS does not read them elsewhere
+    /// The applicant's message, or the comments about an added candidate. Omits the answers that a
+    /// client repeats in this field in case the ATS does not read them elsewhere
     /// (`ats.answers.mirror_in_additional_info`).
     fn own_words(&self) -> String {
         let more = &self.person.more;

@@ -156,7 +156,7 @@ fn words_of(line: &str) -> Vec<String> {
     });
     let words = words.map(|word| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/');
-        // A label without a space, such as `Web:example.org`.
+        // There may be no space between a label and its URL, as in `Web:example.org`.
         let (label, rest) = word.split_once(':').unwrap_or(("", word));
         let is_url = rest.starts_with("//") || label.is_empty();
         if is_url { word } else { rest }.to_owned()
