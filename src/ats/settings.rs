@@ -118,7 +118,7 @@ pub struct AnswersSettings {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum AnswersPreset {
-    /// An object with question ids as keys, which is closest to the documentation.
+    /// An object with question ids as keys. This layout is closest to the documentation.
     Document,
     /// A list of objects, as the provider's own form sends it.
     HostedForm,
@@ -168,7 +168,7 @@ pub enum MultipartStyle {
 pub enum MultiValue {
     /// The values are sent as an array.
     Array,
-    /// One text in which the values are joined by this separator.
+    /// The values are sent as one text, joined by this separator.
     Joined(String),
 }
 

@@ -35,8 +35,8 @@ pub struct Catalogue {
 struct BrandCatalogues {
     /// The filters of all brands except the main site, which has no filter.
     filters: Vec<PostingFilter>,
-    /// The first catalogue belongs to the main site, which shows the postings that match no filter.
-    /// Empty if there is only one brand.
+    /// One catalogue for each brand. The first one belongs to the main site, which shows the
+    /// postings that match no filter. If there is only one brand, this list is empty.
     catalogues: Vec<Catalogue>,
 }
 
@@ -104,7 +104,7 @@ impl Catalogue {
         brands.position(|it| it.snapshot().knows(id))
     }
 
-    /// The current snapshot. Keep the returned snapshot only while one page is rendered.
+    /// The current snapshot. Do not keep it after the page has been rendered.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }

@@ -60,7 +60,7 @@ impl LocationPath {
         first.and_then(Country::from_code)
     }
 
-    /// The group of countries, if the location is one, such as Europe.
+    /// The group of countries, such as Europe, if the location is one.
     pub fn world_region(&self) -> Option<WorldRegion> {
         WorldRegion::parse(&self.0)
     }
@@ -110,7 +110,7 @@ impl ResolvedLocation {
         })
     }
 
-    /// Whether the location is worldwide, so that it does not narrow a search.
+    /// Whether the location is worldwide. Such a location does not narrow a search.
     pub fn is_worldwide(&self) -> bool {
         matches!(self.path.world_region(), Some(WorldRegion::World))
     }

@@ -45,8 +45,9 @@ pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
     texts.collect()
 }
 
-/// The mark of an application from this form, with this email address. An address from the resume
-/// was not typed by the applicant, because the resume may be from the other person too.
+/// The mark of an application that was sent with this form and this email address. An address that
+/// was filled in from the resume does not count as typed by the applicant, because the resume may
+/// also be from the other person.
 pub fn of_application(sent: &FormData, email: &str) -> Option<LinkedForm> {
     let opened_by = sent.texts(LINKED_BY).next()?.to_owned();
     let from_resume = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());

@@ -22,7 +22,7 @@ pub fn without_spaces(text: &str) -> String {
 }
 
 /// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`), which Japanese and
-/// Arabic keyboards produce, with ASCII characters. For answers in a fixed notation.
+/// Arabic keyboards produce, with ASCII characters. Used for answers in a fixed notation.
 pub fn ascii_forms(text: &str) -> String {
     text.chars().map(ascii_form).collect()
 }

@@ -113,8 +113,8 @@ impl PersonPage<'_> {
         })
     }
 
-    /// The message id of “yes” or “no”, the answer to whether the person wants to be contacted
-    /// about other jobs.
+    /// The message id of the answer to whether the person wants to be contacted about other jobs:
+    /// “yes” or “no”.
     fn talent_network_answer(&self) -> Option<&'static str> {
         let wants = self.person.more.opted_in_to_talent_network?;
         let (yes, no) = ("admin-office-yes", "admin-office-no");

@@ -207,7 +207,7 @@ impl<'a> Interpreter<'a> {
         }
     }
 
-    /// Interprets the content stream of a form (ISO 32000-2, §8.10).
+    /// Interprets the content stream of a form XObject (ISO 32000-2, §8.10).
     fn run_form(&mut self, run: &Run<'a>, operands: &[&Object<'_>]) {
         let [Object::Name(name)] = operands[..] else {
             return;

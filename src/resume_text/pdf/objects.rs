@@ -130,7 +130,7 @@ impl<'a> PdfObjects<'a> {
         Object::from_bytes(bytes.trim_ascii_start())
     }
 
-    /// The object itself. For a reference, the object that it refers to.
+    /// Returns the object itself or, for a reference, the object that it refers to.
     pub fn resolve<'b>(&'b self, object: MaybeRef<Object<'b>>) -> Option<Object<'b>> {
         match object {
             MaybeRef::NotRef(object) => Some(object),

@@ -100,8 +100,8 @@ fn is_number(text: &str, label: Option<Label>) -> bool {
         && !has_date(text)
 }
 
-/// Whether the digits are grouped like a telephone number, such as 555 010 1234. This also
-/// recognizes numbers that begin with neither a zero nor a plus sign.
+/// Whether the digits are grouped like a telephone number, such as 555 010 1234. This check
+/// is needed for numbers that begin with neither a zero nor a plus sign.
 fn has_usual_groups(text: &str) -> bool {
     let groups: Vec<usize> = groups(text).map(str::len).collect();
     groups == [3, 3, 4] || groups == [3, 3, 3]
