@@ -356,7 +356,7 @@ pub(crate) fn redirect_error(
         }
         to.set_query(None);
         to.set_fragment(None);
-        // Fails only for URLs that cannot have credentials.
+        // An error is ignored, because it means that the URL cannot have credentials.
         let _ = to.set_username("");
         let _ = to.set_password(None);
         to.as_str().chars().take(200).collect()

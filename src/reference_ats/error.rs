@@ -62,7 +62,7 @@ pub(crate) enum ApiError {
 /// A general error.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Detail {
-    /// A message for people.
+    /// A human-readable message.
     detail: String,
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct Detail {
 pub(crate) struct UploadFailed {
     /// Always `resume_upload_failed`.
     code: &'static str,
-    /// A message for people.
+    /// A human-readable message.
     detail: String,
 }
 
@@ -106,9 +106,9 @@ pub(crate) struct FieldErrors(BTreeMap<String, FieldMessages>);
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum FieldMessages {
-    /// Messages for people, about the field.
+    /// Human-readable messages about the field.
     Messages(Vec<String>),
-    /// Messages for people, about answers. The key is the question's id.
+    /// Human-readable messages about answers. The keys are question ids.
     ByQuestion(BTreeMap<String, Vec<String>>),
 }
 

@@ -55,8 +55,8 @@ fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<
     }
 }
 
-/// The person's own website: a URL with a label such as "Website", or whose host contains the
-/// person's name. `None` if there are several.
+/// The person's own website: a URL that has a label such as "Website", or a URL whose host contains
+/// the person's name. `None` if there are several.
 pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
     let (local, mail_host) = email
         .and_then(|email| email.split_once('@'))

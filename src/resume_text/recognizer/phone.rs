@@ -1,4 +1,4 @@
-//! Finds telephone numbers. Excludes dates, postal codes and numbers of documents.
+//! Finds telephone numbers. Excludes dates, postal codes and document numbers.
 
 use crate::{
     form::normalize,
