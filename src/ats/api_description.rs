@@ -1,5 +1,5 @@
-//! Reads the ATS's OpenAPI description, which contains details that are missing in the interface's
-//! documentation.
+//! Reads the ATS's OpenAPI description, which contains details that are missing from the
+//! interface's documentation.
 
 use std::collections::BTreeSet;
 
@@ -156,7 +156,7 @@ impl<'a> OpenApiDocument<'a> {
         }
     }
 
-    /// The names of an operation's parameters whose location (`in`) is `place`, such as `query`.
+    /// The names of an operation's parameters for which `in` is `place`, for example `query`.
     fn parameter_names(self, operation: &'a Value, place: &str) -> Vec<String> {
         let there = self.all_parameters(operation);
         let there = there.filter(|it| text(it, "in") == Some(place));

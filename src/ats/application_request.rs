@@ -13,16 +13,15 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The maximum length of a note that also contains repeated answers, in characters.
+/// The maximum length of `additional_info` if the answers are repeated in it, in characters.
 const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above the text of a pasted resume in `additional_info`.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
-/// The line that replaces answers that exceed the limit.
+/// The line that replaces the answers that do not fit within [`MAX_MIRROR_CHARS`].
 const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
 /// An application encoded for the ATS, and the data needed to interpret the response.
 pub(crate) struct OutgoingApplication<'a> {
-    /// The application.
     pub(crate) application: &'a Application,
     /// The request body: fields such as `first_name`, and the answers.
     pub(crate) request: ApplicationRequest,
@@ -80,8 +79,8 @@ impl<'a> OutgoingApplication<'a> {
     }
 }
 
-/// Formats the applicant's consent decisions, with their time, for `additional_info`. The interface
-/// has no field for consents. Each consent text is identified by its name and version.
+/// Formats the applicant's consent decisions and their times for `additional_info`, because the
+/// interface has no field for consents. Each consent text is identified by its name and version.
 pub(crate) fn consent_line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {
         return None;
@@ -107,7 +106,6 @@ pub(crate) fn non_empty(text: Option<&str>) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Appends a paragraph.
 pub(crate) fn append_paragraph(note: Option<String>, line: Option<String>) -> Option<String> {
     match (note, line) {
         (Some(note), Some(line)) => Some(format!("{note}\n\n{line}")),

@@ -60,7 +60,6 @@ impl BaseUrl {
         is_loopback_url(&self.0)
     }
 
-    /// Whether the scheme is http.
     pub(crate) fn is_http(&self) -> bool {
         self.0.scheme() == "http"
     }

@@ -16,7 +16,6 @@ use crate::{
 /// The file name extensions that a resume's URL may have in a bulk add.
 const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
 
-/// The request that adds one candidate.
 pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     let item = bulk_item(candidate);
     let attribution = item.attribution;
@@ -39,8 +38,8 @@ pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {
     }
 }
 
-/// Returns the constraints that a candidate violates as an item of a bulk add. The constraints are
-/// the same as for a single add, except that the stage is optional and the resume's file type is
+/// Returns the constraints of a bulk add that a candidate violates. These constraints are the same
+/// as for a single add, except that the stage is optional and the resume's file type is
 /// restricted.
 pub(crate) fn item_violations(candidate: &Candidate) -> Vec<Violation> {
     let mut violations = single_request(candidate).violations();

@@ -36,7 +36,7 @@ use crate::{
 /// The request header that lets an ATS detect repeated requests.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
-/// The maximum size of all pages of a list, in multiples of `ats.max_answer`.
+/// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
 const MAX_LIST_RESPONSES: usize = 8;
 
 /// The client of the ATS. Cheap to clone.
@@ -44,7 +44,7 @@ const MAX_LIST_RESPONSES: usize = 8;
 pub struct AtsClient {
     transport: Transport,
     pub(in crate::ats) settings: Arc<AtsSettings>,
-    /// Whether a person has confirmed that the answers arrive in the ATS.
+    /// Whether the operator has confirmed that answers arrive in the ATS.
     is_layout_verified: bool,
 }
 
@@ -83,8 +83,8 @@ impl AtsClient {
         })
     }
 
-    /// Marks the layout of answers as verified: a person has confirmed that answers arrive in the
-    /// ATS.
+    /// Marks the layout of answers as verified: the operator has confirmed that answers arrive in
+    /// the ATS.
     pub fn with_verified_layout(self) -> Self {
         Self {
             is_layout_verified: true,
@@ -93,15 +93,14 @@ impl AtsClient {
     }
 
     /// A fingerprint of the base URL and the layout of answers. The fingerprint changes if
-    /// `ats.base_url`, or the layout that follows from `ats.answers`, changes. The fingerprint is a
-    /// hash, so it reveals neither the API key nor the URL.
+    /// `ats.base_url` changes, or if a change of `ats.answers` changes the layout. The fingerprint
+    /// is a hash, so it does not reveal the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))
     }
 
-    /// A fingerprint of the base URL. The fingerprint is a hash, so it reveals neither the API key
-    /// nor the URL.
+    /// A fingerprint of the base URL. The fingerprint is a hash, so it does not reveal the URL.
     pub fn ats_fingerprint(&self) -> String {
         fingerprint(&format!("{:?}", self.transport.base_url()))
     }
@@ -163,9 +162,9 @@ impl AtsClient {
         !self.transport.base_url().is_http()
     }
 
-    /// The difference between the clocks of the ATS and of this machine, from the header `Date` of
-    /// a response. Returns `None` if the header is missing. The status of the response does not
-    /// matter; an error means that no complete response arrived.
+    /// The difference between the clock of the ATS and the clock of this machine, computed from the
+    /// `Date` header of a response. Returns `None` if the header is missing. The status of the
+    /// response does not matter. Returns an error only if no complete response arrived.
     pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
         let url = self.transport.base_url().docs_url();
         let response = self
@@ -224,8 +223,8 @@ impl AtsClient {
     /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
     /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key.
     /// The key must be the same each time the same candidates are sent.
-    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) shows whether the ATS
-    /// supports it.
+    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) contains whether the ATS
+    /// supports idempotency keys.
     ///
     /// # Errors
     ///
@@ -306,9 +305,9 @@ impl AtsClient {
             .map_err(|kind| AtsError::new(call, Some(status), kind))
     }
 
-    /// Requests all pages of a list. `filter` is an additional query parameter. Items for which
-    /// `parse` returns `None` are skipped. Each page is parsed when it arrives, because parsed items
-    /// need much less memory than JSON values.
+    /// Requests all pages of a list. `filter` is an additional query parameter. Skips items for
+    /// which `parse` returns `None`. Parses each page when it arrives, because parsed items need
+    /// much less memory than JSON values.
     async fn fetch_list<T>(
         &self,
         call: Endpoint,

@@ -37,7 +37,8 @@ pub enum Endpoint {
     BulkAdd,
 }
 
-/// Why a request to the ATS failed. Contains no personal data and no API key, so it can be logged.
+/// Why a request to the ATS failed. The text contains no personal data and no API key, so it can be
+/// logged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{endpoint}: {}{kind}{}{}",
@@ -248,7 +249,7 @@ impl AtsError {
         }
     }
 
-    /// Whether this was a request to create something, but the ATS certainly created nothing.
+    /// Whether the request should have created something, but certainly did not.
     fn is_certainly_not_created(&self) -> bool {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }

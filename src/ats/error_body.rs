@@ -8,11 +8,10 @@ use crate::sanitize::plain_text::one_line;
 
 /// The maximum nesting depth that is read.
 const MAX_DEPTH: usize = 5;
-/// The maximum number of messages.
 const MAX_MESSAGES: usize = 50;
-/// The maximum length of a message or of a path segment, in characters.
+/// The maximum length of a message, or of a segment of a field's path, in characters.
 const MAX_CHARS: usize = 300;
-/// The maximum number of segments in a path.
+/// The maximum number of segments in the path of a field.
 const MAX_STEPS: usize = 10;
 /// The maximum number of elements of a list, or fields of an object, that are read. Each element
 /// can cause a copy of a path, so the maximum limits the work.
@@ -66,14 +65,12 @@ pub(crate) struct FieldMessage {
 }
 
 impl ErrorBody {
-    /// Parses the body.
     pub(crate) fn parse(value: &Value) -> Self {
         let mut body = Self::default();
         body.read_value(value, 0);
         body
     }
 
-    /// All messages.
     pub(crate) fn messages(&self) -> impl Iterator<Item = &str> {
         let fields = self.fields.iter().map(|message| message.text.as_str());
         self.general.iter().map(String::as_str).chain(fields)
@@ -194,7 +191,7 @@ fn split_path(name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The text in one line, cut to the maximum length.
+/// Puts the text on one line and truncates it to [`MAX_CHARS`].
 fn cut(text: &str) -> String {
     one_line(text).chars().take(MAX_CHARS).collect()
 }

@@ -12,9 +12,9 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The maximum number of names of hidden fields, and the maximum length of each name in characters.
-/// The operator sees all names on one line.
+/// The maximum number of names of hidden fields. The operator sees all names on one line.
 const MAX_HIDDEN: usize = 10;
+/// The maximum length of the name of a hidden field, in characters.
 const MAX_HIDDEN_CHARS: usize = 100;
 
 /// The messages of an error response, grouped by who can act on them.
@@ -78,7 +78,8 @@ pub(crate) fn field_error(slot: Option<FieldId>, text: &str) -> AtsFieldError {
     }
 }
 
-/// Finds the form field for a path in the request. `None` if the applicant does not see that field.
+/// Finds the form field for the path in an error message. `None` if the applicant does not see that
+/// field.
 fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Option<FieldId> {
     let mut steps = path.iter().map(String::as_str);
     let mut first = steps.next()?;

@@ -3,7 +3,7 @@
 
 use crate::{application::Answer, ats::application_request::OutgoingApplication, form::FieldId};
 
-/// Phrases about data formats, types and fields. Messages with these phrases are about errors that
+/// Phrases about data formats, types and fields. Messages with these phrases report errors that
 /// applicants cannot cause.
 const LAYOUT_PHRASES: [&str; 43] = [
     "not a file",

@@ -25,7 +25,7 @@ pub(crate) struct Paginator<T> {
 }
 
 impl<T> Paginator<T> {
-    /// Creates an empty list. Each page has at most `limit` items.
+    /// Creates a paginator without items. Each page has at most `limit` items.
     pub(crate) fn new(limit: usize) -> Self {
         Self {
             limit,

@@ -73,8 +73,8 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values except single ASCII words. `mark_words` matches those only as whole words,
-    /// so that `locke` does not match `blocked`.
+    /// Marks all values for removal, except single ASCII words. `mark_words` matches those only as
+    /// whole words, so that `locke` does not match `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -88,7 +88,7 @@ impl Redactor {
         }
     }
 
-    /// Marks words of names, and several consecutive words of any value.
+    /// Marks for removal: words of names, and several consecutive words of any value.
     fn mark_words(&self, text: &[char], hidden: &mut [bool]) {
         let spans = word_ranges(text);
         let words: Vec<String> = spans
@@ -112,8 +112,8 @@ impl Redactor {
         }
     }
 
-    /// Marks quoted text that contains a word that the applicant wrote, because an ATS often quotes
-    /// the request.
+    /// Marks quoted text for removal if it contains a word that the applicant wrote, because an ATS
+    /// often quotes the request.
     fn mark_quotes(&self, text: &[char], hidden: &mut [bool]) {
         let closing = |open| match open {
             '"' | '`' => Some(open),
@@ -139,7 +139,7 @@ impl Redactor {
     }
 }
 
-/// Marks all email addresses and long numbers, including those of other people.
+/// Marks all email addresses and long numbers for removal, including those of other people.
 fn mark_contacts(text: &[char], hidden: &mut [bool]) {
     let mut start = 0;
     for chunk in text.split(|c| c.is_whitespace()) {

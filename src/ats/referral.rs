@@ -78,7 +78,7 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let texts = errors.iter().map(|it| it.text.as_str());
             texts.collect::<Vec<_>>().join("; ")
         }
-        // The key may lack the permission for this endpoint only.
+        // With status 403, the key may lack only the permission to add candidates.
         ErrorKind::KeyRejected { .. } if status == Some(403) => error.kind().to_string(),
         ErrorKind::ResumeNotStored
         | ErrorKind::KeyRejected { .. }

@@ -58,7 +58,6 @@ const FILE_PHRASES: [&str; 12] = [
 /// The relevant parts of a response.
 #[derive(Debug, Default)]
 pub(crate) struct AtsResponse {
-    /// The HTTP status.
     pub(crate) status: u16,
     /// The name of the setting that contains the API key used for the request.
     pub(crate) key_setting: &'static str,
@@ -68,7 +67,6 @@ pub(crate) struct AtsResponse {
     pub(crate) json: Option<Value>,
     /// The title of an HTML page, or the beginning of any other text.
     pub(crate) excerpt: String,
-    /// Whether the body is HTML.
     pub(crate) is_html: bool,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,
@@ -101,7 +99,6 @@ impl AtsResponse {
         }
     }
 
-    /// The parsed error body.
     pub(crate) fn error_body(&self) -> ErrorBody {
         self.json.as_ref().map(ErrorBody::parse).unwrap_or_default()
     }
@@ -359,7 +356,7 @@ pub(crate) fn redirect_error(
         }
         to.set_query(None);
         to.set_fragment(None);
-        // Fails only for URLs that cannot have credentials.
+        // An error is ignored, because it means that the URL cannot have credentials.
         let _ = to.set_username("");
         let _ = to.set_password(None);
         to.as_str().chars().take(200).collect()

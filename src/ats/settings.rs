@@ -44,13 +44,13 @@ pub struct AtsSettings {
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// How long many postings must be missing from the list before it is accepted.
+    /// The delay before the site publishes a list that lacks many of the previous postings.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
     #[serde(deserialize_with = "duration::non_zero")]
     pub connect_timeout: Duration,
-    /// The timeout of a request.
+    /// The timeout of a request without a file.
     #[serde(deserialize_with = "duration::non_zero")]
     pub answer_timeout: Duration,
     /// The timeout of a request with a file.
@@ -118,7 +118,7 @@ pub struct AnswersSettings {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum AnswersPreset {
-    /// An object with question ids as keys, which is closest to the documentation.
+    /// An object with question ids as keys. This layout is closest to the documentation.
     Document,
     /// A list of objects, as the provider's own form sends it.
     HostedForm,
@@ -168,7 +168,7 @@ pub enum MultipartStyle {
 pub enum MultiValue {
     /// The values are sent as an array.
     Array,
-    /// One text in which the values are joined by this separator.
+    /// The values are sent as one text, joined by this separator.
     Joined(String),
 }
 
@@ -188,7 +188,7 @@ pub enum BooleanStyle {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum MirrorMode {
-    /// Answers are repeated until a person has confirmed that they arrive in the ATS.
+    /// Answers are repeated until the operator has confirmed that they arrive in the ATS.
     UntilVerified,
     /// Answers are always repeated.
     On,
@@ -249,7 +249,7 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout that results from these settings. `verified` specifies whether a person has
+    /// The layout that results from these settings. `verified` specifies whether the operator has
     /// confirmed that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
@@ -274,8 +274,8 @@ impl AnswersSettings {
     }
 }
 
-/// Checks the URL, so that the error contains its line in the settings file. The error contains the
-/// value, without credentials.
+/// Checks the URL while the settings are read, so that the error contains the line in the settings
+/// file. The error also contains the URL, without credentials.
 fn base_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(deserializer)?;
     match BaseUrl::parse(&text) {

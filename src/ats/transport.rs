@@ -54,7 +54,6 @@ pub(crate) struct Transport {
 
 /// A request that has not been sent yet.
 pub(crate) struct AtsRequest {
-    /// The endpoint.
     pub(crate) endpoint: Endpoint,
     /// The request without the API key.
     pub(crate) builder: RequestBuilder,
@@ -74,7 +73,6 @@ impl AtsRequest {
 }
 
 impl Transport {
-    /// Creates a transport for one ATS.
     pub(crate) fn new(
         settings: &AtsSettings,
         base: BaseUrl,
@@ -93,7 +91,6 @@ impl Transport {
         })
     }
 
-    /// The base URL.
     pub(crate) fn base_url(&self) -> &BaseUrl {
         &self.base_url
     }

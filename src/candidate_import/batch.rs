@@ -8,14 +8,11 @@ use crate::{candidate::Candidate, candidate_import::fingerprint::CandidateFinger
 pub(crate) struct Batch {
     /// The row numbers in the spreadsheet.
     pub(crate) rows: Vec<u64>,
-    /// The fingerprints of the candidates.
     pub(crate) fingerprints: Vec<CandidateFingerprint>,
-    /// The data of the candidates.
     pub(crate) candidates: Vec<Candidate>,
 }
 
 impl Batch {
-    /// Appends a candidate.
     pub(crate) fn push(
         &mut self,
         row: u64,
@@ -27,7 +24,6 @@ impl Batch {
         self.candidates.push(candidate);
     }
 
-    /// The number of candidates.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }

@@ -31,7 +31,6 @@ pub struct ImportContext {
     pub stop: CancellationToken,
 }
 
-/// Sends batches.
 pub(crate) struct BulkSender {
     context: ImportContext,
     supports_keys: Option<bool>,
@@ -56,7 +55,6 @@ struct RetryBudget {
 }
 
 impl BulkSender {
-    /// Creates a sender.
     pub(crate) fn new(context: ImportContext) -> Self {
         Self {
             context,
@@ -65,7 +63,6 @@ impl BulkSender {
         }
     }
 
-    /// The maximum number of candidates in a batch.
     pub(crate) fn max_candidates(&self) -> usize {
         self.context.client.max_bulk_candidates()
     }

@@ -26,11 +26,10 @@ use crate::{
     },
 };
 
-/// An incomplete batch is sent when so many rows are buffered that they could fill this many
-/// batches.
+/// The maximum number of buffered rows, in batches. When it is reached, an incomplete batch is
+/// sent.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
-/// A running import.
 struct Import<'a> {
     options: &'a ImportOptions,
     mapper: RowMapper,
@@ -105,9 +104,9 @@ pub async fn run_import(
 }
 
 /// The unconfirmed requests of earlier runs that this run must handle. With the policy `Keep`,
-/// these are the requests to send again, if the ATS recognizes repeated requests. With the other
-/// policies, a person decides about each row of the spreadsheet, and these requests must not be
-/// sent again.
+/// these requests are sent again, if the ATS supports idempotency keys. With the other policies,
+/// the user has decided whether the candidates in the spreadsheet were added, so a request that
+/// contains one of these candidates must not be sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -200,8 +199,9 @@ impl Import<'_> {
         Ok(None)
     }
 
-    /// Records that the unconfirmed request with this candidate must not be sent again, because a
-    /// person decided about the candidate. The other candidates of the request stay unclear.
+    /// Records that the unconfirmed request with this candidate must not be sent again, because the
+    /// user has decided whether the candidate was added. The other candidates of the request stay
+    /// unclear.
     fn close_request(&mut self, candidate: CandidateFingerprint) -> Result<(), ImportError> {
         match self.unconfirmed.remove_request(candidate) {
             Some(key) => self.journal.record_results(&key, std::iter::empty()),
@@ -214,8 +214,8 @@ impl Import<'_> {
         self.send(batch, None).await
     }
 
-    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, it is sent
-    /// again in halves, so that one invalid candidate does not block the others.
+    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, its halves
+    /// are sent separately, so that one invalid candidate does not block the others.
     async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
         let mut parts = vec![(key, batch)];
         while let Some((key, mut part)) = parts.pop() {

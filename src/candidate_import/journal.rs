@@ -29,7 +29,6 @@ pub struct Journal {
     unconfirmed: HashMap<String, Vec<CandidateFingerprint>>,
 }
 
-/// The state of one candidate.
 #[derive(Debug, Clone, Copy, Default)]
 struct CandidateState {
     status: CandidateStatus,
@@ -181,7 +180,7 @@ impl Journal {
         self.append(&entries)
     }
 
-    /// Records that a person saw the candidate in the ATS.
+    /// Records that the user found the candidate in the ATS.
     pub fn record_added(&mut self, row: CandidateFingerprint) -> Result<(), ImportError> {
         self.append(&[Entry::Added { row, id: None }])
     }

@@ -35,9 +35,9 @@ pub enum UnclearPolicy {
     /// twice. Otherwise leave them unclear.
     #[default]
     Keep,
-    /// Send them again, because a person saw that they are not in the ATS.
+    /// Send them again, because the user has checked that they are not in the ATS.
     Resend,
-    /// Count them as added, because a person saw them in the ATS.
+    /// Count them as added, because the user has found them in the ATS.
     MarkAdded,
 }
 

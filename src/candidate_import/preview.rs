@@ -50,7 +50,7 @@ impl Preview {
             let columns = Columns::from_header(spreadsheet.header(), &opened.columns)?;
             Ok::<_, ImportError>((spreadsheet, columns))
         };
-        // The whole file is read to detect its encoding.
+        // `open` reads the whole file to detect its encoding, so it runs on a blocking thread.
         let (spreadsheet, columns) = spawn_blocking(open).await.map_err(io::Error::other)??;
         let jobs = client.jobs().await?;
         Ok(Self {

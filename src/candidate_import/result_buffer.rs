@@ -1,5 +1,5 @@
-//! Restores the order of the spreadsheet. Outcomes arrive out of order: an invalid row has its
-//! outcome immediately, but a sent row has to wait for the response of the ATS.
+//! Restores the order of the spreadsheet. Outcomes arrive out of order: the outcome of an invalid
+//! row is known immediately, but the outcome of a sent row only when the ATS has responded.
 
 use std::{collections::VecDeque, io};
 

@@ -53,7 +53,7 @@ impl RowMapper {
             });
         let candidate = Candidate {
             channel,
-            // If the job was not found, that error has already been recorded.
+            // If the job was not found, an error is recorded, so this placeholder is never sent.
             job: job.unwrap_or_else(|| JobId::new("-")),
             stage,
             first_name: self

@@ -16,7 +16,7 @@ pub struct RowResult {
 /// The outcome of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RowOutcome {
-    /// The row was not sent yet.
+    /// The row has not been sent yet, or the ATS has not responded yet.
     Pending,
     /// The candidate is in the ATS.
     Added {
@@ -107,7 +107,7 @@ impl ImportCounts {
         self.added + self.added_before + self.repeated
     }
 
-    /// The number of rows that a person must correct.
+    /// The number of rows that the user must correct.
     pub fn failed(&self) -> u64 {
         self.faulty + self.refused
     }

@@ -15,10 +15,10 @@ use crate::{
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TeamSettings {
-    /// The wait before the first retry of a request.
+    /// The delay before the first retry of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_after: Duration,
-    /// The maximum wait before a retry.
+    /// The maximum delay before a retry.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_ceiling: Duration,
     /// The time after which an import stops if its requests keep failing.

@@ -1,5 +1,6 @@
-//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process serves several
-//! brands, each brand has its own catalogue, which contains only the postings of that brand.
+//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process
+//! serves several brands, each brand has its own catalogue, which contains only the postings of
+//! that brand.
 
 use std::{
     collections::VecDeque,
@@ -26,17 +27,16 @@ const MAX_REQUESTS: usize = 64;
 pub struct Catalogue {
     shared: Arc<Shared>,
     requests: Arc<RefreshRequests>,
-    /// The catalogues of the brands, if there are several.
+    /// The catalogues of the brands, if there are several brands.
     brands: Arc<BrandCatalogues>,
 }
 
-/// The catalogues of the brands.
 #[derive(Debug, Default)]
 struct BrandCatalogues {
-    /// The filters of the second and all further brands.
+    /// The filters of all brands except the main site, which has no filter.
     filters: Vec<PostingFilter>,
-    /// The first catalogue belongs to the main site, which shows the postings that match no filter.
-    /// Empty if there is only one brand.
+    /// One catalogue for each brand. The first one belongs to the main site, which shows the
+    /// postings that match no filter. If there is only one brand, this list is empty.
     catalogues: Vec<Catalogue>,
 }
 
@@ -50,7 +50,7 @@ struct RefreshRequests {
 #[derive(Debug, Default)]
 struct Shared {
     snapshot: ArcSwap<Snapshot>,
-    /// The departments of every snapshot. The lock is held while the snapshot is replaced.
+    /// The departments, which all snapshots use. The lock is held while the snapshot is replaced.
     departments: Mutex<Departments>,
     version: AtomicU64,
     revision: AtomicU64,
@@ -97,20 +97,20 @@ impl Catalogue {
         self.brands.catalogues.get(number).unwrap_or(self)
     }
 
-    /// The number of the brand that shows this posting, open or closed. `None` if no brand shows it, or if
-    /// there is only one brand.
+    /// The number of the brand that shows this posting, open or closed. `None` if no brand shows
+    /// it, or if there is only one brand.
     pub fn brand_of(&self, id: &PostingId) -> Option<usize> {
         let mut brands = self.brands.catalogues.iter();
         brands.position(|it| it.snapshot().knows(id))
     }
 
-    /// The current snapshot. Keep the returned snapshot only while one page is rendered.
+    /// The current snapshot. Do not keep it after the page has been rendered.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
 
-    /// Replaces the snapshot and increments the version. If there are several brands, do not call this on a
-    /// thread that serves requests.
+    /// Replaces the snapshot and increments the version. If there are several brands, do not call
+    /// this on a thread that serves requests.
     pub fn replace(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.replace(part);
@@ -122,8 +122,8 @@ impl Catalogue {
     }
 
     /// Replaces the snapshot with one that has the same visible content and was read later. The
-    /// version does not change, so rendered pages remain valid. If there are several brands, do not call
-    /// this on a thread that serves requests.
+    /// version does not change, so rendered pages remain valid. If there are several brands, do not
+    /// call this on a thread that serves requests.
     pub fn confirm(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.confirm(part);

@@ -77,7 +77,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
-/// The names above that are not the whole country. Pages show them as the ATS sends them.
+/// The names above that mean only a part of a country. Pages show the name that the ATS sent.
 const PARTS: [&str; 4] = ["england", "scotland", "wales", "northern-ireland"];
 
 /// Codes that have a name in the Unicode data but are not countries.
@@ -85,7 +85,6 @@ const NOT_COUNTRIES: &[&str] = &[
     "AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ",
 ];
 
-/// All countries.
 static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
     let letters = || b'A'..=b'Z';
     let codes = letters().flat_map(move |first| letters().map(move |second| [first, second]));

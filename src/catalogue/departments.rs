@@ -37,7 +37,7 @@ pub struct Department {
 #[serde(try_from = "String")]
 pub struct DepartmentId(String);
 
-/// The words to find in a title, each with a space before and after it. A pattern such as
+/// The words to find in a title, with a space before and after each word. A pattern such as
 /// `engineer*` has no space at its end, so it also matches words that begin with `engineer`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
@@ -169,7 +169,7 @@ impl TryFrom<String> for TitlePattern {
     }
 }
 
-/// The words of a text in lower case and without accents, each with a space before and after it.
+/// The words of a text in lower case and without accents, with a space before and after each word.
 fn spaced_words(text: &str) -> String {
     let mut words = String::from(" ");
     tokenize::for_each_token(text, |token| {

@@ -104,9 +104,9 @@ impl FacetIndex {
         index
     }
 
-    /// Whether all filter values of the query are countries, groups of countries, departments, or
-    /// values of a posting. Only pages for such queries are cached, because the number of other
-    /// values is unlimited.
+    /// Whether each filter value of the query is a country, a group of countries, a department, or
+    /// a value that occurs in a posting. Only pages for such queries are cached, because the number
+    /// of other values is unlimited.
     pub fn knows_values_of(&self, query: &Query) -> bool {
         let is_listed = |place: &LocationPath| self.location(place).is_some();
         let is_large = |place: &LocationPath| {

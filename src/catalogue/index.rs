@@ -93,8 +93,8 @@ impl Index {
         self.terms(|segment| segment.containing(part))
     }
 
-    /// Finds the terms whose edit distance from the word with this shape could be at most `most`.
-    /// Compares only the shapes.
+    /// Finds the terms whose edit distance from the word with this shape could be at most
+    /// `max_distance`. Compares only the shapes.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, max_distance))
     }

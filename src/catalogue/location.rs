@@ -60,7 +60,7 @@ impl LocationPath {
         first.and_then(Country::from_code)
     }
 
-    /// The group of countries, if the location is one, such as Europe.
+    /// The group of countries, such as Europe, if the location is one.
     pub fn world_region(&self) -> Option<WorldRegion> {
         WorldRegion::parse(&self.0)
     }
@@ -110,7 +110,7 @@ impl ResolvedLocation {
         })
     }
 
-    /// Whether the location is worldwide, so that it does not narrow a search.
+    /// Whether the location is worldwide. Such a location does not narrow a search.
     pub fn is_worldwide(&self) -> bool {
         matches!(self.path.world_region(), Some(WorldRegion::World))
     }
@@ -176,8 +176,8 @@ fn part(name: &str) -> String {
     slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
 }
 
-/// The country with this name. Returns `None` for the name of a group of countries, without a
-/// lookup: the lookup would load the country names of all languages.
+/// The country with this name. `None` if it is the name of a group of countries. Such a name is not
+/// looked up, because the lookup would load the country names of all languages.
 fn country(name: &str) -> Option<Country> {
     match WorldRegion::parse(name) {
         Some(_) => None,

@@ -77,10 +77,10 @@ pub enum Facet {
 /// All facets in the order of the URL parameters.
 pub const FACETS: &[Facet] = Facet::VARIANTS;
 
-/// The URL value of `pay`.
+/// The value of the URL parameter `pay`.
 pub const PAY_SHARED: &str = "shared";
 
-/// The URL value of `visa`.
+/// The value of the URL parameter `visa`.
 pub const VISA_SUPPORTED: &str = "yes";
 
 impl Query {

@@ -51,7 +51,6 @@ pub struct Segment {
     hits: Vec<u32>,
 }
 
-/// A term of a segment.
 #[derive(Debug)]
 struct SegmentTerm {
     shape: WordShape,
@@ -148,8 +147,8 @@ impl Segment {
         numbers
     }
 
-    /// The numbers of the terms whose edit distance from the word with this shape may be `most` or
-    /// less.
+    /// The numbers of the terms whose edit distance from the word with this shape may be
+    /// `max_distance` or less.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
         let near = terms.filter(move |(_, term)| term.shape.may_be_within(max_distance, shape));

@@ -128,7 +128,8 @@ impl Snapshot {
         }
     }
 
-    /// The next snapshot of one brand: the postings of `all` that belong to the brand, open and closed.
+    /// The next snapshot of one brand: the postings of `all` that belong to the brand, open and
+    /// closed.
     #[must_use]
     pub fn part(&self, all: &Self, is_own: impl Fn(&Posting) -> bool) -> Self {
         let open = all.postings.iter().chain(all.open_application());

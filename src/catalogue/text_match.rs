@@ -56,7 +56,7 @@ impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word, except optional
     /// ones, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
-        // Without words, the search need not wait until the index is built.
+        // A search without words does not need the index, so it does not wait until it is built.
         if text.trim().is_empty() {
             return Self::default();
         }
@@ -137,8 +137,8 @@ impl<'a> WordLookup<'a> {
         self.corrections.push(Correction { typed, used });
     }
 
-    /// Adds a run of letters without spaces: each pair of adjacent letters as a term, or a single
-    /// letter as a prefix.
+    /// Adds a run of letters without spaces. Each pair of adjacent letters is a term. If the run is
+    /// a single letter, it is a prefix.
     fn add_unspaced_run(&mut self, run: &str) {
         let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();
@@ -214,7 +214,7 @@ fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
     positions.len()
 }
 
-/// The score of each of `count` postings for these words.
+/// The scores of all `count` postings for these words.
 fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
     let words: Vec<Vec<u32>> = query.iter().map(|it| it.scores(count)).collect();
     let matching = |scores: &Vec<u32>| scores.iter().filter(|score| **score > 0).count();
@@ -225,7 +225,7 @@ fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
     let mut out = vec![false; count];
     for (at, word) in words.iter().enumerate() {
         let is_needed = all_optional || !is_optional(at);
-        // A rare word describes a posting better than a common one.
+        // A rare word has more weight, because it describes a posting better than a common one.
         let rarity = (count / often[at].max(1)).max(1).ilog2() + 1;
         for (position, score) in word.iter().enumerate() {
             scores[position] += score * rarity;

@@ -30,9 +30,9 @@ impl WordShape {
         self.count as usize
     }
 
-    /// Whether the distance between two words may be `most` or less. An edit adds, removes or
-    /// replaces a letter, or swaps two letters. Each edit changes the number of letters by at most
-    /// one, and changes at most two bits.
+    /// Whether the edit distance between two words may be `max_distance` or less. An edit adds,
+    /// removes or replaces a letter, or swaps two letters. Each edit changes the number of letters
+    /// by at most one, and changes at most two bits.
     pub fn may_be_within(self, max_distance: u32, other: Self) -> bool {
         self.count.abs_diff(other.count) <= max_distance
             && (self.letters ^ other.letters).count_ones() <= 2 * max_distance

@@ -24,9 +24,9 @@ pub struct PublishedAnswer<'a> {
 ///
 /// Answers of fewer than ten people are added to one sum. The first answer of at least ten people
 /// is also added, even if the sum is large enough without it: a sum of only small numbers could
-/// reveal that each of them is nearly ten. This answer is the first by its key, because a choice
-/// that depends on the numbers would reveal something about them. An answer with the number 0 is
-/// treated like any other small number.
+/// reveal that each of them is nearly ten. “First” refers to the order of the keys, because an
+/// order by number would reveal something about the numbers. An answer with the number 0 is treated
+/// like any other small number.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();

@@ -15,7 +15,6 @@ pub const DECLINED: &str = "_declined";
 /// once for each question.
 pub const SEVERAL: &str = "_several";
 
-/// The maximum number of questions.
 const MAX_QUESTIONS: usize = 12;
 /// The maximum number of options of all questions together. A form can have at most 200 fields.
 const MAX_OPTIONS: usize = 150;
@@ -58,8 +57,8 @@ pub struct DiversityOption {
     pub text: LocalizedText,
 }
 
-/// The key of a question or an option: a letter, then letters, digits and hyphens, in lower case. It identifies the
-/// counts, so it must not change when a text is corrected.
+/// The key of a question or an option: a letter, then letters, digits and hyphens, in lower case.
+/// The key identifies the counts, so it must not change when a text is corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct AnswerKey(String);
@@ -69,12 +68,13 @@ struct AnswerKey(String);
 #[serde(try_from = "BTreeMap<Language, String>")]
 pub struct LocalizedText(BTreeMap<Language, String>);
 
-/// The answer is not an option of the question, or several options were chosen and only one is allowed.
+/// The answer is not an option of the question, or several options were chosen although only one is
+/// allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the answer is not an option of the question")]
 pub struct InvalidAnswer;
 
-/// A mistake in the file: the byte offset and what is wrong.
+/// An error in the file: its byte offset and the message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::diversity) struct LocatedProblem {
     pub offset: usize,
@@ -175,8 +175,8 @@ impl DiversityQuestion {
         own.chain(several).chain([DECLINED])
     }
 
-    /// The answer that is counted for a person who chose these options: the option, [`SEVERAL`] or [`DECLINED`]. `None` if
-    /// nothing was chosen.
+    /// The answer that is counted for a person who chose these options: the option, [`SEVERAL`] or
+    /// [`DECLINED`]. `None` if nothing was chosen.
     pub fn counted_answer(&self, chosen: &[&str]) -> Result<Option<&str>, InvalidAnswer> {
         let is_option = |key: &&str| *key == DECLINED || self.option(key).is_some();
         if !chosen.iter().all(is_option) || (chosen.len() > 1 && !self.several) {

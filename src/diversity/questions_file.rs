@@ -1,4 +1,4 @@
-//! Reads the questions from a TOML file. An error contains the file, the line and what to do.
+//! Reads the questions from a TOML file. Error messages contain the file, the line and what to do.
 
 use std::{
     fs, io,

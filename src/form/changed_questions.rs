@@ -123,9 +123,9 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// The questions in the submitted form. A form from an older version of the site may lack the list
-/// of questions. If there is a list, the form contained no other questions, so other answers are
-/// ignored.
+/// The questions of the submitted form, as listed in the form itself. A form from an older version
+/// of the site may lack the list. In this case, the questions are derived from the answers. If
+/// there is a list, answers to other questions are ignored, because the form did not contain them.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
@@ -239,8 +239,8 @@ impl<'a> SubmittedTexts<'a> {
 }
 
 impl ComparedQuestion<'_> {
-    /// Whether the answers are also valid for the new question. Values that this question did not
-    /// offer are checked later, during validation.
+    /// Whether the answers are also valid for the new question. Only values that the old question
+    /// offered as choices are checked here. Validation checks all other values later.
     fn is_answer_to(&self, new: &ComparedQuestion<'_>) -> bool {
         let is_gone = |text: &str| self.choices.contains(text) && !new.choices.contains(text);
         self.asked.kind == new.asked.kind
@@ -281,7 +281,6 @@ mod tests {
 
     use super::*;
 
-    /// A form with one question.
     fn form() -> Form {
         let id = FieldId::Question(QuestionId::new("now"));
         let field = Field {

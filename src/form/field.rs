@@ -32,7 +32,7 @@ const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
 /// Suffix for the name of a hidden control. The control contains the value that was filled in from
-/// the resume. No control name of a question contains a period.
+/// the resume. The suffix contains a period, because no control name of a question does.
 pub const FROM_RESUME_SUFFIX: &str = ".from-resume";
 
 /// A field of the apply form.
@@ -140,7 +140,8 @@ impl Field {
     }
 
     /// Adds a question that has the same subject as this field. The field becomes required if the
-    /// question is required. If the question only names the field, the label stays the site's own.
+    /// question is required. If the question only names the field, the field keeps the site's own
+    /// label.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());

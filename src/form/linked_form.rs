@@ -1,21 +1,22 @@
 //! A form that another person may have filled in, because the applicant opened it through a link.
-//! Two hidden controls mark the form. They stay in it when it is returned, when a refused
-//! application is sent again, and when the answers are taken to the form of another posting. See
-//! docs/decisions.md#173.
+//! Two hidden controls mark the form. The form keeps these controls when it is returned, when a
+//! refused application is sent again, and when the answers are copied to the form of another
+//! posting. See docs/decisions.md#173.
 
 use crate::{
     application::{LinkedForm, normalize_email},
     form::{field::FROM_RESUME_SUFFIX, field_id::FieldId, form_data::FormData},
 };
 
-/// Name of the control that marks the form. Its value is a hash of the browser that opened the form.
+/// Name of the control that marks the form. Its value is a hash that identifies the browser that
+/// opened the form.
 pub const LINKED_BY: &str = "linked-by";
 /// Name of the control that contains the email address of the stored form. The form has no such
 /// control if the stored form contained no address, or if the applicant has replaced the address.
 pub const LINKED_EMAIL: &str = "linked-email";
 
-/// Marks a stored form that another browser opened through a link. Replaces an earlier mark, because
-/// the stored form may be from another person than the form before it.
+/// Marks a stored form that another browser opened through a link. Replaces an earlier mark,
+/// because another person may have filled in the form to which that mark belonged.
 pub fn mark(stored: &mut FormData, opened_by: String) {
     stored.replace_text(LINKED_BY, opened_by);
     let email = stored.text(&FieldId::Email.control_name()).to_owned();
@@ -25,8 +26,8 @@ pub fn mark(stored: &mut FormData, opened_by: String) {
     }
 }
 
-/// Removes [`LINKED_EMAIL`] if the applicant has replaced or removed the email address. If they type
-/// the same address later, it counts as their own.
+/// Removes [`LINKED_EMAIL`] if the applicant has replaced or removed the email address. If they
+/// type the same address later, it counts as their own.
 pub fn note_email(sent: &mut FormData) {
     if !has_email(
         sent,
@@ -44,8 +45,9 @@ pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
     texts.collect()
 }
 
-/// The mark of an application from this form, with this email address. An address from the resume
-/// was not typed by the applicant, because the resume may be from the other person too.
+/// The mark of an application that was sent with this form and this email address. An address that
+/// was filled in from the resume does not count as typed by the applicant, because the resume may
+/// also be from the other person.
 pub fn of_application(sent: &FormData, email: &str) -> Option<LinkedForm> {
     let opened_by = sent.texts(LINKED_BY).next()?.to_owned();
     let from_resume = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());

@@ -21,8 +21,8 @@ pub fn without_spaces(text: &str) -> String {
     single_line(text).replace(is_space_or_invisible, "")
 }
 
-/// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`) with ASCII characters,
-/// for answers in a fixed notation. Keyboards for Japanese and Arabic produce them.
+/// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`), which Japanese and
+/// Arabic keyboards produce, with ASCII characters. Used for answers in a fixed notation.
 pub fn ascii_forms(text: &str) -> String {
     text.chars().map(ascii_form).collect()
 }

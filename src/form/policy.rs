@@ -19,7 +19,7 @@ pub struct FormPolicy {
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the form is sent as a referral. Then the note must be shorter.
+    /// Whether the form is sent as a referral. If so, the note must be shorter.
     pub is_referral: bool,
 }
 

@@ -3,7 +3,7 @@
 
 use crate::form::field_id::FieldId;
 
-/// Names of the resume, in lower case.
+/// Names of the field for the resume, in lower case.
 const RESUME: [&str; 9] = [
     "resume",
     "résumé",
@@ -16,7 +16,7 @@ const RESUME: [&str; 9] = [
     "curriculum vitae",
 ];
 
-/// Names of the LinkedIn profile, in lower case.
+/// Names of the field for the LinkedIn profile, in lower case.
 const LINKEDIN: [&str; 4] = [
     "linkedin",
     "linkedin profile",
@@ -24,7 +24,7 @@ const LINKEDIN: [&str; 4] = [
     "linkedin profile url",
 ];
 
-/// Names of the telephone number, in lower case.
+/// Names of the field for the telephone number, in lower case.
 const PHONE: [&str; 4] = ["phone", "phone number", "telephone", "telephone number"];
 
 /// Whether the text is the English name of a field, perhaps with a colon or an asterisk.

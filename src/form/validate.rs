@@ -40,12 +40,14 @@ pub fn validate(
     })
 }
 
-/// The form with all values and errors.
+/// Fills the form with the submitted data and validates it. Returns the form with all values and
+/// errors.
 pub fn bind_and_validate(offer: FormContext<'_>, sent: &FormData) -> Form {
     bind_and_parse(offer, sent).0
 }
 
-/// The form, its parsed answers, and whether the applicant must confirm the email address.
+/// Like [`bind_and_validate`]. Also returns the parsed answers, and whether the applicant must
+/// confirm the email address.
 fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswers, bool) {
     let mut form = bind(offer, sent);
     let mut answers = ParsedAnswers::default();

@@ -70,7 +70,7 @@ async fn inject_fault(fault: Fault, request: Request, next: Next) -> Response {
             next.run(request).await;
             respond_with(status, body)
         }
-        // This fault takes effect when a resume is stored. It is never planned for an endpoint.
+        // This fault takes effect later, when the resume is stored.
         Fault::FailUpload => next.run(request).await,
     }
 }

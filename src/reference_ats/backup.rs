@@ -1,4 +1,5 @@
-//! Copies the database of the reference ATS while it runs, for `vestibule backup` and `vestibule restore`.
+//! Copies the database of the reference ATS while it runs, for `vestibule backup` and
+//! `vestibule restore`.
 
 use std::{
     fs::{self, File},
@@ -21,8 +22,8 @@ use crate::{
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl Inbox {
-    /// Copies the inbox in a backup, which someone may have changed, to the folder `to`. Otherwise like
-    /// [`Inbox::copy`].
+    /// Like [`Inbox::copy`], but `from` is a folder in a backup. Someone may have changed the
+    /// backup, so symbolic links are refused.
     ///
     /// # Errors
     ///
@@ -37,14 +38,14 @@ impl Inbox {
         }
     }
 
-    /// Copies the inbox in the folder `from` to the folder `to`, and decrypts everything in the copy.
-    /// Returns the number of applications and candidates. The copy contains everything that was
-    /// received before the call.
+    /// Copies the inbox in the folder `from` to the folder `to`, and checks that everything in the
+    /// copy can be decrypted. Returns the number of applications and candidates. The copy contains
+    /// everything that was received before the call.
     ///
     /// # Errors
     ///
-    /// Fails if `to` already contains an inbox, which is never overwritten, or if the copy cannot be
-    /// written or read. A failed call leaves no new database and no new folder.
+    /// Fails if `to` already contains an inbox, which is never overwritten. Fails if the copy
+    /// cannot be written or read. A failed call leaves no new database and no new folder.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if Self::exists_in(to) {
             return Err(InboxError::Exists(to.to_owned()));

@@ -1,6 +1,6 @@
 //! Limits the connections of the reference ATS: their number, and how long a client may take to
-//! read a response. Without these limits, connections that do nothing would use up the files that
-//! the process may open.
+//! read a response. Without these limits, idle connections could use up the file descriptors of the
+//! process.
 
 use std::{
     future::{Ready, ready},
@@ -19,8 +19,8 @@ use tower::Layer;
 
 use crate::write_timeout::WriteTimeoutStream;
 
-/// The maximum number of open connections. `app/open_files` leaves at least as many files to the
-/// rest of the process.
+/// The maximum number of open connections. The site's own connections leave enough file descriptors
+/// for them (see `app/open_files`).
 const MAX_CONNECTIONS: usize = 128;
 /// How long a response waits for a client that reads nothing.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);

@@ -41,11 +41,9 @@ pub(crate) enum ApiError {
     Malformed(String),
     /// Fields of an application, or query parameters, are invalid.
     InvalidFields(FieldErrors),
-    /// The candidate was not added.
     CandidateNotAdded(String),
     /// The bulk request as a whole is invalid. No candidates were added.
     InvalidBulkRequest(String),
-    /// The body is too large.
     TooLarge(String),
     /// The media type is not supported. Contains a list of the supported types.
     UnsupportedMediaType(&'static str),
@@ -64,7 +62,7 @@ pub(crate) enum ApiError {
 /// A general error.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Detail {
-    /// A message for people.
+    /// A human-readable message.
     detail: String,
 }
 
@@ -73,7 +71,7 @@ pub(crate) struct Detail {
 pub(crate) struct UploadFailed {
     /// Always `resume_upload_failed`.
     code: &'static str,
-    /// A message for people.
+    /// A human-readable message.
     detail: String,
 }
 
@@ -108,9 +106,9 @@ pub(crate) struct FieldErrors(BTreeMap<String, FieldMessages>);
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum FieldMessages {
-    /// Messages for people, about the field.
+    /// Human-readable messages about the field.
     Messages(Vec<String>),
-    /// Messages for people, about answers. The key is the question's id.
+    /// Human-readable messages about answers. The keys are question ids.
     ByQuestion(BTreeMap<String, Vec<String>>),
 }
 

@@ -9,12 +9,10 @@ use subtle::ConstantTimeEq;
 pub(crate) struct HashedKey([u8; 32]);
 
 impl HashedKey {
-    /// Hashes the key.
     pub(crate) fn new(key: &SecretString) -> Self {
         Self(hash(key.expose_secret().as_bytes()))
     }
 
-    /// Whether `given` is the key.
     pub(crate) fn matches(&self, given: &str) -> bool {
         bool::from(hash(given.as_bytes()).ct_eq(&self.0))
     }

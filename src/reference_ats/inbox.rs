@@ -35,7 +35,7 @@ pub enum InboxError {
         "{} already contains the database of a reference ATS, which is not overwritten: stop the site and move it aside", .0.display()
     )]
     Exists(PathBuf),
-    /// A file of a backup must not be opened.
+    /// A file in the backup is a symbolic link or a journal, so it must not be opened.
     #[error(
         "{} is a symbolic link or a journal, which no backup contains: the reference ATS was not restored; find out who changed the backup", .0.display()
     )]
@@ -63,7 +63,6 @@ impl Inbox {
         Database::exists_in(dir)
     }
 
-    /// Closes the database.
     pub(crate) async fn close(&self) {
         self.0.close().await;
     }

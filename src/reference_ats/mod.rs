@@ -1,5 +1,5 @@
-//! A small applicant-tracking system (ATS) with the same interface as an external ATS. Companies
-//! without another ATS, the demonstration, and every test that needs an ATS use this system.
+//! A small applicant-tracking system (ATS) with the same interface as an external ATS. It is for
+//! companies without another ATS, for the demonstration, and for every test that needs an ATS.
 //! docs/reference-ats.md describes it.
 
 /// The `[reference_ats]` table of the settings.

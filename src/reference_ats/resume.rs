@@ -19,7 +19,6 @@ const MAX_NAME: usize = 100;
 pub(crate) struct Resume {
     /// The file name without folders or control characters, at most 100 characters long.
     pub(crate) name: String,
-    /// The file type.
     pub(crate) kind: ResumeType,
     /// The content of the file.
     pub(crate) bytes: Bytes,
@@ -94,7 +93,7 @@ fn sanitize_file_name(name: &str) -> String {
     plain
 }
 
-/// Whether a zip archive contains a Word document. Reads the directory of the archive once.
+/// Whether a zip archive contains a Word document. Only the directory of the archive is read.
 fn is_docx(bytes: &[u8]) -> bool {
     let Ok(archive) = ZipArchive::from_slice(bytes) else {
         return false;

@@ -317,7 +317,7 @@ fn serve(
     router: Router,
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let server = axum_server::from_tcp(listener)?.handle(handle);
-    // With HTTP/2 too, hyper would wait for the first bytes of a connection without a timeout.
+    // HTTP/1 only: to detect HTTP/2, hyper would wait for the first bytes without a timeout.
     let mut server = server.acceptor(ConnectionLimit::new()).http1_only();
     // Without a timer, hyper does not enforce its timeouts.
     server
@@ -337,8 +337,8 @@ fn serve(
     Ok(tokio::spawn(server.serve(make_service)))
 }
 
-/// Handles a request. If this returns an error, the server drops the connection. This happens if the
-/// request takes too long, and is used by fault injection.
+/// Handles a request. Returns an error if the request takes too long, or if an injected fault must
+/// drop the connection. After an error, the server drops the connection.
 async fn respond(
     router: Router,
     request: Request<Body>,

@@ -40,8 +40,8 @@ pub(crate) struct AtsContext {
 }
 
 impl AtsContext {
-    /// Reloads changed files and returns the postings. The jobs of the published postings are then
-    /// in the database.
+    /// Reloads changed files and returns the postings. Also stores the jobs of the published
+    /// postings in the database if they are not stored yet.
     pub(crate) async fn postings(&self) -> Result<Arc<PostingSet>, ApiError> {
         let mut repository = Arc::clone(&self.repository).lock_owned().await;
         let reload = tokio::task::spawn_blocking(move || {

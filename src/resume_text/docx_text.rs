@@ -15,7 +15,7 @@ use crate::{
 const MAX_PARTS: usize = 16;
 /// The font size of text that specifies no size, in half-points.
 const DEFAULT_SIZE: f32 = 22.0;
-/// The assumed font size of a title that specifies no size, because its style does.
+/// The assumed font size of a title whose size is specified only by its style, which is not read.
 const TITLE_SIZE: f32 = 48.0;
 
 /// Reads the lines and links of a document. Headers come first, because the name or the contact
@@ -108,7 +108,8 @@ impl Paragraphs {
     fn open(&mut self, tag: &BytesStart<'_>, text: &mut ResumeText) {
         match tag.local_name().as_ref() {
             "t" => self.is_in_text = true,
-            // A paragraph in a text box is inside another paragraph.
+            // The previous paragraph may still be open, because a text box in a paragraph contains
+            // paragraphs of its own.
             "p" => {
                 self.end_line(text);
                 self.is_title = false;

@@ -1,5 +1,5 @@
-//! Europass documents in XML: the current HR-Open schema, and the older schema with
-//! `SkillsPassport`. Both schemas have separate elements for the person's names.
+//! Reads Europass documents in XML: the current HR-Open schema, and the older schema with the root
+//! element `SkillsPassport`. Both schemas have separate elements for given name and family name.
 
 use quick_xml::{Reader, escape::unescape, events::Event};
 

@@ -19,8 +19,8 @@ const MAX_READS_PER_BYTE: u64 = 8;
 /// `MAX_UNPACKED_BYTES`, this limits the memory for a file.
 const MAX_READ_BYTES: u64 = 32 << 20;
 
-/// The name of the command that reads a resume from standard input and writes [`FoundFields`] as JSON.
-/// See docs/decisions.md#170.
+/// The name of the command that reads a resume from standard input and writes [`FoundFields`] as
+/// JSON. See docs/decisions.md#170.
 pub const READ_RESUME_COMMAND: &str = "read-resume";
 
 /// The values that were found in a file.

@@ -133,7 +133,6 @@ impl PageImage {
     }
 }
 
-/// A picture with its caption.
 fn figure(picture: &PageImage, site: &impl SiteResources) -> String {
     let caption = picture.caption.as_ref().map_or_else(String::new, |text| {
         let text = escape_html(text);

@@ -157,7 +157,6 @@ pub(crate) fn has_markdown(text: &str) -> bool {
     items >= 2
 }
 
-/// Whether the line is a heading.
 pub(crate) fn is_heading(line: &str) -> bool {
     let title = line.trim_start_matches('#');
     (1..=6).contains(&(line.len() - title.len())) && title.starts_with(' ') && title.len() > 1
@@ -176,7 +175,6 @@ fn is_underline(line: &str, before: &str) -> bool {
     !before.is_empty() && (heading || table)
 }
 
-/// Whether the line is a list item.
 pub(crate) fn is_list_item(line: &str) -> bool {
     let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = line.len() - number.len();

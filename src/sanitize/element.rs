@@ -93,12 +93,10 @@ impl Element {
         Self { name, attributes }
     }
 
-    /// The start tag.
     pub(crate) fn start_tag(&self) -> String {
         format!("<{}{}>", self.name, self.attributes)
     }
 
-    /// The end tag.
     pub(crate) fn end_tag(&self) -> String {
         format!("</{}>", self.name)
     }

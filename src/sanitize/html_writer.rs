@@ -12,7 +12,8 @@ use crate::sanitize::{
 /// The maximum length of the output in bytes.
 const MAX_WRITTEN: usize = 2 * 1024 * 1024;
 
-/// The maximum size in bytes of a piece of text. The output limit is checked before each piece.
+/// Text is written in pieces of at most this many bytes. The output limit is checked before each
+/// piece.
 const PIECE: usize = 512;
 
 /// The maximum nesting depth of elements. Deeper elements are left out, but their text is kept.
@@ -32,7 +33,7 @@ pub(crate) struct HtmlWriter {
     /// Offsets of the level digits in heading tags.
     levels: Vec<usize>,
     has_text: bool,
-    /// The offset of the text after the last tag or comment.
+    /// The offset at which the text after the last tag or comment begins.
     run: usize,
     is_cut: bool,
 }
@@ -144,7 +145,8 @@ impl HtmlWriter {
         }
     }
 
-    /// Opens a block as a child of the innermost open block: an item of a list, a row of a table.
+    /// Opens a block as a child of the innermost open block, such as an item of a list or a row of
+    /// a table.
     pub(crate) fn push(&mut self, element: Element) {
         self.end_text_block();
         self.push_block(element);

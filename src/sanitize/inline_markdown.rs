@@ -8,11 +8,8 @@ const SPECIAL_CHARS: &[char] = &[
 /// A part of inline content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Run {
-    /// Text.
     Text(String),
-    /// Inline code.
     Code(String),
-    /// A line break.
     Break,
     /// The start of formatting.
     Open(Mark),
@@ -23,11 +20,8 @@ pub(crate) enum Run {
 /// Formatting in Markdown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Strong emphasis.
     Strong,
-    /// Emphasis.
     Emphasis,
-    /// Strikethrough.
     Strikethrough,
     /// A link to this URL.
     Link(String),

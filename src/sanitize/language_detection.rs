@@ -19,7 +19,7 @@ const MIN_CONFIDENCE: f64 = 0.9;
 /// The language of a text, if the detection is confident.
 ///
 /// The ATS does not provide the language, but screen readers, dictionaries and translation tools
-/// need it. Without it, they assume the language of the page.
+/// need it. If the language of a text is not specified, they assume the language of the page.
 pub(crate) fn detect_language(text: &str) -> Option<Language> {
     let beginning: String = text.chars().take(MAX_CHARS).collect();
     if beginning.chars().filter(|c| c.is_alphabetic()).count() < MIN_LETTERS {

@@ -26,7 +26,6 @@ struct MarkdownConverter {
     tokens: Peekable<IntoIter<Token>>,
 }
 
-/// A block of Markdown.
 struct Block {
     kind: BlockKind,
     text: String,
@@ -102,8 +101,8 @@ impl MarkdownConverter {
             }
             TagKind::DefinitionList => other(join_blocks(&self.definition_list())),
             TagKind::Table => other(self.table()),
-            // `---` could turn the line before it into a heading, and `***` could be read as a list
-            // item.
+            // `___` is unambiguous: `---` could turn the line before it into a heading, and `***`
+            // could be read as a list item.
             TagKind::Rule => other("___".to_owned()),
             _ => return None,
         })

@@ -1,5 +1,5 @@
-//! Reads the events of the company's Markdown: leaves out raw HTML and links with forbidden
-//! schemes, and collects the pictures.
+//! Reads the events that the Markdown parser produces for the company's texts. Leaves out raw HTML
+//! and links with forbidden schemes, and collects the pictures.
 
 use std::ops::Range;
 
@@ -58,7 +58,6 @@ pub enum Target<'a> {
 pub(in crate::sanitize) enum Node {
     /// Text or formatting.
     Event(Event<'static>),
-    /// A picture.
     Image(PageImage),
 }
 

@@ -52,7 +52,7 @@ mod markdown;
 /// The events of the company's Markdown.
 mod markdown_events;
 
-/// Tables of the company's Markdown that are not tables.
+/// Finds tables of the company's Markdown that would be shown as text.
 mod table_check;
 
 /// Markdown that the company wrote.

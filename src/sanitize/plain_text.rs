@@ -1,4 +1,4 @@
-//! Cleans plain text, the first step for all external text. Control characters survive HTML
+//! Cleans plain text. This is the first step for all external text. Control characters survive HTML
 //! escaping, break XML, and can make a text look different from its content.
 
 /// The text on one line, for titles, labels and names.

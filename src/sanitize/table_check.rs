@@ -1,5 +1,5 @@
-//! Finds Markdown tables whose second line has another number of columns than the first. Markdown
-//! shows them as text (GitHub Flavored Markdown, 4.10).
+//! Finds Markdown tables whose first two lines have different numbers of columns. A Markdown parser
+//! treats them as ordinary text (GitHub Flavored Markdown, 4.10).
 
 use crate::sanitize::markdown_events::{PageNote, PageNoteKind};
 

@@ -5,39 +5,28 @@
 pub(crate) enum TagKind {
     /// A block without a meaning of its own, such as `div`. Such a block ends a paragraph.
     Container,
-    /// A paragraph.
     Paragraph,
     /// A heading with its level.
     Heading(u8),
-    /// Preformatted text.
     Preformatted,
     /// A block quotation.
     Quote,
     /// A list, with the name of the element to write.
     List(&'static str),
-    /// A list item.
     Item,
-    /// A definition list.
     DefinitionList,
     /// A term or a definition.
     DefinitionItem(&'static str),
-    /// A table.
     Table,
     /// The head or the body of a table.
     Section(&'static str),
-    /// A table row.
     Row,
-    /// A table cell.
     Cell(&'static str),
-    /// A link.
     Link,
     /// Inline formatting, with the name of the element to write.
     Format(&'static str),
-    /// An image.
     Image,
-    /// A line break.
     LineBreak,
-    /// A horizontal rule.
     Rule,
     /// An ignored tag; its content is kept.
     Ignored,

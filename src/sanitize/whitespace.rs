@@ -21,7 +21,6 @@ impl PendingWhitespace {
         };
     }
 
-    /// Adds a line break.
     pub(crate) fn add_break(&mut self) {
         self.breaks = self.breaks.saturating_add(1);
     }

@@ -81,7 +81,6 @@ pub fn fay_with(question: Question, answer: Answer) -> Application {
     fay
 }
 
-/// Fay's application with a resume.
 pub fn fay_with_resume() -> Application {
     Application {
         resume: Some(Document {

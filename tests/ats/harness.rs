@@ -1,4 +1,5 @@
-//! Creates an ATS client with the settings from `example.toml`, and a canned server for it.
+//! Creates an ATS client with the settings from `example.toml`, and a server that sends prepared
+//! responses.
 
 use serde_json::Value;
 use toml::Table;

@@ -25,7 +25,6 @@ pub enum Answer {
     Silence,
 }
 
-/// A request that the server received.
 #[derive(Debug, Clone)]
 pub struct ReceivedRequest {
     pub line: String,
@@ -85,7 +84,6 @@ impl ReceivedRequest {
     }
 }
 
-/// A response with this status, media type and body.
 pub fn answer(status: u16, media_type: &str, body: &str) -> Answer {
     answer_with(status, &format!("content-type: {media_type}\r\n"), body)
 }
@@ -99,7 +97,6 @@ pub fn answer_with(status: u16, headers: &str, body: &str) -> Answer {
     Answer::Bytes(text.into_bytes())
 }
 
-/// A response with this status and a JSON body.
 pub fn json_answer(status: u16, body: &Value) -> Answer {
     answer(status, "application/json", &body.to_string())
 }

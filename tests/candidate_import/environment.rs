@@ -28,7 +28,6 @@ pub struct Environment {
     _dir: TempDir,
 }
 
-/// The result of a command.
 pub struct CommandOutput {
     pub code: Option<i32>,
     pub stdout: String,

@@ -35,8 +35,8 @@ async fn a_second_run_or_a_duplicate_row_adds_no_person_twice() {
     let second = table(&environment, "people.results.csv");
     assert_eq!(second[0]["candidate_id"], first[0]["candidate_id"]);
     assert_eq!(second[0]["result"], "added_before");
-    // The same people in another order, with other comments, and with the job's id instead of its
-    // title.
+    // Imports the same people in another order, with other comments, and with the job's id instead
+    // of its title.
     let other =
         "Comments,Last name,First name,Email\nx,Example,Ben,\ny,Example,Ann,ann@example.com\n";
     let id = environment.job()["id"].as_str().unwrap().to_uppercase();
@@ -96,7 +96,7 @@ async fn without_idempotency_keys_a_person_decides_about_an_unclear_request() {
     // A second run does not send rows with an unclear result again.
     assert_eq!(run(&environment, &APPLIED).code, Some(1));
     assert_eq!(names(&environment).await, ["Ann", "Ben"]);
-    // A person has checked that the candidates are in the ATS.
+    // The user has checked that the candidates are in the ATS.
     let done = run(
         &environment,
         &[&["--unclear", "added"][..], &APPLIED].concat(),
@@ -111,7 +111,7 @@ async fn without_idempotency_keys_a_person_decides_about_an_unclear_request() {
         Fault::ServerError { status: 500 },
     );
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
-    // A person has checked that the candidate is not in the ATS.
+    // The user has checked that the candidate is not in the ATS.
     let done = run(
         &environment,
         &[&["--unclear", "resend"][..], &APPLIED].concat(),
@@ -278,7 +278,7 @@ async fn a_lost_request_that_cannot_be_repeated_does_not_reduce_the_size_of_othe
     let csv = "First name,Last name\nAnn,Example\nBen,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
     let before = requests(&environment);
-    // Ben's row is missing, and many rows follow.
+    // The new spreadsheet lacks Ben's row, and has many other rows.
     let mut csv = "First name,Last name\nAnn,Example\n".to_owned();
     csv.extend((0..60).map(|row| format!("Cy {row},Example\n")));
     assert_eq!(import(&environment, &csv, &APPLIED).code, Some(1));

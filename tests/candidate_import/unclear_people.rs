@@ -1,5 +1,5 @@
-//! A person decides what happens to people with the result `unclear`. The decision applies only to
-//! the rows of the imported file.
+//! With an option, the user decides what happens to rows with the result `unclear`. The decision
+//! applies only to the rows of the imported file.
 
 use std::fs;
 
@@ -41,7 +41,7 @@ async fn people_who_were_removed_from_the_file_of_unclear_rows_are_not_sent_agai
     let csv = "First name,Last name\nAnn,Example\nBen,Example\nCy,Example\n";
     assert_eq!(import(&environment, csv, &APPLIED).code, Some(1));
     assert_eq!(outcomes(&environment), ["unclear", "unclear", "unclear"]);
-    // A person found Ann in the ATS.
+    // The user has found Ann in the ATS, so this file contains only the other people.
     let rest = "First name,Last name\nBen,Example\nCy,Example\n";
     fs::write(environment.desk.path("people.unclear.csv"), rest).unwrap();
     let command = ["candidates", "import", "people.unclear.csv"];
@@ -51,7 +51,7 @@ async fn people_who_were_removed_from_the_file_of_unclear_rows_are_not_sent_agai
     let expected = ["unclear", "added_before", "added_before"];
     assert_eq!(outcomes(&environment), expected);
     assert_eq!(names(&environment).await, ["Ben", "Cy"]);
-    // The person confirms with an option that Ann is in the ATS.
+    // With this option, the user confirms that Ann is in the ATS.
     assert_eq!(run(&environment, &with_decision("added")).code, Some(0));
     assert_eq!(run(&environment, &APPLIED).code, Some(0));
     assert_eq!(outcomes(&environment), ["added_before"; 3]);
@@ -64,7 +64,7 @@ async fn a_decision_does_not_affect_people_in_other_spreadsheets() {
         let environment = ats_that_fails_once().await;
         let ann = "First name,Last name\nAnn,Example\n";
         assert_eq!(import(&environment, ann, &APPLIED).code, Some(1));
-        // The same journal, but a file with other people.
+        // This spreadsheet contains another person, but its import uses the same journal.
         let ben = "First name,Last name\nBen,Example\n";
         let done = import(&environment, ben, &with_decision(decision));
         assert_eq!(done.code, Some(0), "{}", done.stderr);

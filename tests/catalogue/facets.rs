@@ -46,7 +46,6 @@ fn workplaces(address: &str) -> Vec<(Workplace, usize)> {
     ways.map(|it| (it.value, it.count)).collect()
 }
 
-/// In Odoo's job list, choosing a place hides all remote jobs.
 #[test]
 fn a_place_filter_does_not_hide_remote_postings() {
     let fleet = fleet();

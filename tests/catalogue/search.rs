@@ -149,8 +149,7 @@ fn a_typo_that_occurs_inside_another_word_is_also_corrected() {
     assert_eq!(found.corrections.len(), 1);
     assert_eq!(found.corrections[0].used, "engineer");
 
-    // The search corrects nothing if the corrected word occurs in no more postings than the typed
-    // one.
+    // A word is corrected only if the correction matches more postings than the word as typed.
     let few = catalogue(vec![
         posted("Stoker").says("You keep the engineroom warm."),
         posted("Engineer"),

@@ -187,7 +187,7 @@ fn a_file_is_examined_once_and_a_stored_file_is_not_examined_again() {
     *body = UploadBody::Examined { content, kind };
     examine(&mut examined);
     assert_eq!(taken(&examined, &[Pdf]), Err(FileError::Encrypted));
-    // The examination would reject this content.
+    // The examination would reject this content, but a stored file is not examined again.
     let stored = Document {
         name: "cv.pdf".into(),
         kind: Pdf,

@@ -1,4 +1,5 @@
-//! Another process assigns the store of a running site to another ATS.
+//! While a site is running, another process records in its store that the store belongs to another
+//! ATS.
 
 use vestibule::{ats_identity::AtsIdentity, refresh::DetailsStep};
 

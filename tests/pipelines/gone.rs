@@ -14,8 +14,8 @@ async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
     harness.refresh.refresh_details().await.unwrap()
 }
 
-/// Two postings. The second one, "Cook", was closed after a second 404, minutes after the first
-/// one, although the ATS still lists it.
+/// Two postings. The ATS still lists the second one, "Cook", but it was closed because its details
+/// returned 404 twice, minutes apart.
 async fn closed_cook() -> (Harness, PostingId) {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let cook = harness.id("Cook");

@@ -226,7 +226,7 @@ impl Harness {
         SqlitePool::connect(&address).await.unwrap()
     }
 
-    /// Ends the PostgreSQL connection that holds the lock of the leader.
+    /// Ends the PostgreSQL connection that holds the leader lock.
     pub async fn close_leader_connection(&self) {
         let url = self.settings.url.as_ref().expect("a PostgreSQL database");
         let mut connection = PgConnection::connect(url.as_str()).await.unwrap();

@@ -40,7 +40,7 @@ async fn if_a_response_contains_no_list_the_postings_stay_and_an_alarm_is_raised
         (500, json!({"detail": "oops"})),
         (503, json!("<h1>Busy</h1>")),
     ];
-    // The list is older than three intervals.
+    // The list is now older than three refresh intervals.
     harness.clock.advance(Duration::from_secs(180));
     for (status, body) in answers {
         harness.answer(Endpoint::JobPostings, status, body);

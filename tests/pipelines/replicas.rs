@@ -83,7 +83,7 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
     harness.clock.advance(Duration::from_secs(180));
     harness.refresh.refresh_list().await.unwrap_err();
     assert_eq!(harness.refresh.active_alarms().len(), 1);
-    // The connection that holds the lock of the leader is lost.
+    // The connection that holds the leader lock is lost.
     harness.close_leader_connection().await;
     while !other.refresh.sync_with_leader().await {}
     assert!(!harness.refresh.sync_with_leader().await);

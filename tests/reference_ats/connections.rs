@@ -18,7 +18,7 @@ async fn further_connections_are_closed_and_the_server_answers_when_the_others_e
     let mut idle = JoinSet::new();
     for _ in 0..MAX + 10 {
         let mut stream = TcpStream::connect(harness.ats.address()).await.unwrap();
-        // A connection that the server closes ends, or is reset.
+        // `read` returns when the server closes or resets the connection.
         idle.spawn(async move { drop(stream.read(&mut [0]).await) });
     }
     for _ in 0..10 {
@@ -40,7 +40,7 @@ async fn a_connection_with_http_2_is_closed() {
         .await
         .unwrap();
     let mut answer = Vec::new();
-    // The server may also reset the connection.
+    // An error is ignored, because the server may reset the connection.
     drop(stream.read_to_end(&mut answer).await);
     assert!(!answer.starts_with(b"\0"), "no HTTP/2 frame");
 }

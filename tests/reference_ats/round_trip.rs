@@ -84,8 +84,8 @@ fn answer(question: &Question) -> Option<Answer> {
     }
 }
 
-/// Ann's application with all answers. The clock advances before each one, so that the ATS does not
-/// treat them as duplicates.
+/// Ann's application with all answers. Each call advances the clock, so that the ATS does not treat
+/// the application as a duplicate of the previous one.
 async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
     let questions = questions(harness, posting).await;
     harness.clock.advance(std::time::Duration::from_secs(1));

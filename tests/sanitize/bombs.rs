@@ -21,8 +21,7 @@ fn assert_linear_time(name: &str, text: impl Fn(usize) -> String) -> SanitizedHt
     assert_linear_time_for(name, BYTES, text)
 }
 
-/// Compares the CPU time of a long text of `bytes` bytes with that of short texts, as `assert_linear_time`
-/// does.
+/// Like [`assert_linear_time`], with a long text of `bytes` bytes.
 fn assert_linear_time_for(
     name: &str,
     bytes: usize,
@@ -112,8 +111,8 @@ fn repeated_markdown_marks_do_not_take_long() {
 #[test]
 fn a_tag_with_very_many_attributes_does_not_take_long() {
     for separator in [' ', '/'] {
-        // Up to the maximum number of attributes of a tag, the time is quadratic. Here, even the
-        // short text exceeds this maximum.
+        // The time is quadratic only up to the maximum number of attributes of a tag. Here, even
+        // the short texts exceed this maximum.
         let html = assert_linear_time_for("attributes", MAX_BYTES / 4, |bytes| {
             let attributes = (0..bytes / 6).map(|n| format!("{separator}{n:x}"));
             format!("<p>x</p><p{}>y</p>", attributes.collect::<String>())

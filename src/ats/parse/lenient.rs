@@ -31,7 +31,7 @@ pub(crate) fn id(item: &Value, name: &str) -> Option<String> {
     line(item, name).filter(|id| id.len() <= MAX_ID_BYTES)
 }
 
-/// Returns the text of the first of the given fields that contains text.
+/// Returns the first text that is found in the given fields.
 pub(crate) fn first_line(item: &Value, names: &[&str]) -> Option<String> {
     names.iter().find_map(|name| line(item, name))
 }

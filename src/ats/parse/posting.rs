@@ -20,7 +20,7 @@ use crate::{
 
 /// The JSON field that contains the description of a posting.
 const DESCRIPTION: &str = "user_provided_description";
-/// The name, for the log, of the field that contains the description of an interview step.
+/// The field that contains the description of an interview step, as it is named in the log.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
 /// Parses a posting from its list item and from its details, if these have been read. `details`
@@ -104,8 +104,8 @@ fn is_hidden(sent: &Value) -> bool {
         || boolean(sent, "is_sample") == Some(true)
 }
 
-/// Parses the locations. The locations in the details take precedence. In the list, even fields
-/// that do not apply to a location have a value.
+/// Parses the locations. The locations in the details take precedence, because in the list even
+/// fields that do not apply to a location have a value.
 fn parse_places(item: &Value, payload: Option<&Value>, id: &PostingId) -> Vec<Location> {
     let parse = |sent| Some(parse_locations(sent, id.as_str())).filter(|it| !it.is_empty());
     payload

@@ -181,8 +181,7 @@ fn kind_from_max_selections(hints: &KindHints<'_>) -> QuestionKind {
     }
 }
 
-/// A single choice. If there are no choices, the question becomes a line of text or a yes/no
-/// question.
+/// Returns a single choice. Returns a line of text or a yes/no question if the ATS sent no choices.
 fn one_of(hints: &KindHints<'_>) -> QuestionKind {
     if hints.choices.is_empty() {
         return without_choices(hints.topic);
@@ -212,8 +211,9 @@ fn without_choices(topic: QuestionTopic) -> QuestionKind {
     }
 }
 
-/// A yes/no question, unless the ATS sends choices other than `Yes` and `No`. Answers to a yes/no
-/// question are sent as `Yes` and `No`, so a question with other choices becomes a single choice.
+/// Returns a yes/no question, unless the ATS sent choices other than `Yes` and `No`. Answers to a
+/// yes/no question are sent as `Yes` and `No`, so a question with other choices becomes a single
+/// choice.
 fn yes_no(hints: &KindHints<'_>) -> QuestionKind {
     let usual = |choice: &Choice| matches!(choice.value.as_str(), "Yes" | "No");
     if hints.choices.is_empty() || hints.choices.len() == 2 && hints.choices.iter().all(usual) {

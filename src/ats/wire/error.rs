@@ -12,7 +12,7 @@ pub const PREMIUM_REQUIRED: &str = "ats_premium_required";
 pub struct PremiumRequired {
     /// Always `ats_premium_required`.
     pub code: String,
-    /// A message for people.
+    /// A human-readable message.
     pub detail: String,
     /// The URL for upgrading the plan.
     #[schema(format = Uri)]

@@ -20,7 +20,7 @@ pub struct ListedLocation {
     /// Whether this is the primary location.
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// The workplace type again, in another notation. At least one character.
+    /// The workplace type in another notation, with at least one character.
     #[schema(min_length = 1, nullable = false)]
     pub workplace_type: Option<String>,
 }
@@ -59,7 +59,7 @@ pub struct ListedLocationOption {
     /// The country, with at least one character.
     #[schema(min_length = 1)]
     pub country: String,
-    /// The place's id again.
+    /// The place's id, as in `id`.
     pub location_option_id: Uuid,
     /// The place's name, 1 to 255 characters.
     #[schema(min_length = 1, max_length = 255)]

@@ -54,7 +54,7 @@ pub struct Location {
     /// Whether this is the primary location.
     #[schema(nullable = false)]
     pub is_primary: Option<bool>,
-    /// The workplace type again, in another notation.
+    /// The workplace type in another notation.
     #[schema(nullable = false)]
     pub workplace_type: Option<String>,
 }
@@ -76,7 +76,7 @@ pub struct LocationOption {
     pub state: String,
     /// The country, which may be empty.
     pub country: String,
-    /// The place's id again.
+    /// The place's id, as in `id`.
     pub location_option_id: Uuid,
     /// The place's name.
     pub name: String,

@@ -50,7 +50,7 @@ pub(crate) fn not_empty(field: &'static str, text: Option<&str>) -> Option<Viola
     is_blank.then_some(Violation { field, constraint })
 }
 
-/// Returns a violation if the text has more than `most` characters.
+/// Returns a violation if the text has more than `max` characters.
 pub(crate) fn max_chars(
     field: &'static str,
     max: usize,

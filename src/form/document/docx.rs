@@ -71,7 +71,7 @@ pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     Ok(true)
 }
 
-/// Unpacks the parts for which `is_wanted` returns true, at most `most`, in the order of the
+/// Unpacks the parts for which `is_wanted` returns true, at most `limit`, in the order of the
 /// archive. Leaves out damaged parts, and stops when the work limit is exceeded.
 pub fn read_parts(
     content: &[u8],

@@ -15,8 +15,8 @@ pub fn is_rtf(content: &[u8]) -> bool {
     rest.is_some_and(|rest| !rest.first().is_some_and(u8::is_ascii_alphanumeric))
 }
 
-/// Whether the whole content is one RTF group. Otherwise, a file of another type could follow the
-/// group. Reads the content once. Returns an error if the group does not end.
+/// Whether the whole content is one RTF group. Content after the group could be a file of another
+/// type. Reads the content once. Returns an error if the group does not end.
 pub fn is_complete(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     work.spend(content.len())?;
     let mut depth = 0_usize;

@@ -22,7 +22,7 @@ pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKi
         DocumentKind::Rtf => rtf::is_complete(content, work),
         DocumentKind::Txt => Ok(true),
     };
-    // A stopped examination does not mean that the file is damaged.
+    // If the limit stopped the examination, it is unknown whether the file is damaged.
     if work.is_exceeded() {
         return Err(FileError::Unchecked);
     }

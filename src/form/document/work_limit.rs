@@ -1,4 +1,4 @@
-//! Limits the work of examining one file, so that a crafted file cannot occupy a processor.
+//! Limits the work of examining one file, so that a crafted file cannot use too much CPU time.
 
 use std::{
     cell::Cell,

@@ -1,5 +1,5 @@
-//! The sign-in key of the back office. The key is from the settings, or generated and stored in a
-//! file.
+//! The sign-in key of the back office. The settings contain the key, or it is generated and stored
+//! in a file.
 
 use std::{
     fs,
@@ -16,8 +16,8 @@ use crate::{
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
-/// The minimum length of a key, in characters. Operators choose the key, so it must be hard to
-/// guess.
+/// The minimum length of a key, in characters. Operators can choose the key, and a short key would
+/// be easy to guess.
 const MIN_LENGTH: usize = 16;
 
 /// The key, and the file that contains it (`None` if the settings contain the key).
@@ -40,7 +40,7 @@ pub enum BackofficeKeyError {
 }
 
 impl BackofficeKey {
-    /// The key from the settings, or from the file that they name.
+    /// Hashes a key. `file` is the file that contains the key. `None` if the settings contain it.
     pub(crate) fn new(
         key: &SecretString,
         file: Option<PathBuf>,
@@ -52,8 +52,8 @@ impl BackofficeKey {
         Ok(Self { key, file })
     }
 
-    /// The key from the key file in the folder of the reference ATS. The file is created if it is
-    /// missing.
+    /// Reads the key from the key file in `dir`, the folder of the reference ATS. Creates the file
+    /// if it is missing.
     pub(crate) fn open(dir: &Path) -> Result<Self, BackofficeKeyError> {
         let path = dir.join(KEY_FILE);
         match read_or_create(&path) {

@@ -17,7 +17,6 @@ pub(super) struct PageContext<'a> {
     is_signed_in: bool,
 }
 
-/// A navigation link.
 pub(super) struct NavLink {
     pub(super) url: String,
     pub(super) text: &'static str,
@@ -47,12 +46,10 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The message with this id.
     pub(super) fn message(&self, id: &'a str) -> Message<'a> {
         self.texts.message(id)
     }
 
-    /// Formats a time for display.
     pub(super) fn format_time(&self, at: &Timestamp) -> String {
         self.texts.formatter().format_datetime(*at)
     }

@@ -17,7 +17,7 @@ use crate::{
 const SESSION_COOKIE: &str = "vestibule_office";
 
 /// The name of the session cookie over https. Browsers accept a cookie with the prefix `__Host-`
-/// only from the host itself over https, and only for all paths.
+/// only if it is sent over https and is valid for exactly one host and for all paths.
 const HOST_SESSION_COOKIE: &str = "__Host-vestibule_office";
 
 /// The security headers of all responses. The headers forbid scripts, resources from other hosts,
@@ -47,7 +47,6 @@ const SECURITY_HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("x-robots-tag"), "noindex"),
 ];
 
-/// Adds the security headers to all responses.
 pub(super) async fn add_security_headers(response: Response) -> impl IntoResponse {
     (SECURITY_HEADERS, response)
 }
@@ -98,7 +97,6 @@ pub(super) fn session_cookie(office: &BackofficeState) -> (&'static str, &'stati
     }
 }
 
-/// Returns the session token from the cookie.
 pub(super) fn session_token<'a>(
     office: &BackofficeState,
     headers: &'a HeaderMap,

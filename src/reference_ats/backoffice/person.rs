@@ -101,8 +101,8 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// The applicant's message or the comments. Omits the answers that a client repeats in this
-    /// field in case the ATS does not read them elsewhere
+    /// The applicant's message, or the comments about an added candidate. Omits the answers that a
+    /// client repeats in this field in case the ATS does not read them elsewhere
     /// (`ats.answers.mirror_in_additional_info`).
     fn own_words(&self) -> String {
         let more = &self.person.more;
@@ -113,8 +113,8 @@ impl PersonPage<'_> {
         })
     }
 
-    /// The message id of “yes” or “no”, the answer to whether the person wants to be contacted
-    /// about other jobs.
+    /// The message id of the answer to whether the person wants to be contacted about other jobs:
+    /// “yes” or “no”.
     fn talent_network_answer(&self) -> Option<&'static str> {
         let wants = self.person.more.opted_in_to_talent_network?;
         let (yes, no) = ("admin-office-yes", "admin-office-no");

@@ -18,9 +18,7 @@ pub(super) struct PostingFacts {
     pub(super) places: Vec<String>,
     /// Salary and equity, if the company shares them.
     pub(super) pay: Vec<String>,
-    /// The employment type.
     pub(super) employment: Option<String>,
-    /// The questions of the form.
     pub(super) questions: Vec<QuestionRow>,
 }
 

@@ -35,7 +35,6 @@ struct PostingsPage<'a> {
     skipped_files: &'a [SkippedFile],
 }
 
-/// A row of the list of postings.
 struct PostingRow {
     url: String,
     title: String,
@@ -44,7 +43,6 @@ struct PostingRow {
     applications: i64,
 }
 
-/// The page of a posting.
 #[derive(Template)]
 #[template(path = "reference_ats/posting.html")]
 struct PostingPage<'a> {
@@ -66,7 +64,6 @@ pub(super) struct StateForm {
     open: bool,
 }
 
-/// Lists the postings.
 pub(super) async fn list(
     State(office): State<BackofficeState>,
 ) -> Result<Response, BackofficeError> {

@@ -37,8 +37,8 @@ pub(super) fn download(name: &str, content_type: &str, body: Body) -> Response {
     (NO_STORE, headers, body).into_response()
 }
 
-/// Serves the stylesheet. Browsers cache it for only a minute, because its URL stays the same if
-/// its content changes.
+/// Serves the stylesheet. Browsers cache it for only a minute, because its URL stays the same even
+/// if its content changes.
 pub(super) async fn stylesheet() -> impl IntoResponse {
     let headers = [
         (header::CONTENT_TYPE, "text/css; charset=utf-8"),

@@ -24,7 +24,6 @@ use crate::reference_ats::{
 /// The maximum size of a form, in bytes. The largest field is the sign-in key.
 const MAX_FORM_BYTES: usize = 16 << 10;
 
-/// An error page.
 #[derive(Template)]
 #[template(path = "reference_ats/trouble.html")]
 struct ErrorPage<'a> {

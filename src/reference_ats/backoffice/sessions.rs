@@ -47,8 +47,8 @@ impl Sessions {
         self.limits.lifetime
     }
 
-    /// Checks the key and starts a session. Returns the session token; only its hash is stored. `None` if
-    /// the key is wrong.
+    /// Checks the key and starts a session. Returns the session token, or `None` if the key is
+    /// wrong. Only the hash of the token is stored.
     pub(crate) fn sign_in(&self, given: &str, now: Timestamp) -> Option<SecretString> {
         if !self.key.matches(given) {
             return None;

@@ -20,7 +20,6 @@ use crate::{
     sign_in_limit::SignInAttempt,
 };
 
-/// The page with the sign-in form.
 #[derive(Template)]
 #[template(path = "reference_ats/sign_in.html")]
 struct SignInPage<'a> {

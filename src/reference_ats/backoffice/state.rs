@@ -23,7 +23,6 @@ pub(crate) struct Backoffice {
     pub(crate) ats: AtsState,
     /// The texts of the pages. The texts are in English, like all texts for operators.
     pub(crate) texts: Localizer,
-    /// The sessions.
     pub(crate) sessions: Sessions,
     /// Limits the sign-in attempts per client.
     pub(crate) sign_in_limit: SignInLimit,

@@ -6,29 +6,22 @@ use crate::reference_ats::person::Pipeline;
 
 /// The start page. Over http, the session cookie is restricted to this path.
 pub(crate) const HOME: &str = "/office";
-/// The sign-in page.
 pub(crate) const SIGN_IN: &str = "/office/sign-in";
-/// Signs out.
 pub(crate) const SIGN_OUT: &str = "/office/sign-out";
-/// The stylesheet.
 pub(crate) const STYLE: &str = "/office/office.css";
 /// Recently hired people.
 pub(crate) const HIRED: &str = "/office/hired";
-/// The list of postings.
 pub(crate) const POSTINGS: &str = "/office/postings";
-/// The page of a posting.
 pub(crate) const POSTING: &str = "/office/postings/{id}";
 /// Opens or closes a posting.
 pub(crate) const POSTING_STATE: &str = "/office/postings/{id}/state";
 /// The list of people of a pipeline.
 pub(crate) const PEOPLE: &str = "/office/{pipeline}";
-/// The list of people as CSV.
 pub(crate) const PEOPLE_CSV: &str = "/office/{pipeline}/people.csv";
 /// The list of people and their resume files, as a zip archive.
 pub(crate) const PEOPLE_ZIP: &str = "/office/{pipeline}/people.zip";
 /// The page of a person.
 pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";
-/// The resume of a person.
 pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
 /// Sets or removes the mark of a person.
 pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";

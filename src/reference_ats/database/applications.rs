@@ -87,7 +87,7 @@ fn seal_application(
     })
 }
 
-/// The data of an application that is sealed together. The file is sealed separately.
+/// The data of an application, which is sealed as one unit. The file is sealed separately.
 fn person_data(application: &ValidApplication) -> PersonData {
     let request = application.request.clone();
     let answers = application.answers.iter().map(|answer| AnsweredQuestion {

@@ -20,7 +20,6 @@ use crate::{
 /// A candidate to add to a stage of a job.
 #[derive(Debug)]
 pub(crate) struct NewCandidate {
-    /// The id of the candidate.
     pub(crate) id: Uuid,
     /// The fields of the request.
     pub(crate) candidate: AddCandidateRequest,
@@ -101,7 +100,7 @@ fn seal_candidate(
     })
 }
 
-/// The data of a candidate that is sealed together. The file is sealed separately.
+/// The data of a candidate, which is sealed as one unit. The file is sealed separately.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let candidate = candidate.clone();
     PersonData {

@@ -127,7 +127,6 @@ impl Database {
         Self::file_in(dir).is_file()
     }
 
-    /// The path of the database file in `dir`.
     pub(crate) fn file_in(dir: &Path) -> PathBuf {
         dir.join(DATABASE_FILE)
     }
@@ -178,7 +177,6 @@ fn load_keys(
     }
 }
 
-/// Reads a UUID from a column.
 pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Error> {
     let text: String = row.try_get(column)?;
     Uuid::try_parse(&text).map_err(|error| sqlx::Error::Decode(error.into()))

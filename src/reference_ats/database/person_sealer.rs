@@ -26,7 +26,7 @@ pub(crate) struct SealedBytes {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person that is sealed together. The file is sealed separately.
+/// The data of one person, which is sealed as one unit. The file is sealed separately.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,
@@ -46,7 +46,6 @@ impl PersonSealer {
         }
     }
 
-    /// The id of the current key.
     pub(crate) fn current_key_id(&self) -> Vec<u8> {
         self.keys.current().as_bytes().to_vec()
     }

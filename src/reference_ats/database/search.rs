@@ -21,7 +21,6 @@ pub(crate) struct PeopleFilter {
     pub(crate) job_id: Option<String>,
 }
 
-/// The id and the title of a job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct JobTitle {
     pub(crate) id: String,

@@ -15,11 +15,9 @@ const DELIMITER: &str = "+++";
 pub(crate) struct FrontMatterError {
     /// The line number, starting at 1.
     pub(crate) line: usize,
-    /// The error message.
     pub(crate) message: String,
 }
 
-/// The fields of the front matter.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FrontMatter {

@@ -21,10 +21,9 @@ use crate::{
 /// from the file name.
 const POSTING_NAMESPACE: Uuid = Uuid::from_u128(0x8a7c_21d4_0b6e_4f19_a3d5_7e92_c4f0_1b38);
 
-/// A posting, loaded from its file.
 #[derive(Debug)]
 pub(crate) struct LoadedPosting {
-    /// Whether the file specifies that the posting is on the careers page.
+    /// Whether the posting is on the careers page, according to its file.
     pub(crate) published: bool,
     /// The creation date. Lists of postings are sorted by this date.
     pub(crate) created: Timestamp,
@@ -56,7 +55,6 @@ impl LoadedPosting {
         })
     }
 
-    /// The id of the posting.
     pub(crate) fn id(&self) -> Uuid {
         self.list_item.id
     }

@@ -37,17 +37,14 @@ pub(crate) struct PostingRepository {
     pub(crate) jobs_are_stored: bool,
 }
 
-/// The result of reading a file.
 type FileResult = Result<Arc<LoadedPosting>, SkippedFile>;
 
 /// A file that is not used, and the reason.
 #[derive(Debug, Clone)]
 pub(crate) struct SkippedFile {
-    /// The name of the file.
     pub(crate) file: String,
     /// The line number, starting at 1.
     pub(crate) line: usize,
-    /// The error message.
     pub(crate) message: String,
 }
 

@@ -21,7 +21,6 @@ struct Sample;
 /// The folder in the built-in sample that contains the postings.
 const SAMPLE_POSTINGS: &str = "postings/";
 
-/// The source of the posting files.
 #[derive(Debug, Clone)]
 pub(crate) enum PostingSource {
     /// The built-in sample company.

@@ -35,7 +35,6 @@ const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 /// A question and its answer: a text, or the chosen options.
 #[derive(Clone)]
 pub(crate) struct Answer {
-    /// The question of the posting.
     pub(crate) question: ApplicationQuestion,
     /// The texts of the answer. There is at least one text, and no text is empty.
     pub(crate) values: Vec<String>,
@@ -144,7 +143,7 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
     })
 }
 
-/// Splits a text into at most `most` options. Whole options are matched from the start of the text,
+/// Splits a text into at most `max` options. Whole options are matched from the start of the text,
 /// because an option may contain the separator.
 fn split_options<'a>(
     text: &str,

@@ -9,8 +9,7 @@ use crate::reference_ats::settings::AcceptedAnswers;
 /// The name of the field that contains the answers.
 pub(crate) const ANSWERS_FIELD: &str = "application_questions";
 
-/// The error message if the answers are not in the only layout that [`AcceptedAnswers::Dotted`]
-/// accepts.
+/// The error message for answers in a layout that [`AcceptedAnswers::Dotted`] does not accept.
 pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 
 /// The error message for a form part whose name does not match any naming scheme.
@@ -21,7 +20,6 @@ const UNREADABLE_NAME: &str = "The name of a part cannot be read.";
 pub(crate) struct RawAnswer {
     /// The possible identifiers of the question (ids or texts), the most likely one first.
     pub(crate) names: Vec<String>,
-    /// The value of the answer.
     pub(crate) value: Value,
 }
 

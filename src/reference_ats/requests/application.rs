@@ -34,7 +34,6 @@ pub(crate) const MAX_URL: usize = 500;
 /// The maximum length of `additional_info`, in characters.
 pub(crate) const MAX_ADDITIONAL_INFO: usize = 10_000;
 
-/// A valid application.
 pub(crate) struct ValidApplication {
     /// The fields of the interface.
     pub(crate) request: ApplicationRequest,

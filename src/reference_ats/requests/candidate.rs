@@ -92,7 +92,6 @@ pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
         .unwrap_or(StageRef::First)
 }
 
-/// Checks the uploaded resume of a candidate.
 pub(crate) fn check_resume(file: UploadedFile) -> Result<Resume, String> {
     let resume = Resume::detect(&file.name, file.bytes);
     resume.ok_or("resume: Send a pdf, doc, docx or txt file.".to_owned())

@@ -28,7 +28,6 @@ impl<'a> FieldReader<'a> {
         self.errors.push((field, message.into()));
     }
 
-    /// Whether this field has an error.
     pub(crate) fn has_error(&self, field: &str) -> bool {
         self.errors.iter().any(|(about, _)| *about == field)
     }
@@ -58,7 +57,7 @@ impl<'a> FieldReader<'a> {
         self.optional(field).filter(|text| !text.is_empty())
     }
 
-    /// Adds an error if the text has more than `most` characters.
+    /// Adds an error if the text has more than `max` characters.
     pub(crate) fn check_length(&mut self, field: &'static str, max: usize, text: Option<&str>) {
         let error = text.and_then(|text| length_error(max, text));
         self.errors.extend(error.map(|error| (field, error)));
@@ -84,7 +83,7 @@ impl<'a> FieldReader<'a> {
     }
 }
 
-/// Returns an error message if a text has more than `most` characters.
+/// Returns an error message if a text has more than `max` characters.
 pub(crate) fn length_error(max: usize, text: &str) -> Option<String> {
     (text.chars().count() > max).then(|| format!("Use {max} characters or fewer."))
 }

@@ -21,10 +21,9 @@ use crate::reference_ats::{
 pub(crate) const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The maximum number of parts in a form.
 const MAX_PARTS: usize = 1_000;
-/// The list of supported media types in error messages.
+/// The supported media types, for error messages.
 const JSON_OR_MULTIPART: &str = "application/json or multipart/form-data";
 
-/// The supported media types.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum MediaType {
     /// `application/json` with any parameters.
@@ -40,13 +39,11 @@ pub(crate) enum MediaType {
 pub(crate) struct ParsedBody {
     /// The fields by name. In a form, all values are texts, except the answers.
     pub(crate) fields: Map<String, Value>,
-    /// Whether the body is a form.
     pub(crate) is_form: bool,
     /// The file in the form part `resume`.
     pub(crate) file: Option<UploadedFile>,
 }
 
-/// An uploaded file.
 pub(crate) struct UploadedFile {
     /// The file name that the client sent. The name is not sanitized.
     pub(crate) name: String,
@@ -110,7 +107,7 @@ pub(crate) async fn parse_candidate(
     parse_application(headers, body, max_file, AcceptedAnswers::Any).await
 }
 
-/// Parses a JSON object of at most `most` bytes.
+/// Parses a JSON object of at most `max_bytes` bytes.
 pub(crate) async fn parse_json(body: Body, max_bytes: usize) -> Result<ParsedBody, ApiError> {
     let bytes = read_limited(body, max_bytes).await?;
     match serde_json::from_slice(&bytes) {
@@ -166,8 +163,8 @@ async fn parse_multipart(
     from_form(texts, file, accepted)
 }
 
-/// Stores the uploaded file. More than one file is an error. Browsers send an empty file without a
-/// name if the user chose no file.
+/// Stores the uploaded file. More than one file is an error. Ignores an empty file without a name,
+/// which browsers send if the user chose no file.
 fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());
@@ -226,13 +223,13 @@ fn invalid_field(field: &str, message: &str) -> ApiError {
     ApiError::InvalidFields(FieldErrors::for_field(field, message))
 }
 
-/// Reads the whole body. Fails if it is longer than `most` bytes.
+/// Reads the whole body. Fails if it is longer than `max_bytes`.
 async fn read_limited(body: Body, max_bytes: usize) -> Result<Bytes, ApiError> {
     let incomplete = |_| ApiError::Malformed("The body is incomplete.".into());
     read_stream(body.into_data_stream(), max_bytes, incomplete).await
 }
 
-/// Reads all chunks. Fails if their total length exceeds `most` bytes.
+/// Reads all chunks. Fails if their total length exceeds `max_bytes`.
 async fn read_stream<E>(
     mut chunks: impl Stream<Item = Result<Bytes, E>> + Unpin,
     max_bytes: usize,
@@ -249,7 +246,7 @@ async fn read_stream<E>(
     Ok(bytes.freeze())
 }
 
-/// The error for a body that is longer than `most` bytes.
+/// The error for a body that is longer than `max_bytes`.
 fn too_large(max_bytes: usize) -> ApiError {
     ApiError::TooLarge(format!("The body has more than {max_bytes} bytes."))
 }

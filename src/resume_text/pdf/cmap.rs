@@ -17,15 +17,14 @@ pub struct CMap {
     pub code_length: Option<usize>,
 }
 
-/// A range of consecutive codes. Their texts differ only in the last character, which is
-/// consecutive too.
+/// A range of consecutive codes. From each code to the next, the last UTF-16 code unit of the text
+/// increases by one.
 struct CodeRange {
     first: u32,
     last: u32,
     text: Vec<u16>,
 }
 
-/// A token of the CMap.
 enum Token<'a> {
     Hex(Vec<u8>),
     ArrayStart,

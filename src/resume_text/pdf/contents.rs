@@ -66,7 +66,7 @@ struct Run<'a> {
     fonts: HashMap<Vec<u8>, Rc<Font>>,
     state: GraphicsState,
     saved: Vec<GraphicsState>,
-    /// Where the next character and the current line begin.
+    /// The text matrix and the text line matrix: where the next character and the line begin.
     text: Matrix,
     line: Matrix,
     /// The replacement text of each open marked-content sequence, until it is used.
@@ -75,7 +75,7 @@ struct Run<'a> {
 }
 
 impl<'a> Interpreter<'a> {
-    /// Creates an interpreter. Does not interpret anything yet.
+    /// Creates an interpreter.
     pub fn new(objects: &'a PdfObjects<'a>) -> Self {
         Self {
             objects,
@@ -207,7 +207,7 @@ impl<'a> Interpreter<'a> {
         }
     }
 
-    /// Interprets the content stream of a form (ISO 32000-2, §8.10).
+    /// Interprets the content stream of a form XObject (ISO 32000-2, §8.10).
     fn run_form(&mut self, run: &Run<'a>, operands: &[&Object<'_>]) {
         let [Object::Name(name)] = operands[..] else {
             return;

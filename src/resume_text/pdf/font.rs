@@ -37,7 +37,7 @@ enum CodeEncoding {
     Glyphs,
 }
 
-/// A character of a text.
+/// A character of a decoded string.
 pub struct DecodedChar {
     /// The text. Empty if it is unknown.
     pub text: String,

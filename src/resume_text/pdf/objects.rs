@@ -10,9 +10,8 @@ use memchr::memmem;
 use super::unpack::unpack;
 use crate::form::document::work_limit::WorkLimit;
 
-/// The maximum number of objects.
 const MAX_OBJECTS: usize = 50_000;
-/// How many references to references are followed.
+/// The maximum length of a chain of references that is followed.
 const MAX_REFERENCES: usize = 4;
 /// The type of an object must be within this many bytes from its start.
 const MAX_TYPE_OFFSET: usize = 400;
@@ -131,7 +130,7 @@ impl<'a> PdfObjects<'a> {
         Object::from_bytes(bytes.trim_ascii_start())
     }
 
-    /// The object itself. For a reference, the object that it refers to.
+    /// Returns the object itself or, for a reference, the object that it refers to.
     pub fn resolve<'b>(&'b self, object: MaybeRef<Object<'b>>) -> Option<Object<'b>> {
         match object {
             MaybeRef::NotRef(object) => Some(object),
@@ -139,7 +138,7 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The object with this number. If it is a reference to another object, returns that one.
+    /// The object with this number. If the object is a reference, returns the object it refers to.
     fn object_behind(&self, mut number: u32) -> Option<Object<'_>> {
         for _ in 0..MAX_REFERENCES {
             match self.object(number)? {

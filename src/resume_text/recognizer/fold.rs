@@ -1,5 +1,5 @@
-//! Compares names with email addresses and host names. Removes accents and converts names to Latin
-//! letters first.
+//! Compares names with email addresses and host names. Before the comparison, accents are removed
+//! and names are converted to Latin letters.
 
 use icu::normalizer::DecomposingNormalizer;
 
@@ -67,8 +67,8 @@ pub fn fold(text: &str) -> String {
     parts.chars().filter(|c| !is_accent(*c)).collect()
 }
 
-/// Whether the local part of an email address, or a host name, contains a part of the name. Parts of
-/// one or two letters do not count.
+/// Whether `place`, which is the local part of an email address or a host name, contains a part of
+/// the name. Parts of one or two letters do not count.
 pub fn is_in(name: &str, place: &str) -> bool {
     let place: String = fold(place)
         .chars()

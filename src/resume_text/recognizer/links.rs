@@ -55,8 +55,8 @@ fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<
     }
 }
 
-/// The person's own website: a URL with a label such as "Website", or whose host contains the
-/// person's name. `None` if there are several.
+/// The person's own website: a URL that has a label such as "Website", or a URL whose host contains
+/// the person's name. `None` if there are several.
 pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
     let (local, mail_host) = email
         .and_then(|email| email.split_once('@'))
@@ -156,7 +156,7 @@ fn words_of(line: &str) -> Vec<String> {
     });
     let words = words.map(|word| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/');
-        // A label without a space, such as `Web:example.org`.
+        // There may be no space between a label and its URL, as in `Web:example.org`.
         let (label, rest) = word.split_once(':').unwrap_or(("", word));
         let is_url = rest.starts_with("//") || label.is_empty();
         if is_url { word } else { rest }.to_owned()

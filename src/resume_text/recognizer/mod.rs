@@ -4,7 +4,7 @@
 /// Compares names with email addresses.
 mod fold;
 
-/// Words that are not names, and labels.
+/// Lists of words: labels, titles, and words that are not part of a name.
 mod vocabulary;
 
 /// Selects the lines that are about the person.

@@ -158,7 +158,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
             vocabulary::is_not_name(word) || matches!(**word, "of" | "von" | "de" | ":")
         };
         let start = words.iter().take_while(is_heading).count();
-        // A family name may begin with a word such as "de".
+        // Words such as "de" are removed only together with the words of a heading, because a name
+        // may also begin with them.
         let start = if words
             .iter()
             .take(start)

@@ -123,7 +123,7 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
     }
     if let Some(particle) = words.iter().skip(1).position(|word| is_particle(word)) {
         let start = particle + 1;
-        // "García y López" begins one word earlier.
+        // In "Ana García y López", the family name begins one word before the "y".
         let joins = matches!(fold::fold(&words[start]).as_str(), "y" | "e");
         return Some(FamilyPlace::Last(if joins && start > 1 {
             start - 1
@@ -148,8 +148,8 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
 }
 
 /// Splits a name in Chinese characters. If it contains a space, the family name is the first part.
-/// Otherwise the family name must be in a list of common ones. `is_sure` is whether the text is
-/// certainly a name.
+/// Otherwise the family name must be in a list of common ones. `is_sure` specifies whether it
+/// is certain that the text is a name.
 pub fn split_han(text: &str, is_sure: bool) -> Option<PersonName> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_han =

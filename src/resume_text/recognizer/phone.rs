@@ -1,4 +1,4 @@
-//! Finds telephone numbers. Excludes dates, postal codes and numbers of documents.
+//! Finds telephone numbers. Excludes dates, postal codes and document numbers.
 
 use crate::{
     form::normalize,
@@ -22,8 +22,8 @@ struct Candidate {
     label: Option<Label>,
 }
 
-/// The person's telephone number. If there are several, a mobile number comes first, and then the
-/// first one with a label.
+/// The person's telephone number. If there are several, prefers the first mobile number, then the
+/// first number with the label of a telephone number.
 pub fn find(text: &ResumeText) -> Option<String> {
     let lines = lines_about_person(text);
     let mut found: Vec<Candidate> = Vec::new();
@@ -100,8 +100,8 @@ fn is_number(text: &str, label: Option<Label>) -> bool {
         && !has_date(text)
 }
 
-/// Whether the digits are grouped like a telephone number, such as 555 010 1234. This also
-/// recognizes numbers that begin with neither a zero nor a plus sign.
+/// Whether the digits are grouped like a telephone number, such as 555 010 1234. This check
+/// is needed for numbers that begin with neither a zero nor a plus sign.
 fn has_usual_groups(text: &str) -> bool {
     let groups: Vec<usize> = groups(text).map(str::len).collect();
     groups == [3, 3, 4] || groups == [3, 3, 3]

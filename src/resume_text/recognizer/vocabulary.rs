@@ -31,8 +31,8 @@ const WEBSITE: &str = "website webseite homepage portfolio site web www blog sit
 const REFERENCES: &str = "references|referees|reference|referenzen|références|referencias|referencje|рекомендації|\
     рекомендатори|المراجع|المعرفون|推薦者|推荐人|推薦人|referências|referenze";
 
-/// Titles of resumes, and headings of their parts. Also words that are part of the names of jobs, companies, schools
-/// and streets.
+/// Words in the titles and headings of resumes, and in the names of jobs, companies, schools and
+/// streets.
 const NOT_NAMES: &str = "curriculum vitae cv resume résumé lebenslauf bewerbung profil profile summary about objective \
     experience employment work career history education skills languages interests projects certificates certifications \
     contact details personal information address email phone website portfolio publications awards volunteering hobbies \

@@ -1,4 +1,4 @@
-// Writes the sample resumes and what is expected to be found in them:
+// Writes the sample resumes, and a JSON file with the values that must be found in them. To run it:
 // node tests/form/resumes/make.mjs
 // The PDF files are printed by Chromium, except for those that `handmade` writes. Each language has one resume in Word's
 // format and one in plain text.

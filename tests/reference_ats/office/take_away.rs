@@ -118,7 +118,7 @@ async fn an_archive_contains_the_table_and_the_data_and_file_of_each_person() {
 #[tokio::test]
 async fn an_archive_larger_than_the_buffer_is_complete() {
     let (harness, posting) = harness().await;
-    // Data that cannot be compressed, so that the archive consists of many chunks.
+    // This data cannot be compressed, so the archive consists of many chunks.
     let noise: Vec<u8> = (0..3_000_000_u32)
         .map(|at| (at.wrapping_mul(2_654_435_761) >> 13) as u8)
         .collect();

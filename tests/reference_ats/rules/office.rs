@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::harness::Harness;
 
-/// The file contains the id of the posting. The ids of its job and stages are derived from it and
-/// never change.
+/// The front matter contains the id of the posting. The ids of the posting's job and stages are
+/// derived from that id, so they never change.
 const BAKER: &str = r#"
 id = "0b7a2c1e-5d44-4a63-9f10-6f1d3c2b8a90"
 title = "Baker"
