@@ -143,7 +143,7 @@ pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }
 
-/// The response if the store failed.
+/// Logs the error of the store and returns an error page with status 503.
 pub(in crate::admin) fn not_done(state: &AdminState, error: &dyn Display) -> Response {
     tracing::error!(%error, "an action on the operator's page failed");
     let pages = ErrorPages::for_operator(&state.site);

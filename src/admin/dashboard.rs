@@ -68,7 +68,7 @@ struct Message {
     duration: String,
 }
 
-/// The postings that visitors see.
+/// Statistics about the postings that visitors see.
 struct PostingStats {
     count: usize,
     without_details: usize,

@@ -1,5 +1,5 @@
-//! The operator's page with the counts of the diversity questions. It shows only completed years,
-//! and only sums of at least ten people.
+//! The operator's page that shows how many people chose each answer to the diversity questions. It
+//! shows only completed years, and only numbers of ten or more people.
 
 use std::collections::BTreeMap;
 

@@ -31,7 +31,7 @@ pub struct BrandDir {
     /// The templates.
     pub templates: Templates,
     /// Mistakes in files that the site uses nevertheless, each with the file and the correction.
-    /// The site starts with them, because it also started before the program found them.
+    /// They do not stop the site, because earlier versions of the program did not detect them.
     pub tolerated: Vec<String>,
 }
 

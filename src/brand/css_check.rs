@@ -188,7 +188,7 @@ fn is_word(css: &str, word: &str) -> bool {
     begin.is_some_and(|begin| begin.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text ends within a name, such as `my-` of `my-url(`.
+/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`.
 fn ends_in_name(css: &str) -> bool {
     css.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }

@@ -1,5 +1,6 @@
-//! `@font-face` rules for the system font that is shown until a company's font arrives. The system
-//! font takes as much space as the company's font, so the layout does not shift.
+//! `@font-face` rules for the system font that is shown until a company's font arrives. The rules
+//! adapt the width and height of the system font to the company's font, so that the layout does not
+//! shift.
 
 use crate::brand::style::{FontFamilies, FontFamily};
 

@@ -84,9 +84,9 @@ impl Pages {
         mistakes.collect()
     }
 
-    /// The pages that another file contains in the same language. Pages without a language are in
-    /// the language `default`. Files with a mistake in their name are left out, because
-    /// [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
+    /// The errors about pages that exist in several files in the same language. Pages without a
+    /// language are in the language `default`. Files with a mistake in their name are left out,
+    /// because [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
     pub(in crate::brand) fn repeated(
         &self,
         folder: &Path,

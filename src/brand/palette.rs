@@ -156,8 +156,8 @@ impl CheckedColor {
     ) -> Self {
         let given = own.unwrap_or(default);
         // A light color is made lighter and a dark color darker, so that a light background stays
-        // light. The opposite direction is used only if this one does not reach the minimum
-        // contrast and the opposite one has more contrast.
+        // light. The opposite direction is used only if the first one cannot reach the minimum
+        // contrast and the opposite direction gives more contrast.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;

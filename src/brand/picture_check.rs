@@ -93,7 +93,7 @@ fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     })
 }
 
-/// The mistake in a file. In an SVG, also the line number. A file without a picture's extension is
+/// The mistake in a file and, for an SVG, the line number. A file without a picture's extension is
 /// examined only if it is used as a picture.
 fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, PictureMistake)> {
     let named = PictureFormat::from_name(name);
@@ -160,8 +160,8 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
         .map(|at| (line(*at), PictureMistake::OpenElement))
 }
 
-/// Whether the end of the file is missing. `false` if the beginning is unreadable too: then no
-/// copies of the picture can be made, and that failure is reported with its cause.
+/// Whether the end of the file is missing. Returns `false` if the beginning is unreadable too: the
+/// site then cannot make copies of the picture, and reports that failure with its cause.
 fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
     match format {
         PictureFormat::Png => is_png_incomplete(content),

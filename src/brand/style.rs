@@ -174,7 +174,8 @@ impl UnicodeRange {
         &self.0
     }
 
-    /// Whether the range contains the letter a, which almost every page in a Latin script has.
+    /// Whether the range contains the letter `a`, which occurs on almost every page in a Latin
+    /// script.
     fn is_latin(&self) -> bool {
         let mut parts = self.0.split(',').filter_map(|part| {
             let part = part.trim().get(2..)?;
