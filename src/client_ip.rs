@@ -74,7 +74,7 @@ pub fn client_key(address: IpAddr) -> IpAddr {
 }
 
 /// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
-/// such clients together may use a part of each limit.
+/// clients without a key share a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,

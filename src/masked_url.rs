@@ -2,7 +2,7 @@
 
 use url::Url;
 
-/// The text in place of a credential.
+/// The text that replaces a credential.
 const MASK: &str = "***";
 
 /// Parts of the names of query parameters that contain credentials, in lower case.

@@ -1,6 +1,6 @@
 //! Explains errors in the syntax of TOML files to people who do not know TOML. The messages of the
-//! parser name what it expected, such as "invalid mantissa" for a text without quotation marks. The
-//! explanations do not repeat values, which can be secrets.
+//! parser are hard to understand: for a text without quotation marks, the message is "invalid
+//! mantissa". The explanations do not repeat values, which can be secrets.
 
 use toml::de::DeTable;
 

@@ -188,7 +188,7 @@ fn locate(
         key,
         line,
         column,
-        // The cause can contain the value.
+        // The cause can contain the secret value, so it is not shown.
         cause: if is_secret {
             String::from("the value must be a text in quotation marks")
         } else {
@@ -199,7 +199,7 @@ fn locate(
     }
 }
 
-/// The message with a suggestion, and with words instead of the names of Rust's types.
+/// Adds a suggestion to the message, and replaces the names of Rust types with common words.
 pub(crate) fn plain_message(message: &str) -> String {
     let mut message = with_suggestion(message);
     for (numbers, words) in [

@@ -238,7 +238,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
             b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
-            // A new message. In the previous message, braces in quotation marks may be unbalanced.
+            // A new message begins, so the depth is 0 again. In the previous message, braces in
+            // quotation marks may have been unbalanced.
             b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
             b'\\' if is_escape_without_digits(rest) => {
                 return Err((at, TextError::BrokenEscape));

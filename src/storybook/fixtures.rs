@@ -196,7 +196,7 @@ fn begin_with_resume(parts: &mut Deps) {
 }
 
 /// Enables all optional parts of the form. Adds a required and an optional sample consent, unless
-/// the company has its own of that kind.
+/// the company already has a consent of that kind.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;

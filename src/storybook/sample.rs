@@ -58,8 +58,8 @@ pub struct Sample {
 
 impl Sample {
     /// Loads the company's own postings if `reference_ats.postings` is set, otherwise those of the
-    /// sample company. Also loads those of the sample company if the company's own are too few:
-    /// the stories need a posting that asks for a resume, and another one.
+    /// sample company. Loads those of the sample company too if the company has too few: the
+    /// stories need a posting that asks for a resume, and at least one other posting.
     pub async fn load_own_or_company(config: &Config, home: &Path, clock: &Clock) -> Result<Self> {
         if config.reference_ats.postings.is_some() {
             let own = Self::load(config, &home.join("own"), SampleSet::Own, clock).await?;
@@ -102,7 +102,8 @@ impl Sample {
         found.with_context(|| format!("the sample data has no {title}"))
     }
 
-    /// The posting whose title starts with `title`. `None` if the company's own postings are shown.
+    /// The posting whose title starts with `title`. `None` if no posting has such a title, for
+    /// example if the company's own postings are shown.
     pub fn find_posting(&self, title: &str) -> Option<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         postings.find(|posting| posting.title.starts_with(title))

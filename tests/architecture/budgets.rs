@@ -1,5 +1,6 @@
-//! Checks the length of files and templates, and that every page has all its files.
-//! Clippy limits the length of functions and the number of parameters (clippy.toml).
+//! Checks the length of files and templates, and that every page has a template, a stylesheet, a
+//! URL and a test. Clippy limits the length of functions and the number of parameters
+//! (clippy.toml).
 
 use std::{fs, path::Path};
 

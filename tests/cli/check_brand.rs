@@ -128,7 +128,8 @@ fn a_page_with_a_language_in_its_name_does_not_replace_the_english_page() {
     );
 }
 
-/// A brand with mistakes of each kind with which the site starts although `check` fails.
+/// A brand with one mistake of each kind that makes `check` fail but does not prevent the site from
+/// starting.
 const TOLERATED: [(&str, &str); 9] = [
     (
         "brand.toml",

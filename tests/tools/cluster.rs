@@ -109,7 +109,7 @@ impl Cluster {
             .args(["-c", KEEPER, "keeper"])
             .args([&self.programs, &self.folder])
             .stdin(Stdio::piped())
-            // In its own process group, the keeper is not ended by Ctrl+C, so it can stop the
+            // The keeper has its own process group, so Ctrl+C does not end it and it can stop the
             // server.
             .process_group(0);
         self._leash = keeper.spawn().unwrap().stdin;

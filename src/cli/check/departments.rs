@@ -21,7 +21,7 @@ pub(crate) fn has_any(config: &Config) -> bool {
     Brand::load(config.brand.folder()).is_ok_and(|it| !it.departments.is_empty())
 }
 
-/// Reports the departments of postings that the site shows without an ATS, as [`findings`] does.
+/// Like [`findings`], but for the postings that the site shows if no ATS is configured.
 pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();
@@ -82,7 +82,7 @@ fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec
     findings
 }
 
-/// `Kitchen 2 (Cook, Baker)`.
+/// Formats a department with its postings, for example `Kitchen 2 (Cook, Baker)`.
 fn group(name: &str, titles: &[&str]) -> String {
     if titles.is_empty() {
         return format!("{name} 0");

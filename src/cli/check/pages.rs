@@ -98,8 +98,8 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-/// Describes a broken link. `folder` is the brand folder. `None` if `reported` contains a fault in
-/// the same line, because the link is the URL of a static file in a template.
+/// Describes a broken link. `folder` is the brand folder. Returns `None` if the link points to a
+/// static file and `reported` already contains a fault in the same line.
 fn broken_link_finding(folder: &Path, link: &BrokenLink, reported: &[String]) -> Option<Finding> {
     let BrokenLink { source, target } = link;
     let says = match find_line(folder, target) {
