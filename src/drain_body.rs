@@ -25,8 +25,8 @@ const MAX_BYTES: usize = 64 << 20;
 /// The maximum wait for the next bytes. A slower client gets the response immediately.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Stops after 64 MB, at `max_time` after the
-/// start of the request, or if the client sends nothing for three seconds.
+/// Handles a request, then reads the rest of its body. Stops after 64 MB, when `max_time` has
+/// passed since the start of the request, or if the client sends nothing for three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,

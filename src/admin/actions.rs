@@ -137,8 +137,7 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Redirects GET requests for the URL of an action to the operator's page. A GET request must not
-/// change anything.
+/// Redirects to the operator's page, because a GET request must not perform an action.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }

@@ -1,5 +1,5 @@
 //! The operator's page that shows how many people chose each answer to the diversity questions. It
-//! shows only completed years, and only numbers of ten or more people.
+//! shows only completed years, and hides small counts (docs/diversity.md).
 
 use std::collections::BTreeMap;
 

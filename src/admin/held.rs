@@ -127,8 +127,7 @@ pub async fn discard(
     }
 }
 
-/// Redirects GET requests for the URL of an action to the list. A GET request must not change
-/// anything.
+/// Redirects to the list, because a GET request must not perform an action.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

@@ -49,8 +49,8 @@ struct LoadedFile<'a> {
     is_import: bool,
 }
 
-/// All mistakes in the stylesheet `name`, each with its line number. Of unmatched braces and
-/// unclosed comments and strings, only the first is reported, because it often causes the others.
+/// All mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
+/// brace, unclosed comment or unclosed string is reported, because it often causes the others.
 pub(in crate::brand) fn css_mistakes(
     name: &str,
     css: &str,

@@ -21,7 +21,8 @@ pub struct FontMetrics {
     pub average_width: f32,
 }
 
-/// A font that most devices have, under one of these PostScript names.
+/// A system font. `local` contains the PostScript names of fonts with the same letter widths; most
+/// devices have one of them.
 struct SystemFont {
     local: &'static [&'static str],
     /// The average width of the letters of [`AVERAGE_TEXT`], in multiples of the font size.

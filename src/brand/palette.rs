@@ -88,7 +88,7 @@ impl Palette {
             own_paper,
             default(PAPER),
             // The background is checked with the text color that contrasts more, black or white. On
-            // a background of medium lightness, neither is readable.
+            // a background of medium lightness, neither of them is readable.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
                 least(quiet, paper, band(paper, colors.accent))

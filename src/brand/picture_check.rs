@@ -11,7 +11,8 @@ use crate::brand::{
     picture_format::PictureFormat,
 };
 
-/// The XML namespace of SVG. Browsers do not show an SVG file without it as a picture.
+/// The XML namespace of SVG. Browsers show an SVG file as a picture only if it declares this
+/// namespace.
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Why browsers do not show a picture, or show only a part of it.

@@ -152,8 +152,8 @@ impl PictureFormat {
     }
 }
 
-/// Whether the first box of an ISO media file (AVIF, HEIC) names a brand that begins with these
-/// letters.
+/// Whether the first box of an ISO media file (AVIF, HEIC) contains a brand that begins with these
+/// letters. In this file format, a brand is a code for the kind of file.
 fn has_brand(content: &[u8], start: &[u8]) -> bool {
     let size = content
         .first_chunk()

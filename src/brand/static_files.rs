@@ -1,4 +1,4 @@
-//! Reads the company's static files into memory. Rejects symbolic links that lead out of the
+//! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
 //! folder, large files, and too many files.
 
 use std::{collections::BTreeMap, fs, io, path::Path};

@@ -37,9 +37,9 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
-/// The mistakes in files that the site uses nevertheless, each with the file, the line and the
-/// correction: those of [`BrandDir::tolerated`], and files in stylesheets and templates that do not
-/// exist. `check` fails because of these mistakes, but not because of [`warnings`].
+/// The mistakes that do not stop the site, each with the file, the line and the correction: those
+/// of [`BrandDir::tolerated`], and missing files that stylesheets and templates use. `check` fails
+/// because of these mistakes, but not because of [`warnings`].
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];

@@ -17,7 +17,8 @@ use crate::{
 };
 
 /// An invalid setting in a file. If it is in a list of tables, `key` contains the number of the
-/// entry and not its name, because an alarm can contain this error.
+/// entry and not its name: the error can become the text of an alarm, which must not contain names
+/// of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {key}: {cause}")]
 pub struct InvalidSetting {
@@ -80,7 +81,7 @@ pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usi
         .collect())
 }
 
-/// Appends the lines of the settings in a message about a conflict.
+/// Appends the line numbers of the settings that a message about a conflict mentions.
 pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
     let lines = settings_with_lines(text).unwrap_or_default().into_iter();
     let mut lines: Vec<(usize, String)> = lines

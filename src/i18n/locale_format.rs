@@ -25,9 +25,9 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
-/// The maximum numbers of currencies and countries in the caches. They are about the numbers of
-/// currencies and countries that exist. A limit is needed, because the ATS may send any text as a
-/// currency.
+/// The maximum numbers of currencies and countries in the caches. These limits are close to the
+/// numbers of existing currencies and countries. The caches need a limit, because the ATS may send
+/// any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 

@@ -113,7 +113,7 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects a GET request for a sign-out URL to the jobs. Only a POST request ends a session.
+/// Redirects to the list of jobs, because only a POST request may end a session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

@@ -262,7 +262,7 @@ fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) 
     catalogue
 }
 
-/// These postings, plus a copy of the first posting that has no details.
+/// These postings, plus a copy of the first posting without its details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {

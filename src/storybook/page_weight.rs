@@ -23,7 +23,7 @@ use crate::{
 /// in the first ten TCP packets, before the client acknowledges any of them.
 pub const MAX_BYTES: usize = 14_600;
 
-/// The maximum number of requests: the page, the stylesheet, the stylesheet of blocks, and one
+/// The maximum number of requests: the page, the joined stylesheet, `css/blocks.css`, and one
 /// picture.
 pub const MAX_REQUESTS: usize = 4;
 

@@ -102,7 +102,7 @@ impl Lengths for [Vec<source::Source>; 2] {
     }
 }
 
-/// A stylesheet that is not in this list is never sent to browsers.
+/// A stylesheet that is not in the lists of src/brand/stylesheet.rs is never sent to browsers.
 #[test]
 fn every_stylesheet_is_part_of_the_joined_stylesheet() {
     let order = fs::read_to_string("src/brand/stylesheet.rs").unwrap();

@@ -1,4 +1,5 @@
-//! What `vestibule check` says about a brand folder: every mistake at once, and only once.
+//! The findings of `vestibule check` about a brand folder. One run reports all mistakes, and each
+//! only once.
 
 use std::fs;
 
@@ -242,7 +243,7 @@ fn a_template_without_the_link_or_the_heading_that_visitors_need_is_named() {
     ] {
         assert!(found.contains(says), "{says} in {found}");
     }
-    // The facts contain the link, unless the brand replaces them.
+    // The region `facts` contains the link, unless the brand replaces this region.
     desk.write_brand(
         "templates/posting.html",
         "<h1>{{ posting.title }}</h1>{{ parts.facts }}",

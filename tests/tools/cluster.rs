@@ -17,8 +17,8 @@ use std::{
 
 /// The folder in which Debian installs PostgreSQL, with one subfolder per version.
 const PROGRAMS: &str = "/usr/lib/postgresql";
-/// The default settings for durability. `initdb` runs with `--no-sync`, because an empty database
-/// does not need durability.
+/// The settings of the server. Its settings for durability are PostgreSQL's defaults. Only `initdb`
+/// runs with `--no-sync`, because an empty database does not need durability.
 const SETTINGS: &str = "
 listen_addresses = ''
 max_connections = 1000

@@ -102,8 +102,8 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     tables.chain(blocks).collect()
 }
 
-/// Warns about places in `[[brands]]` that contain no open posting. Only the path of a place matches
-/// there, not its name.
+/// Warns about places in `[[brands]]` that contain no open posting. There, a place must be written
+/// as a path, not as a name.
 fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, brand) in config.brands.iter().enumerate() {

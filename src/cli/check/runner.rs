@@ -80,7 +80,8 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
     if !sites.iter().any(|(config, _)| needs(config)) {
         return;
     }
-    // The messages of the temporary ATS could be mistaken for those of the real one.
+    // The temporary ATS logs nothing, because its messages could be mistaken for those of the real
+    // one.
     let shown = ShownPostings::load(config, mode).with_subscriber(NoSubscriber::default());
     let shown = match shown.await {
         Ok(shown) => shown,

@@ -20,8 +20,7 @@ const DISK: &str = "disk";
 const FOLDER: &str = "folder";
 const CLOCK: &str = "clock";
 
-/// The largest difference between the clocks of this machine and of the database that is not
-/// reported.
+/// A larger difference between the clocks of this machine and of the database is reported.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
 
 /// Checks the store.

@@ -40,7 +40,7 @@ pub(crate) struct ApplicationJson {
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,
-    /// How the application is sent as a referral, if it is one.
+    /// The data of the referral, if the application is sent as a referral.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referral: Option<ReferralJson>,
     /// The network from which the application was sent, if it is known.
@@ -52,7 +52,7 @@ pub(crate) struct ApplicationJson {
     pub field_errors: Vec<String>,
 }
 
-/// How an application is sent as a referral, without the referrer, who is another person.
+/// The data of a referral. It does not include the referrer, who is another person.
 #[derive(Serialize)]
 pub(crate) struct ReferralJson {
     /// The job in the ATS.
