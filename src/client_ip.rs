@@ -151,7 +151,6 @@ mod tests {
         assert_eq!(logged("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
     }
 
-    /// The headers of a request.
     type Headers<'a> = &'a [(&'static str, &'a str)];
 
     fn ip_of(peer: &str, lines: Headers) -> String {

@@ -55,7 +55,6 @@ struct Dashboard<'a> {
     version: &'static str,
 }
 
-/// A raised alarm.
 struct AlarmRow {
     name: &'static str,
     text: String,

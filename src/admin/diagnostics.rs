@@ -20,7 +20,6 @@ use crate::{
     telemetry::{build_info, recent_log},
 };
 
-/// The file.
 #[derive(Debug, Serialize)]
 struct Diagnostics<'a> {
     at: Timestamp,

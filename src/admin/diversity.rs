@@ -21,7 +21,6 @@ use crate::{
     web::{PageContext, PageError, admin_urls, diversity::Diversity, http::response},
 };
 
-/// The page.
 #[derive(Template)]
 #[template(path = "admin/diversity.html")]
 struct DiversityPage<'a> {

@@ -93,7 +93,6 @@ struct DayBar {
     sent_height: u64,
 }
 
-/// A row of a table.
 struct TableRow {
     name: String,
     counts: FunnelCounts,

@@ -23,7 +23,6 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// The template of the page.
 #[derive(Template)]
 #[template(path = "admin/held.html")]
 struct HeldPage<'a> {
@@ -35,7 +34,6 @@ struct HeldPage<'a> {
     rows: Vec<HeldRow>,
 }
 
-/// A row of the table.
 struct HeldRow {
     id: ApplicationId,
     title: String,

@@ -63,7 +63,6 @@ fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) 
     })
 }
 
-/// The list at this path.
 fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Value>> {
     let (key, deeper) = path.split_first()?;
     match table.get_mut(key)? {

@@ -307,7 +307,7 @@ mod tests {
                 continue;
             };
             let mut siblings = settings.iter().filter(|it| it.table == file.table);
-            // In `store.url`, only the password is hidden.
+            // In the setting `store.url`, only the password is hidden, not the whole value.
             let is_shown = key != "url" && siblings.any(|it| it.key == key);
             assert!(!is_shown || merge::is_secret(key), "{key} is shown");
         }

@@ -32,7 +32,6 @@ pub struct LocaleBundle {
     built_in_name: Option<&'static str>,
 }
 
-/// The parsed texts of one language.
 struct ParsedTexts {
     bundle: FluentBundle<FluentResource>,
     /// The ids of the messages for visitors.

@@ -174,7 +174,6 @@ pub fn period(texts: &Localizer, span: Duration) -> String {
     )
 }
 
-/// A unit of a duration.
 struct Unit {
     message_id: &'static str,
     seconds: u64,

@@ -49,7 +49,6 @@ pub struct LocaleFormatter {
     /// The texts before and after an amount, by currency. They are cached, because finding them
     /// with ICU4X is slow.
     currency_affixes: Cache<String, (String, String)>,
-    /// The names of countries.
     country_names: Cache<Country, String>,
 }
 

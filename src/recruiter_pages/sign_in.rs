@@ -24,7 +24,6 @@ use crate::{
 /// The name of the form field for the recruiter key.
 const KEY_FIELD: &str = "key";
 
-/// The template of the sign-in page.
 #[derive(Template)]
 #[template(path = "recruiter_pages/sign_in.html")]
 struct SignInPage<'a> {

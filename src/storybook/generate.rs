@@ -79,7 +79,6 @@ pub async fn generate(
     })
 }
 
-/// All stories in one language.
 async fn all_stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let mut stories = list::stories(fixtures, locale).await?;
     stories.extend(posting::stories(fixtures, locale).await?);

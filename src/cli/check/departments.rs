@@ -51,7 +51,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     check_titles(&departments, &titles, OPEN_POSTING)
 }
 
-/// `kind` says what the titles belong to, such as "open posting".
+/// Assigns the titles to departments, and warns about departments without titles. `kind` is the
+/// kind of the postings, such as "open posting".
 fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec<Finding> {
     if departments.is_empty() {
         return Vec::new();

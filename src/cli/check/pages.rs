@@ -49,7 +49,8 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// `has_own_css` says whether the brand has a `brand.css`.
+/// Compares the size of a page and its number of requests with the limits. `has_own_css` is whether
+/// the brand has a `brand.css`.
 fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
     let PageWeight {
         page,

@@ -65,7 +65,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// `kind` is the kind of the postings, such as "open posting".
+/// Warns about places without postings. `kind` is the kind of the postings, such as "open posting".
 fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> Vec<Finding> {
     let known = &snapshot.facets().locations;
     let unknown = places.iter().filter(|it| !is_known(&it.place, known));

@@ -47,7 +47,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.add(tolerated);
     let mode = AtsMode::from_config(&config);
     if matches!(mode, Ok(AtsMode::External)) {
-        // If there is an error, the check of the settings has reported it.
+        // If the client cannot be created, `site_config::check_settings` has already reported the
+        // error.
         if let Ok(client) = AtsClient::new(&config.ats, Clock::System) {
             check_ats(&command, &config, &client, &mut findings).await;
         }

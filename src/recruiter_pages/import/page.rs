@@ -16,7 +16,7 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The page with the form.
+/// The page with the form for uploading a spreadsheet.
 #[derive(Template)]
 #[template(path = "recruiter_pages/import.html")]
 pub struct ImportPage<'a> {
@@ -28,7 +28,6 @@ pub struct ImportPage<'a> {
     layout: Layout,
 }
 
-/// The page of an import.
 #[derive(Template)]
 #[template(path = "recruiter_pages/import_job.html")]
 struct JobPage<'a> {
@@ -69,7 +68,6 @@ impl JobPage<'_> {
         }
     }
 
-    /// The message id of a field's label.
     fn label(&self, field: &CandidateField) -> &'static str {
         form_fields::label(*field)
     }
