@@ -58,7 +58,7 @@ struct EntryGroup {
     oldest_received_at: Timestamp,
 }
 
-/// Returns the diagnostics as a file to save.
+/// Returns the diagnostics as a download.
 pub async fn get(State(state): State<AdminState>, operator: Operator) -> Response {
     let outbox = monitor::measure(&state).await;
     let stats = outbox.map(|status| status.stats);

@@ -15,7 +15,7 @@ use crate::{
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {
     name: &'a str,
-    /// Empty, or the suggestion.
+    /// The suggestion; may be empty.
     suggestion: String,
 }
 

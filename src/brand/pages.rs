@@ -95,7 +95,7 @@ impl Pages {
         let mut files: BTreeMap<(&str, &Language), &str> = BTreeMap::new();
         let named = self.0.iter().filter(|page| page.name_mistake.is_none());
         let mut pages: Vec<&Page> = named.collect();
-        // `about.md` comes before `about.en.md`.
+        // `about.md` comes before `about.en.md`, so the error is about `about.en.md`.
         pages.sort_by_key(|page| (page.file.len(), &page.file));
         let repeated = pages.into_iter().filter_map(|page| {
             let language = page.language.as_ref().unwrap_or(default);

@@ -112,7 +112,8 @@ pub fn load_again(file: Option<&Path>) -> Result<Config, ConfigError> {
     }
 }
 
-/// Loads the settings from these texts. `path` is the file that contains `text`.
+/// Loads the settings from the text of a settings file and from environment variables. `path` is
+/// the path of the settings file.
 pub fn parse(
     path: &Path,
     text: &str,

@@ -199,7 +199,7 @@ fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     }
 }
 
-/// Parses a locale file. `path` is for the error.
+/// Parses a locale file. Errors contain `path`.
 pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource, LocaleError> {
     let invalid = |text: &str, at: usize, problem: String| LocaleError::InvalidFluent {
         path: path.to_owned(),

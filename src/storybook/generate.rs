@@ -152,7 +152,8 @@ impl Generator<'_> {
     }
 }
 
-/// Removes the pages of an older storybook. Fails if the folder is not empty and not a storybook.
+/// Removes the pages of an older storybook. Fails if the folder contains files but is not a
+/// storybook.
 fn prepare_folder(folder: &Path) -> Result<()> {
     let cannot_write = || format!("cannot write {}", folder.display());
     fs::create_dir_all(folder).with_context(cannot_write)?;

@@ -41,7 +41,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // The next email is due later.
+    // This makes the due time of the next email later than that of this one.
     test.clock.advance(Duration::from_millis(1));
 }
 

@@ -48,7 +48,7 @@ impl<'a> ImportPage<'a> {
         }
     }
 
-    /// The response with this page.
+    /// Renders this page as a response.
     pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
         response::no_store_page(status, self)
     }
@@ -87,7 +87,7 @@ impl JobPage<'_> {
     }
 }
 
-/// The response with the page of an import.
+/// Renders the page of an import as a response.
 pub fn render_job(
     state: &RecruiterState,
     key: &RecruiterKey,
