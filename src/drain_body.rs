@@ -1,5 +1,6 @@
-//! Reads the rest of a request body before the response is sent. If a server responds and closes
-//! the connection while the client is still sending, a proxy responds to the visitor with 502.
+//! Reads the rest of a request body before the response is sent. Otherwise, the server would close
+//! the connection while the client is still sending, and a proxy between them would send the
+//! visitor a response with status 502.
 
 use std::{
     future::Future,

@@ -1,5 +1,5 @@
 //! Explains errors in the syntax of TOML files to people who do not know TOML. The messages of the
-//! parser are hard to understand: for a text without quotation marks, the message is "invalid
+//! parser are hard to understand: for a text without quotation marks, the message can be "invalid
 //! mantissa". The explanations do not repeat values, which can be secrets.
 
 use toml::de::DeTable;

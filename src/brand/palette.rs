@@ -147,7 +147,7 @@ impl Palette {
 
 impl CheckedColor {
     /// Checks a color: `own` is the company's color for this scheme, and `default` is used if there
-    /// is none. `contrast` returns the lowest contrast of a shade.
+    /// is none. `contrast` returns the lowest contrast of a shade with the colors next to it.
     fn new(
         key: &'static str,
         own: Option<Color>,

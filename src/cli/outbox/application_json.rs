@@ -47,7 +47,7 @@ pub(crate) struct ApplicationJson {
     pub sender_network: Option<String>,
     /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
-    /// The same errors, each with its field: `field: message`.
+    /// The same errors, each in the form `field: message`.
     #[serde(skip)]
     pub field_errors: Vec<String>,
 }
