@@ -262,8 +262,9 @@ impl Application {
     /// does not cover the application's id, the posting's title and questions, the traffic source,
     /// the referral, the suspicion or the time of sending. The case of the email address is ignored.
     ///
-    /// If the form was opened through a link, the digest covers who opened it. Otherwise, the person
-    /// who stored the form could send the same content and get the applicant's receipt.
+    /// If the form was opened through a link, the digest also covers `LinkedForm::opened_by`.
+    /// Otherwise, the person who stored the form could send the same content and get the
+    /// applicant's receipt.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),

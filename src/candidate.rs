@@ -11,8 +11,7 @@ use crate::job::JobId;
 /// A candidate whom a recruiter or an agency adds to a job. A candidate is not an applicant:
 /// applications are delivered separately.
 ///
-/// The fields are not validated here. The `ats` module rejects a candidate that violates a
-/// constraint before it sends anything.
+/// The fields are not validated here. The `ats` module validates them before it sends a candidate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     /// Who submits the candidate.

@@ -74,7 +74,7 @@ pub fn client_key(address: IpAddr) -> IpAddr {
 }
 
 /// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
-/// such clients together may use a part of each limit.
+/// clients without a key share a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,
@@ -151,7 +151,6 @@ mod tests {
         assert_eq!(logged("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
     }
 
-    /// The headers of a request.
     type Headers<'a> = &'a [(&'static str, &'a str)];
 
     fn ip_of(peer: &str, lines: Headers) -> String {

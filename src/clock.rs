@@ -17,8 +17,8 @@ use jiff::{Timestamp, ToSpan, tz::TimeZone};
 pub enum Clock {
     /// The system clock.
     System,
-    /// A test clock, in milliseconds since the Unix epoch, which changes only when a test advances
-    /// it.
+    /// A test clock: its time in milliseconds since the Unix epoch. The time changes only when a
+    /// test advances the clock.
     Manual(Arc<AtomicI64>),
 }
 

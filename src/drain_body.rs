@@ -1,5 +1,6 @@
-//! Reads the rest of a request body before the response is sent. If a server responds and closes
-//! the connection while the client is still sending, a proxy responds to the visitor with 502.
+//! Reads the rest of a request body before the response is sent. Otherwise, the server would close
+//! the connection while the client is still sending, and a proxy between them would send the
+//! visitor a response with status 502.
 
 use std::{
     future::Future,
@@ -25,8 +26,8 @@ const MAX_BYTES: usize = 64 << 20;
 /// The maximum wait for the next bytes. A slower client gets the response immediately.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Stops after 64 MB, at `max_time` after the
-/// start of the request, or if the client sends nothing for three seconds.
+/// Handles a request, then reads the rest of its body. Stops after 64 MB, when `max_time` has
+/// passed since the start of the request, or if the client sends nothing for three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,

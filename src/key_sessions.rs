@@ -11,7 +11,6 @@ use crate::{
     store::{RecruiterSessions, RecruiterSessionsError},
 };
 
-/// The name of the cookie.
 const COOKIE: &str = "vestibule-team";
 
 /// The maximum number of cookies per request that are looked up in the store.

@@ -30,7 +30,7 @@ mod toml_syntax;
 /// Parses serde's error messages.
 mod serde_message;
 
-/// Reads secrets from settings, or from files that settings name.
+/// Reads secrets from settings, or from the files whose paths are in the settings.
 mod secret_setting;
 
 /// Listen addresses in settings.

@@ -2,7 +2,7 @@
 
 use url::Url;
 
-/// The text in place of a credential.
+/// The text that replaces a credential.
 const MASK: &str = "***";
 
 /// Parts of the names of query parameters that contain credentials, in lower case.
@@ -40,7 +40,7 @@ pub(crate) fn mask_credentials(text: &str) -> String {
 }
 
 /// Whether the user name or the password in the URL of a database contains `@`, `/`, `?` or `#`. A
-/// parser then takes a part of the password for the host, the path or the fragment.
+/// parser then mistakes a part of the password for the host, the path or the fragment.
 pub(crate) fn has_unescaped_password(url: &str) -> bool {
     match url.split_once("://") {
         Some((_, rest)) => rest

@@ -86,7 +86,7 @@ pub struct Location {
     pub city: Option<String>,
     /// The state or province, if known.
     pub region: Option<String>,
-    /// An ISO 3166 alpha-2 code or a name, as the ATS sends it.
+    /// The country, as the ATS sends it: an ISO 3166 alpha-2 code or a name.
     pub country: Option<String>,
     /// The size of the area.
     pub scope: Option<LocationScope>,

@@ -85,7 +85,7 @@ pub enum QuestionKind {
 pub struct Choice {
     /// The value from the ATS, sent back unchanged.
     pub value: String,
-    /// The same text, cleaned for display.
+    /// The value, cleaned for display.
     pub label: String,
 }
 

@@ -16,7 +16,7 @@ pub struct RateLimiter {
 }
 
 impl RateLimiter {
-    /// Allows `most` requests of this kind per second, shared by all replicas. `None` means no
+    /// Allows `max_per_second` requests of this kind, shared by all replicas. `None` means no
     /// limit.
     pub fn new(
         max_per_second: Option<NonZeroU32>,

@@ -98,12 +98,13 @@ impl ScannerAddress {
         }
     }
 
-    /// Returns `None` if the connection was closed without an answer after everything was sent.
+    /// Connects, sends the command and the file, and reads the answer. Returns `None` if clamd
+    /// received everything and closed the connection without an answer.
     async fn exchange(&self, command: &[u8], file: Option<&[u8]>) -> io::Result<Option<String>> {
         let mut connection = BufReader::new(self.connect().await?);
         let sent = send(&mut connection, command, file).await;
         // If a file is too large, clamd answers early and closes the connection, so sending fails.
-        // The answer is valid even so.
+        // The answer is valid although sending failed.
         let mut answer = Vec::new();
         let mut reader = connection.take(MAX_ANSWER_BYTES);
         let read = reader.read_until(0, &mut answer).await;

@@ -34,7 +34,8 @@ pub enum SecretSettingError {
     },
 }
 
-/// Which user must be able to read a secret file.
+/// Advice to correct the permissions of a secret file, if they caused the error; otherwise an empty
+/// string.
 pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => {

@@ -53,7 +53,8 @@ impl SignInLimit {
         }
     }
 
-    /// Removes the entries of idle clients, which have the full number of attempts again.
+    /// Removes the counts of idle clients. The counts are not needed, because these clients may use
+    /// the full number of attempts again.
     pub fn remove_idle(&self) {
         self.limit.remove_idle();
     }

@@ -24,8 +24,8 @@ pub fn verify<'a>(
         .any(|key| mac(key, parts).verify_slice(&signature).is_ok())
 }
 
-/// Also signs the length of each part, so that different lists of parts never have the same
-/// signature.
+/// Computes the HMAC of the parts and their lengths. Without the lengths, different lists of parts
+/// could have the same signature.
 fn mac(key: &[u8; 32], parts: &[&[u8]]) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {

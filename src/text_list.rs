@@ -5,7 +5,8 @@ use serde::{
     de::{DeserializeOwned, Error, IntoDeserializer, value::StringDeserializer},
 };
 
-/// A list or a comma-separated string, because an environment variable can only contain a string.
+/// A list, or a comma-separated string from an environment variable, which can contain only a
+/// string.
 #[derive(Deserialize)]
 #[serde(
     untagged,

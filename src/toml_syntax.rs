@@ -1,6 +1,6 @@
 //! Explains errors in the syntax of TOML files to people who do not know TOML. The messages of the
-//! parser name what it expected, such as "invalid mantissa" for a text without quotation marks. The
-//! explanations do not repeat values, which can be secrets.
+//! parser are hard to understand: for a text without quotation marks, the message can be "invalid
+//! mantissa". The explanations do not repeat values, which can be secrets.
 
 use toml::de::DeTable;
 
@@ -71,7 +71,6 @@ pub enum TomlSyntaxError {
 /// The quotation marks of TOML, the long ones first.
 const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
-/// A line of a file.
 #[derive(Clone, Copy)]
 struct TomlLine<'a> {
     /// The position of its first character.
@@ -242,7 +241,7 @@ fn is_like_boolean(value: &str) -> bool {
     ["true", "false", "yes", "no", "on", "off"].contains(&value.as_str())
 }
 
-/// Whether the first word of the value is a valid value, and more words follow.
+/// Whether the first word is a valid value by itself, and more words follow it.
 fn is_value(value: &str) -> bool {
     let first = value.split([' ', ',', ';']).next().unwrap_or(value);
     first != value && DeTable::parse(&format!("x = {first}")).is_ok()

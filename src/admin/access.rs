@@ -2,8 +2,8 @@
 
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
-/// How the operator's page is protected. Determined once, at startup, so that removing the last
-/// operator's key while the site runs does not open the page to everyone.
+/// How the operator's page is protected. This is decided once, at startup. Otherwise the page would
+/// become open to everyone if the last key of an operator is removed while the site runs.
 #[derive(Debug)]
 pub enum OperatorAccess {
     /// Anyone may read the page and use its actions without signing in, because only this machine

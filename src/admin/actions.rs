@@ -137,13 +137,12 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Redirects GET requests for the URL of an action to the operator's page. A GET request must not
-/// change anything.
+/// Redirects to the operator's page, because a GET request must not perform an action.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }
 
-/// The response if the store failed.
+/// Logs the error of the store and returns an error page with status 503.
 pub(in crate::admin) fn not_done(state: &AdminState, error: &dyn Display) -> Response {
     tracing::error!(%error, "an action on the operator's page failed");
     let pages = ErrorPages::for_operator(&state.site);

@@ -55,7 +55,6 @@ struct Dashboard<'a> {
     version: &'static str,
 }
 
-/// A raised alarm.
 struct AlarmRow {
     name: &'static str,
     text: String,
@@ -68,7 +67,7 @@ struct Message {
     duration: String,
 }
 
-/// The postings that visitors see.
+/// Statistics about the postings that visitors see.
 struct PostingStats {
     count: usize,
     without_details: usize,

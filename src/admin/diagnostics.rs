@@ -20,7 +20,6 @@ use crate::{
     telemetry::{build_info, recent_log},
 };
 
-/// The file.
 #[derive(Debug, Serialize)]
 struct Diagnostics<'a> {
     at: Timestamp,
@@ -59,7 +58,7 @@ struct EntryGroup {
     oldest_received_at: Timestamp,
 }
 
-/// Returns the diagnostics as a file to save.
+/// Returns the diagnostics as a download.
 pub async fn get(State(state): State<AdminState>, operator: Operator) -> Response {
     let outbox = monitor::measure(&state).await;
     let stats = outbox.map(|status| status.stats);

@@ -1,5 +1,5 @@
-//! The operator's page with the counts of the diversity questions. It shows only completed years,
-//! and only sums of at least ten people.
+//! The operator's page that shows how many people chose each answer to the diversity questions. It
+//! shows only completed years, and hides small counts (docs/diversity.md).
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,6 @@ use crate::{
     web::{PageContext, PageError, admin_urls, diversity::Diversity, http::response},
 };
 
-/// The page.
 #[derive(Template)]
 #[template(path = "admin/diversity.html")]
 struct DiversityPage<'a> {

@@ -15,7 +15,6 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// The page.
 #[derive(Template)]
 #[template(path = "admin/funnel.html")]
 struct FunnelPage<'a> {

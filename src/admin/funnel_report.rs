@@ -24,7 +24,7 @@ const PERIODS: [u32; 4] = [7, 30, 90, 365];
 const DEFAULT_PERIOD: u32 = 30;
 /// The width of the charts in SVG user units.
 const CHART_WIDTH: u64 = 600;
-/// The height of the chart by day in SVG user units.
+/// The height of the daily chart in SVG user units.
 const CHART_HEIGHT: u64 = 120;
 /// The maximum number of postings in the table. The CSV file contains all.
 const MAX_POSTINGS: usize = 200;
@@ -74,7 +74,7 @@ struct Charts {
     tables: Vec<(&'static str, Vec<TableRow>)>,
 }
 
-/// A bar of the chart by step.
+/// A bar in the chart of the funnel's steps.
 struct StepBar {
     /// The message id of the step's name.
     name: &'static str,
@@ -83,7 +83,7 @@ struct StepBar {
     y: usize,
 }
 
-/// A day in the chart by day.
+/// A day in the daily chart.
 struct DayBar {
     date: Date,
     counts: FunnelCounts,
@@ -93,7 +93,6 @@ struct DayBar {
     sent_height: u64,
 }
 
-/// A row of a table.
 struct TableRow {
     name: String,
     counts: FunnelCounts,

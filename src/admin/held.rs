@@ -23,7 +23,6 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// The template of the page.
 #[derive(Template)]
 #[template(path = "admin/held.html")]
 struct HeldPage<'a> {
@@ -35,7 +34,6 @@ struct HeldPage<'a> {
     rows: Vec<HeldRow>,
 }
 
-/// A row of the table.
 struct HeldRow {
     id: ApplicationId,
     title: String,
@@ -127,8 +125,7 @@ pub async fn discard(
     }
 }
 
-/// Redirects GET requests for the URL of an action to the list. A GET request must not change
-/// anything.
+/// Redirects to the list, because a GET request must not perform an action.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

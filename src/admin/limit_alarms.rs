@@ -7,7 +7,7 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// Maximum number of postings that a message mentions.
+/// The maximum number of postings that a message mentions.
 const MAX_POSTINGS: usize = 5;
 
 /// One alarm for each limit.
@@ -54,8 +54,8 @@ fn alarm_name(limit: OutboxLimit) -> &'static str {
     }
 }
 
-/// The alarm's text: the problem and what to do. Contains no numbers that change often, because
-/// each changed message is logged.
+/// The alarm's text: the problem and what to do. The text contains no numbers that change often,
+/// because every change of the text is logged.
 fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> String {
     let setting = limit.as_str();
     match limit {
@@ -91,7 +91,7 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
 }
 
 /// The absolute path of the store's folder, because the operator may read the alarm on another
-/// machine. The name of the setting if the path is unknown.
+/// machine. Returns the name of the setting if the path is unknown.
 fn store_folder(load: &OutboxLoad) -> String {
     let folder = load.free_disk.as_ref().map(|free| &free.folder);
     let absolute = folder.and_then(|folder| path::absolute(folder).ok());

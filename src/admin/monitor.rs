@@ -58,8 +58,8 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Clears the alarm of the store if the store can be written again. Without this check, the alarm
-/// would stay raised until the next visitor applies at this replica.
+/// Clears the alarm of the store if data can be written to the store again. Without this check, the
+/// alarm would stay raised until the next visitor applies at this replica.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_some() && state.site.outbox.try_write().await.is_ok() {
@@ -136,9 +136,10 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The wait is measured from the start of the site, or from the last time that a pause
-/// by the operator or an alarm of the delivery explained why nothing is sent. This leaves time to
-/// deliver the waiting applications.
+/// not answer. The time before the start of the site does not count. Neither does a time in which
+/// the operator had paused the delivery or an alarm of the delivery was raised, because the
+/// operator then knows why nothing is sent. The wait is counted from the end of such a time, so
+/// that there is time to deliver the waiting applications.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();

@@ -46,8 +46,8 @@ pub(in crate::admin) struct OutboxAlarms {
     /// Raised while applications have waited for a long time and no alarm of the delivery explains
     /// why.
     pub waiting: Alarm,
-    /// When an alarm of the delivery last explained the wait, or when the site started, in
-    /// milliseconds since the Unix epoch.
+    /// The last time at which the delivery was paused by the operator or had a raised alarm;
+    /// initially the start of the site. In milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,

@@ -1,5 +1,5 @@
-//! Checks that the files in `brand.toml` have the content that their setting needs: icons, fonts
-//! and the views of drawings.
+//! Checks the content of the files that `brand.toml` uses: icons, fonts, and the views of SVG
+//! files.
 
 use std::{fs, path::Path};
 
@@ -100,7 +100,7 @@ pub(in crate::brand) fn asset_warnings(
     warnings
 }
 
-/// The mistake, if the name selects a part of a drawing that the drawing does not have.
+/// The mistake, if the fragment of the name selects a view that the SVG file does not contain.
 fn missing_view(name: &str, files: &StaticFiles) -> Option<AssetMistake> {
     let (file, id) = name.split_once('#')?;
     let svg = files.get(file).filter(|_| file.ends_with(".svg"))?;
@@ -157,7 +157,7 @@ fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<Str
     warnings
 }
 
-/// Says which name in a list was probably meant to be `family`.
+/// Advice about the name in `listed` that is probably a misspelling of `family`.
 fn instead_of(family: &str, listed: &[String]) -> String {
     let mut listed = listed.iter();
     let wrong = listed.find(|name| !did_you_mean(name, [family]).is_empty());
@@ -172,7 +172,7 @@ fn names(list: &FontFamilies) -> Vec<String> {
     names.collect()
 }
 
-/// The error in the line of `brand.toml` that sets `key` to a value with this text.
+/// The error for the line of `brand.toml` in which the value of `key` contains `text`.
 fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
     let path = folder.join("brand.toml");
     let content = fs::read_to_string(&path).unwrap_or_default();

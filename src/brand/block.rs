@@ -113,7 +113,7 @@ impl Block {
             BlockKind::Cards => Self::Cards(items(line, text, notes)?),
             BlockKind::People => {
                 let people = items(line, text, notes)?;
-                // The name above a portrait says who it shows.
+                // A portrait needs no alternative text, because the person's name is above it.
                 notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
                 Self::People(people)
             }

@@ -31,8 +31,8 @@ pub(in crate::brand) struct BlockLine {
 /// The maximum number of spaces before `:::`. Markdown reads a line with more spaces as code.
 const MAX_INDENT: usize = 3;
 
-/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. More
-/// colons and up to three spaces before them are accepted.
+/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. A line
+/// may begin with up to three spaces, and may have more than three colons.
 pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
     let fence = line.trim_start_matches(' ');
     if line.len() - fence.len() > MAX_INDENT {
@@ -97,7 +97,7 @@ impl BlockLine {
     }
 }
 
-/// The mistake in a text that is not an attribute.
+/// The error for a text that is not an attribute.
 fn no_attribute(text: &str) -> PageProblem {
     match text.contains(CURLY_QUOTES) {
         true => PageProblem::CurlyQuotes(shortened(text)),

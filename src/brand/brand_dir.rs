@@ -30,8 +30,8 @@ pub struct BrandDir {
     pub pages: Pages,
     /// The templates.
     pub templates: Templates,
-    /// Mistakes in files that the site uses nevertheless, each with the file and the correction.
-    /// The site starts with them, because it also started before the program found them.
+    /// Mistakes that do not stop the site, each with the file and the correction. Earlier versions
+    /// of the program did not detect them.
     pub tolerated: Vec<String>,
 }
 

@@ -5,7 +5,7 @@ use crate::brand::{
     palette::{CheckedColor, Palette, Scheme},
 };
 
-/// The colors that are compared with a color. Its contrast is the lowest of these.
+/// The colors with which a color is compared. The lowest of the contrasts is reported.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Pairs {
     #[error("with paper, the default band or a job under the pointer, whichever is lowest")]
@@ -51,7 +51,7 @@ pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
     schemes.collect()
 }
 
-/// The results for colors that the company chose and that are not readable.
+/// The results for the unreadable colors that the company chose.
 pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
     let checks = contrast_checks(brand).into_iter();
     checks.filter(|it| it.is_warning).map(|it| it.says)

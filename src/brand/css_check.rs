@@ -49,8 +49,8 @@ struct LoadedFile<'a> {
     is_import: bool,
 }
 
-/// All mistakes in the stylesheet `name`, each with its line number. Of unmatched braces and
-/// unclosed comments and strings, only the first is reported, because it often causes the others.
+/// All mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
+/// brace, unclosed comment or unclosed string is reported, because it often causes the others.
 pub(in crate::brand) fn css_mistakes(
     name: &str,
     css: &str,
@@ -67,7 +67,7 @@ pub(in crate::brand) fn css_mistakes(
 }
 
 impl LoadedFile<'_> {
-    /// `name` is the name of the stylesheet.
+    /// The mistake, if browsers do not load the file. `name` is the name of the stylesheet.
     fn mistake(&self, name: &str, files: &StaticFiles) -> Option<CssMistake> {
         let address = self.address.trim();
         let begins_with = |start: &str| {
@@ -188,7 +188,7 @@ fn is_word(css: &str, word: &str) -> bool {
     begin.is_some_and(|begin| begin.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text ends within a name, such as `my-` of `my-url(`.
+/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`.
 fn ends_in_name(css: &str) -> bool {
     css.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }

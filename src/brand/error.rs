@@ -69,7 +69,7 @@ fn error_chain(error: &BrandDirError) -> String {
 }
 
 impl BrandDirError {
-    /// Fails if there are errors.
+    /// Returns the errors as one error, or `Ok` if there are none.
     pub fn check(mut errors: Vec<Self>) -> Result<(), Self> {
         match errors.len() {
             0 => Ok(()),
@@ -78,7 +78,7 @@ impl BrandDirError {
         }
     }
 
-    /// The error, or each of several errors.
+    /// The single errors: those in `Several`, or else the error itself.
     pub fn into_each(self) -> Vec<Self> {
         match self {
             Self::Several(errors) => errors.into_iter().flat_map(Self::into_each).collect(),

@@ -1,5 +1,6 @@
-//! `@font-face` rules for the system font that is shown until a company's font arrives. The system
-//! font takes as much space as the company's font, so the layout does not shift.
+//! `@font-face` rules for the system font that is shown until a company's font arrives. The rules
+//! adapt the width and height of the system font to the company's font, so that the layout does not
+//! shift.
 
 use crate::brand::style::{FontFamilies, FontFamily};
 
@@ -20,7 +21,8 @@ pub struct FontMetrics {
     pub average_width: f32,
 }
 
-/// A font that most devices have, under one of these PostScript names.
+/// A system font. `local` contains the PostScript names of fonts with the same letter widths; most
+/// devices have one of them.
 struct SystemFont {
     local: &'static [&'static str],
     /// The average width of the letters of [`AVERAGE_TEXT`], in multiples of the font size.

@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GroupBy {
-    /// One list.
+    /// One list without groups.
     #[default]
     None,
     /// One group for each department, in the order of `brand.toml`.

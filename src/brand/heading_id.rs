@@ -1,4 +1,4 @@
-//! The ids of headings on text pages, so that a link can lead to a heading, such as
+//! The ids of headings on text pages, so that a link can point to a heading, such as
 //! `/how-we-hire#interviews`.
 
 use std::collections::BTreeSet;
@@ -8,14 +8,14 @@ use icu::properties::{CodePointMapData, props::GeneralCategory, props::GeneralCa
 /// The ids that are already on every page.
 const IN_USE: [&str; 2] = ["main", "languages"];
 
-/// The ids of the headings of a page. No two are the same.
+/// The ids of the headings of a page. Each id is unique on the page.
 #[derive(Debug)]
 pub(in crate::brand) struct HeadingIds {
     used: BTreeSet<String>,
 }
 
 impl HeadingIds {
-    /// No headings yet.
+    /// Creates the ids of a page that has no headings yet.
     pub(in crate::brand) fn new() -> Self {
         Self {
             used: IN_USE.map(str::to_owned).into(),
@@ -33,8 +33,8 @@ impl HeadingIds {
     }
 }
 
-/// The heading in lower case, with hyphens for spaces and without punctuation, as on code hosting
-/// sites. Letters of all scripts stay.
+/// The heading in lower case, with hyphens instead of spaces and without punctuation, as on GitHub.
+/// Letters of all scripts are kept.
 fn heading_id(heading: &str) -> String {
     let mut id = String::new();
     for letter in heading.to_lowercase().chars() {
@@ -50,7 +50,8 @@ fn heading_id(heading: &str) -> String {
     }
 }
 
-/// Whether the character is a combining mark. Many scripts are unreadable without these.
+/// Whether the character is a combining mark. Text in many scripts is unreadable without combining
+/// marks.
 fn is_mark(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     GeneralCategoryGroup::Mark.contains(category)

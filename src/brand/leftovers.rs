@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use crate::brand::error::BrandDirError;
 
-/// The files of a new brand folder, besides the texts. `vestibule brand new` writes them.
+/// The files that `vestibule brand new` writes, apart from the locale file.
 pub const NEW_BRAND: [(&str, &str); 3] = [
     ("brand.toml", include_str!("start_brand/brand.toml")),
     (
@@ -97,7 +97,7 @@ fn has_domain(value: &str, domain: &str) -> bool {
     })
 }
 
-/// Whether a line is the placeholder of a new page: the first line below the front matter.
+/// Detects the placeholder text of a new page: the first line below the front matter of `example`.
 fn in_page(line: &str, example: &str) -> Option<Leftover> {
     let text = example.rsplit("+++\n").next()?;
     let first = text.lines().next()?;

@@ -1,6 +1,6 @@
-//! Finds HTML and Markdown in texts that pages show as they are.
+//! Finds HTML and Markdown in texts that pages show as plain text.
 
-/// A text with markup.
+/// The markup that was found in a text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("visitors see {0} on the page, because this text is shown as it is: remove it")]
 pub struct Markup(String);

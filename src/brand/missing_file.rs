@@ -15,7 +15,7 @@ use crate::{
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {
     name: &'a str,
-    /// Empty, or the suggestion.
+    /// The suggestion; may be empty.
     suggestion: String,
 }
 
@@ -24,9 +24,9 @@ struct MissingFile<'a> {
 #[error("the program reads only brand.toml: rename this file to brand.toml")]
 struct MistypedName;
 
-/// The error about a file whose name is similar to `brand.toml`, if `folder` contains one and no
-/// `brand.toml`. Other mistakes are not reported then: without `brand.toml`, almost every other
-/// file of the folder would seem to be unused.
+/// The error about a file with a name similar to `brand.toml`, in a folder without `brand.toml`. If
+/// there is such a file, no other mistakes are reported: without `brand.toml`, almost every file of
+/// the folder would seem to be unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
         return None;

@@ -115,7 +115,7 @@ mod css_properties;
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
 
-/// HTML and Markdown in texts that are shown as they are.
+/// HTML and Markdown in texts that are shown as plain text.
 mod markup;
 
 /// URLs of static files in templates.

@@ -1,5 +1,5 @@
-//! Finds elements that a template opens and does not close. The branches of a template are not
-//! executed: a tag is reported only if it has no counterpart under any condition.
+//! Finds elements that a template opens and does not close. The template is not rendered: a tag is
+//! reported only if it has no counterpart in any branch.
 
 use std::{collections::BTreeSet, mem};
 
@@ -190,15 +190,15 @@ impl Balance {
     }
 }
 
-/// Whether the tag needs a start tag or an end tag.
+/// Whether the tag must have a counterpart: a start tag must have an end tag, and vice versa.
 fn has_counterpart(tag: &HtmlTag) -> bool {
     let name = tag.name.as_str();
     let is_closed = tag.closes_itself && !NEVER_CLOSE_THEMSELVES.contains(&name);
     !VOID.contains(&name) && !is_closed
 }
 
-/// The unpaired tags of a condition or loop. If all branches have the same ones, they are always
-/// written, so they are returned once and without the condition.
+/// The unpaired tags of a condition or loop. If all branches contain the same unpaired tags, these
+/// tags are always written. They are then returned once, without the condition.
 fn effect(frame: Frame) -> Vec<Unpaired> {
     let tags = |branch: &[Unpaired]| -> Vec<(String, bool)> {
         let tags = branch.iter().map(|it| (it.tag.name.clone(), it.tag.is_end));

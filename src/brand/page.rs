@@ -99,7 +99,7 @@ pub struct Page {
     /// The mistake about the language in the file name, with its line number, counted from 1. The
     /// page is then in the language of the front matter.
     pub name_mistake: Option<(usize, String)>,
-    /// Whether only the file name contains the language, and not also the front matter.
+    /// Whether the language is in the file name but not in the front matter.
     pub has_language_only_in_name: bool,
 }
 
@@ -129,7 +129,7 @@ impl Page {
         self.name.starts_with('_')
     }
 
-    /// Whether the page needs the stylesheet of blocks.
+    /// Whether the page needs the stylesheet `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         let mut blocks = self.sections.iter().flat_map(|part| &part.blocks);
         blocks.any(Block::has_own_style)

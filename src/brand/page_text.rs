@@ -135,7 +135,7 @@ impl PageReader {
     fn end_text(&mut self) {
         let text = mem::take(&mut self.text);
         let (parsed, mut notes) = CompanyMarkdown::parse(&text, self.heading_level());
-        // A picture in a text may be decoration.
+        // A picture in running text may be decorative, so a missing alternative text is accepted.
         notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
         if !parsed.is_empty() {
             self.section.blocks.push(Block::Text(parsed));

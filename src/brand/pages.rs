@@ -84,9 +84,9 @@ impl Pages {
         mistakes.collect()
     }
 
-    /// The pages that another file contains in the same language. Pages without a language are in
-    /// the language `default`. Files with a mistake in their name are left out, because
-    /// [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
+    /// The errors about pages that exist in several files in the same language. Pages without a
+    /// language are in the language `default`. Files with a mistake in their name are left out,
+    /// because [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
     pub(in crate::brand) fn repeated(
         &self,
         folder: &Path,
@@ -95,7 +95,7 @@ impl Pages {
         let mut files: BTreeMap<(&str, &Language), &str> = BTreeMap::new();
         let named = self.0.iter().filter(|page| page.name_mistake.is_none());
         let mut pages: Vec<&Page> = named.collect();
-        // `about.md` comes before `about.en.md`.
+        // `about.md` comes before `about.en.md`, so the error is about `about.en.md`.
         pages.sort_by_key(|page| (page.file.len(), &page.file));
         let repeated = pages.into_iter().filter_map(|page| {
             let language = page.language.as_ref().unwrap_or(default);

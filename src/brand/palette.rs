@@ -88,7 +88,7 @@ impl Palette {
             own_paper,
             default(PAPER),
             // The background is checked with the text color that contrasts more, black or white. On
-            // a background of medium lightness, neither is readable.
+            // a background of medium lightness, neither of them is readable.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
                 least(quiet, paper, band(paper, colors.accent))
@@ -147,7 +147,7 @@ impl Palette {
 
 impl CheckedColor {
     /// Checks a color: `own` is the company's color for this scheme, and `default` is used if there
-    /// is none. `contrast` returns the lowest contrast of a shade.
+    /// is none. `contrast` returns the lowest contrast of a shade with the colors next to it.
     fn new(
         key: &'static str,
         own: Option<Color>,
@@ -156,8 +156,8 @@ impl CheckedColor {
     ) -> Self {
         let given = own.unwrap_or(default);
         // A light color is made lighter and a dark color darker, so that a light background stays
-        // light. The opposite direction is used only if this one does not reach the minimum
-        // contrast and the opposite one has more contrast.
+        // light. The opposite direction is used only if the first one cannot reach the minimum
+        // contrast and the opposite direction gives more contrast.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;

@@ -11,7 +11,8 @@ use crate::brand::{
     picture_format::PictureFormat,
 };
 
-/// The XML namespace of SVG. Browsers do not show an SVG file without it as a picture.
+/// The XML namespace of SVG. Browsers show an SVG file as a picture only if it declares this
+/// namespace.
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
 /// Why browsers do not show a picture, or show only a part of it.
@@ -93,7 +94,7 @@ fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     })
 }
 
-/// The mistake in a file. In an SVG, also the line number. A file without a picture's extension is
+/// The mistake in a file and, for an SVG, the line number. A file without a picture's extension is
 /// examined only if it is used as a picture.
 fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, PictureMistake)> {
     let named = PictureFormat::from_name(name);
@@ -160,8 +161,8 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
         .map(|at| (line(*at), PictureMistake::OpenElement))
 }
 
-/// Whether the end of the file is missing. `false` if the beginning is unreadable too: then no
-/// copies of the picture can be made, and that failure is reported with its cause.
+/// Whether the end of the file is missing. Returns `false` if the beginning is unreadable too: the
+/// site then cannot make copies of the picture, and reports that failure with its cause.
 fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
     match format {
         PictureFormat::Png => is_png_incomplete(content),

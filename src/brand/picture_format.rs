@@ -152,8 +152,8 @@ impl PictureFormat {
     }
 }
 
-/// Whether the first box of an ISO media file (AVIF, HEIC) names a brand that begins with these
-/// letters.
+/// Whether the first box of an ISO media file (AVIF, HEIC) contains a brand that begins with these
+/// letters. In this file format, a brand is a code for the kind of file.
 fn has_brand(content: &[u8], start: &[u8]) -> bool {
     let size = content
         .first_chunk()
@@ -165,7 +165,7 @@ fn has_brand(content: &[u8], start: &[u8]) -> bool {
     brands.chunks(4).any(|brand| brand.starts_with(start))
 }
 
-/// Whether the content is an SVG, and not an HTML page that contains one.
+/// Whether the content is an SVG file, and not an HTML page with an SVG element.
 fn is_svg(content: &[u8]) -> bool {
     let begin = String::from_utf8_lossy(&content[..content.len().min(4_096)]);
     let is_html = begin.to_ascii_lowercase().contains("<html");

@@ -1,4 +1,4 @@
-//! Reads the company's static files into memory. Rejects symbolic links that lead out of the
+//! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
 //! folder, large files, and too many files.
 
 use std::{collections::BTreeMap, fs, io, path::Path};
@@ -29,7 +29,8 @@ pub fn load(folder: &Path) -> Result<StaticFiles, BrandDirError> {
     Ok(files)
 }
 
-/// `real_root` is the folder `static/` without symbolic links.
+/// Reads the files in `folder` and its subfolders. `real_root` is the path of `static/` with all
+/// symbolic links resolved.
 fn gather(
     real_root: &Path,
     folder: &Path,

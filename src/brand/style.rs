@@ -115,7 +115,7 @@ impl FontFile {
 }
 
 impl Fonts {
-    /// The file that headings in a Latin script use first. `None` if headings use no font file.
+    /// The font file for headings in a Latin script. `None` if their first family has no file.
     pub fn heading_file(&self) -> Option<&FontFile> {
         let families = self.headings.as_ref().or(self.body.as_ref())?;
         let first = families.0.first()?;
@@ -174,7 +174,7 @@ impl UnicodeRange {
         &self.0
     }
 
-    /// Whether the range contains the letter a, which almost every page in a Latin script has.
+    /// Whether the range contains the letter `a`, which almost all texts in a Latin script use.
     fn is_latin(&self) -> bool {
         let mut parts = self.0.split(',').filter_map(|part| {
             let part = part.trim().get(2..)?;

@@ -97,8 +97,7 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
     }
 }
 
-/// The length of an expression or a block. `end` does not count inside quotation marks and
-/// brackets.
+/// The length of an expression or a block. An `end` inside quotation marks or brackets is ignored.
 fn code_length(code: &str, end: &str) -> usize {
     let (mut depth, mut quote, mut is_escaped) = (0usize, None, false);
     for (at, c) in code.char_indices().skip(2) {

@@ -39,7 +39,7 @@ impl HtmlTag {
         Some(value)
     }
 
-    /// Whether the value of an expression can contain attributes.
+    /// Whether an expression in the tag may add attributes.
     pub fn has_unknown_attributes(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|(name, _)| name.contains(VALUE))

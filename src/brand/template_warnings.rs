@@ -95,8 +95,8 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     warnings.collect()
 }
 
-/// The lines of links inside other links. Tags in different branches are not compared: a new block
-/// begins outside of links.
+/// The lines of links inside other links. Tags in different branches are not compared: after each
+/// template block, the check assumes that no link is open.
 fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
     let mut reader = TagReader::new();
     let mut lines = Vec::new();

@@ -45,7 +45,7 @@ pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     (templates, faults)
 }
 
-/// Reads a template. `real_root` is the folder `templates/` without symbolic links.
+/// Reads a template. `real_root` is the path of `templates/` with all symbolic links resolved.
 fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
     let real = path.canonicalize();
     let real = real.map_err(BrandDirError::unreadable(path))?;

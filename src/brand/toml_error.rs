@@ -80,7 +80,7 @@ enum SettingProblem {
     Other(String),
 }
 
-/// The type of a value, in words for people who edit the file.
+/// The type of a value, as messages describe it to people who edit the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
 enum ValueKind {
     #[strum(to_string = "a text in quotation marks")]
@@ -112,7 +112,7 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// The position of the id of a department that another department also has. The error itself has
+/// If two departments have the same id, the position of the second one. The error itself contains
 /// the position of the first department.
 fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     if path(error) != ["departments"] {
@@ -128,7 +128,7 @@ fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     };
     starts.by_ref().find(is_id)?;
     let second = starts.find(is_id)?;
-    // The message points to the line, so it begins at the key.
+    // Returns the start of the line, so that the message points to the key.
     text[..second].rfind('\n').map(|newline| newline + 1)
 }
 
@@ -161,8 +161,8 @@ impl Example {
         let TomlSyntaxError::BareText(key) = &problem else {
             return problem.into();
         };
-        // The table is unknown because the text cannot be parsed, so all tables are searched by
-        // name.
+        // The table is unknown because the text cannot be parsed, so the name is searched for in
+        // all tables.
         let values = self.tables().into_iter().filter_map(|(_, it)| it.get(key));
         let mut values = values.filter(|it| as_table(it).is_none());
         let is_text = values

@@ -25,21 +25,21 @@ const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "a
 /// The HTML attributes that load a file.
 const LOADING_ATTRIBUTES: [&str; 4] = [" src=", " srcset=", " poster=", "rel=\"stylesheet\" href="];
 
-/// A stylesheet that is not text.
+/// A stylesheet that is not valid UTF-8.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}; until then, browsers show � instead of some letters")]
 struct UnreadableCss(NotUtf8);
 
-/// A picture without a text for people who do not see it.
+/// A picture without alternative text.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "the picture {0} has no alternative text: write what it shows in the square brackets, ![What it shows]({0})"
 )]
 struct NoAltText<'a>(&'a str);
 
-/// The mistakes in files that the site uses nevertheless, each with the file, the line and the
-/// correction: those of [`BrandDir::tolerated`], and files in stylesheets and templates that do not
-/// exist. `check` fails because of these mistakes, and not because of [`warnings`].
+/// The mistakes that do not stop the site, each with the file, the line and the correction: those
+/// of [`BrandDir::tolerated`], and missing files that stylesheets and templates use. `check` fails
+/// because of these mistakes, but not because of [`warnings`].
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];

@@ -76,7 +76,6 @@ fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// The built-in template of a region.
 fn template(region: Region, folder: &Path) -> BuiltInFile {
     BuiltInFile {
         path: folder.join("templates").join(region.file_name()),
@@ -105,7 +104,6 @@ fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
     })
 }
 
-/// A built-in stylesheet.
 fn stylesheet(name: &str, folder: &Path) -> BuiltInFile {
     BuiltInFile {
         path: folder.join("static").join(name),

@@ -85,8 +85,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     result
 }
 
-/// Whether the log is JSON. The format is for processes that run all the time. A person reads the
-/// output of all other commands.
+/// Whether the log is JSON. Only commands that run continuously log JSON, because a person reads
+/// the output of the other commands.
 fn uses_json(command: &Command, config: &Config) -> bool {
     config.log.format == LogFormat::Json
         && matches!(command, Command::Serve | Command::ReferenceAts)

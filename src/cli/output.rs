@@ -11,7 +11,7 @@ use std::{
 
 static WRITE_ERROR: OnceLock<io::Error> = OnceLock::new();
 
-/// Standard output. Writes to it never return an error.
+/// Standard output. Writing to it never returns an error.
 #[derive(Debug)]
 pub(crate) struct Stdout;
 

@@ -6,7 +6,7 @@ use crate::{
     app::Services, cli::external_ats, clock::Clock, config::Config, duration, refresh::DetailsStep,
 };
 
-/// Tries all waiting applications once. Fails if any of them could not be delivered.
+/// Tries to deliver each waiting application once. Fails if any of them could not be delivered.
 pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let lease = config.delivery.lease;
     let services = open_services(config).await?;

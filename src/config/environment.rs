@@ -22,8 +22,7 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable with a single underscore after the name of the table, where the name of a setting
-/// needs two.
+/// A variable with one underscore instead of two after the name of the table.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {
@@ -52,9 +51,8 @@ pub(crate) fn from_variables(
     found
 }
 
-/// Finds variables with a single underscore after the name of the table, where the name of a
-/// setting needs two. Returns them in alphabetical order. `example` is the text of the file that
-/// contains all settings.
+/// Finds variables with one underscore instead of two after the name of the table. Returns them in
+/// alphabetical order. `example` is the text of the file that contains all settings.
 pub(crate) fn misspelled_variables(
     variables: impl Iterator<Item = (String, String)>,
     example: &str,

@@ -17,7 +17,8 @@ use crate::{
 };
 
 /// An invalid setting in a file. If it is in a list of tables, `key` contains the number of the
-/// entry and not its name, because an alarm can contain this error.
+/// entry and not its name: the error can become the text of an alarm, which must not contain names
+/// of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {key}: {cause}")]
 pub struct InvalidSetting {
@@ -62,7 +63,6 @@ fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) 
     })
 }
 
-/// The list at this path.
 fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Value>> {
     let (key, deeper) = path.split_first()?;
     match table.get_mut(key)? {
@@ -80,7 +80,7 @@ pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usi
         .collect())
 }
 
-/// Appends the lines of the settings in a message about a conflict.
+/// Appends the line numbers of the settings that a message about a conflict mentions.
 pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
     let lines = settings_with_lines(text).unwrap_or_default().into_iter();
     let mut lines: Vec<(usize, String)> = lines
@@ -188,7 +188,7 @@ fn locate(
         key,
         line,
         column,
-        // The cause can contain the value.
+        // The cause can contain the secret value, so it is not shown.
         cause: if is_secret {
             String::from("the value must be a text in quotation marks")
         } else {
@@ -199,7 +199,7 @@ fn locate(
     }
 }
 
-/// The message with a suggestion, and with words instead of the names of Rust's types.
+/// Adds a suggestion to the message, and replaces the names of Rust types with common words.
 pub(crate) fn plain_message(message: &str) -> String {
     let mut message = with_suggestion(message);
     for (numbers, words) in [

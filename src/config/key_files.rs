@@ -1,5 +1,4 @@
-//! Checks the permissions of the settings file, and of the key and password files that the settings
-//! name.
+//! Checks the permissions of the settings file, and of the key and password files in the settings.
 
 use std::path::{Path, PathBuf};
 
@@ -40,7 +39,7 @@ impl ExposedKeyFile {
     }
 }
 
-/// The secret files that the settings name, each with the name of its setting.
+/// The files with secrets in the settings, each with the name of its setting.
 pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
     let files = [

@@ -112,7 +112,8 @@ pub fn load_again(file: Option<&Path>) -> Result<Config, ConfigError> {
     }
 }
 
-/// Loads the settings from these texts. `path` is the file that contains `text`.
+/// Loads the settings from the text of a settings file and from environment variables. `path` is
+/// the path of the settings file.
 pub fn parse(
     path: &Path,
     text: &str,
@@ -307,7 +308,7 @@ mod tests {
                 continue;
             };
             let mut siblings = settings.iter().filter(|it| it.table == file.table);
-            // In `store.url`, only the password is hidden.
+            // In the setting `store.url`, only the password is hidden, not the whole value.
             let is_shown = key != "url" && siblings.any(|it| it.key == key);
             assert!(!is_shown || merge::is_secret(key), "{key} is shown");
         }

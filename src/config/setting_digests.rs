@@ -12,7 +12,7 @@ use toml::{Table, Value};
 pub struct SettingDigests {
     #[debug(skip)]
     values: BTreeMap<String, [u8; 32]>,
-    /// The content of each secret file, by the name of its setting.
+    /// A digest of the content of each secret file, by the name of its setting.
     #[debug(skip)]
     files: BTreeMap<&'static str, [u8; 32]>,
 }
@@ -25,8 +25,8 @@ impl SettingDigests {
         digests
     }
 
-    /// Adds the content of secret files, each with the name of its setting. Skips files that cannot
-    /// be read.
+    /// Adds digests of the content of secret files, each with the name of its setting. Skips files
+    /// that cannot be read.
     pub(crate) fn add_files<'f>(&mut self, files: impl Iterator<Item = (&'static str, &'f Path)>) {
         let contents = files.filter_map(|(setting, path)| {
             let content = fs::read(path).ok()?;
@@ -35,8 +35,8 @@ impl SettingDigests {
         self.files = contents.collect();
     }
 
-    /// The settings whose files have other content, sorted. A file that was missing before or is
-    /// missing now does not count, because the first start creates the key file.
+    /// The settings whose files have different content, sorted. Ignores files that were missing
+    /// before or are missing now, because the first start creates the key file.
     pub(crate) fn changed_files(&self, new: &Self) -> Vec<&'static str> {
         let files = self.files.iter();
         let changed = files.filter(|(name, old)| new.files.get(*name).is_some_and(|it| it != *old));

@@ -32,7 +32,6 @@ pub struct LocaleBundle {
     built_in_name: Option<&'static str>,
 }
 
-/// The parsed texts of one language.
 struct ParsedTexts {
     bundle: FluentBundle<FluentResource>,
     /// The ids of the messages for visitors.
@@ -200,7 +199,7 @@ fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     }
 }
 
-/// Parses a locale file. `path` is for the error.
+/// Parses a locale file. Errors contain `path`.
 pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource, LocaleError> {
     let invalid = |text: &str, at: usize, problem: String| LocaleError::InvalidFluent {
         path: path.to_owned(),
@@ -238,7 +237,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
             b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
-            // A new message. In the previous message, braces in quotation marks may be unbalanced.
+            // A new message begins, so the depth is 0 again. In the previous message, braces in
+            // quotation marks may have been unbalanced.
             b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
             b'\\' if is_escape_without_digits(rest) => {
                 return Err((at, TextError::BrokenEscape));

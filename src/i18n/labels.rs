@@ -32,7 +32,7 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
 }
 
 /// The label of a location, as spelled by the ATS. If the ATS also sends the country separately and
-/// the label ends with it, the country is in the page's language.
+/// the label ends with it, the country is translated into the page's language.
 pub fn location_name(texts: &Localizer, location: &Location) -> String {
     let label = &location.label;
     let (town, country) = match label.rsplit_once(", ") {
@@ -174,7 +174,6 @@ pub fn period(texts: &Localizer, span: Duration) -> String {
     )
 }
 
-/// A unit of a duration.
 struct Unit {
     message_id: &'static str,
     seconds: u64,

@@ -25,8 +25,9 @@ use unic_langid::LanguageIdentifier;
 
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
-/// The maximum numbers of currencies and countries in the caches. About as many currencies and
-/// countries exist, but the ATS may send any text as a currency.
+/// The maximum numbers of currencies and countries in the caches. These limits are close to the
+/// numbers of existing currencies and countries. The caches need a limit, because the ATS may send
+/// any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
@@ -48,7 +49,6 @@ pub struct LocaleFormatter {
     /// The texts before and after an amount, by currency. They are cached, because finding them
     /// with ICU4X is slow.
     currency_affixes: Cache<String, (String, String)>,
-    /// The names of countries.
     country_names: Cache<Country, String>,
 }
 
@@ -73,7 +73,7 @@ impl LocaleFormatter {
         })
     }
 
-    /// The locale, with its time format and digits, as the Intl API of browsers reads it.
+    /// The locale as a tag for the Intl API of browsers, including the time format and the digits.
     pub fn locale_tag(&self) -> String {
         self.locale.to_string()
     }

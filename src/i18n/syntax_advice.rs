@@ -1,8 +1,8 @@
-//! Says how to correct a syntax error in a locale file.
+//! Explains how to correct a syntax error in a locale file.
 
 use fluent_syntax::parser::{ErrorKind, ParserError};
 
-/// What to write instead.
+/// How to correct the error.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Advice {
     #[error("write = between the id and the text: list-title = Jobs")]

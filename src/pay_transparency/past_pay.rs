@@ -1,5 +1,6 @@
-//! Recognizes questions about earlier pay: a word for pay and a word such as "current" or "last",
-//! with at most two words between them. This works in eight languages. It can be wrong.
+//! Recognizes questions about current or earlier pay. They contain a word for pay and a word such
+//! as "current" or "last", with at most two words between them. Supports eight languages. The
+//! result can be wrong.
 
 use crate::catalogue::tokenize::slug;
 

@@ -13,7 +13,6 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The page.
 #[derive(Template)]
 #[template(path = "recruiter_pages/funnel.html")]
 struct FunnelPage<'a> {

@@ -24,7 +24,6 @@ struct HiredPage<'a> {
     hired: Result<Vec<HiredRow>, String>,
 }
 
-/// A row of the table.
 struct HiredRow {
     name: String,
     /// The email address, and the link to it.

@@ -37,7 +37,6 @@ struct OutboxPage<'a> {
     rows: Option<Vec<EntryRow>>,
 }
 
-/// A row of the table.
 struct EntryRow {
     title: String,
     state: String,

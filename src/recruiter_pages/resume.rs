@@ -39,7 +39,7 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// sent before. The recruiter does not have to choose the file again.
+/// sent before, so that the recruiter does not have to choose the file again.
 pub async fn receive_resume(
     state: &RecruiterState,
     id: ApplicationId,

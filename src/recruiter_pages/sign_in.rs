@@ -24,7 +24,6 @@ use crate::{
 /// The name of the form field for the recruiter key.
 const KEY_FIELD: &str = "key";
 
-/// The template of the sign-in page.
 #[derive(Template)]
 #[template(path = "recruiter_pages/sign_in.html")]
 struct SignInPage<'a> {
@@ -113,7 +112,7 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects a GET request for a sign-out URL to the jobs. Only a POST request ends a session.
+/// Redirects to the list of jobs, because only a POST request may end a session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

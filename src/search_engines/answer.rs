@@ -27,7 +27,7 @@ pub(in crate::search_engines) struct Failure {
 }
 
 impl Answer {
-    /// All URLs were accepted.
+    /// Creates the answer of a search engine that accepted all URLs.
     pub fn accepted(urls: usize, text: String) -> Self {
         Self {
             text,
@@ -36,7 +36,7 @@ impl Answer {
         }
     }
 
-    /// No URL was accepted.
+    /// Creates the answer of a search engine that accepted no URL.
     pub fn refused(text: String, failure: Failure) -> Self {
         Self {
             text,
@@ -45,7 +45,7 @@ impl Answer {
         }
     }
 
-    /// The search engine did not answer.
+    /// Creates the answer for a search engine that did not respond.
     pub fn missing(error: &reqwest::Error) -> Self {
         Self::refused(
             format!("no answer: {}", root_cause(error)),

@@ -24,7 +24,7 @@ use crate::{
 
 /// The grant type in a request for an access token (RFC 7523 §2.1).
 const GRANT_TYPE: &str = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-/// How long before it expires an access token is replaced.
+/// An access token is replaced this long before it expires.
 const TOKEN_RESERVE: Duration = Duration::from_secs(60);
 /// The maximum length of an error code that is shown to the operator.
 const MAX_CODE: usize = 64;
@@ -90,7 +90,7 @@ impl GoogleIndexingClient {
         }))
     }
 
-    /// Sends URLs of one site, until one is not accepted.
+    /// Sends the URLs of one site. Stops at the first URL that is not accepted.
     pub(in crate::search_engines) async fn submit(
         &self,
         site: &Url,

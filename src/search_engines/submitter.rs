@@ -62,8 +62,9 @@ pub(in crate::search_engines) enum Protocol {
 }
 
 impl Protocol {
-    /// The maximum number of URLs in a step. IndexNow allows 10,000 URLs per request. Google
-    /// accepts one URL per request, and the accepted URLs are recorded after the step.
+    /// The maximum number of URLs in one call of [`Submitter::send_next`]. IndexNow allows 10,000
+    /// URLs per request. Google accepts one URL per request, and the accepted URLs are recorded at
+    /// the end of the call.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -119,7 +120,7 @@ pub(in crate::search_engines) struct Submitter {
     alarm: Alarm,
 }
 
-/// The result of a step.
+/// The result of sending changes to a search engine once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubmissionStep {
     /// Nothing changed, or nothing may be sent yet.
@@ -210,7 +211,7 @@ impl Submitter {
             self.known_version.store(version, Ordering::SeqCst);
             return Ok(SubmissionStep::Idle);
         };
-        // All URLs of a step have the same host. The next step sends those of the next brand.
+        // All URLs in one call have the same host. The next call sends the URLs of the next brand.
         changes.postings.retain(|it| self.url_of(it) == Some(&host));
         changes
             .postings

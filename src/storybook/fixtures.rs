@@ -196,7 +196,7 @@ fn begin_with_resume(parts: &mut Deps) {
 }
 
 /// Enables all optional parts of the form. Adds a required and an optional sample consent, unless
-/// the company has its own of that kind.
+/// the company already has a consent of that kind.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;
@@ -262,7 +262,7 @@ fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) 
     catalogue
 }
 
-/// These postings, plus a copy of the first posting that has no details.
+/// These postings, plus a copy of the first posting without its details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {

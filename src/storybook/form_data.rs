@@ -16,10 +16,10 @@ const LONG_WORD: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogog
 /// The smallest complete PDF.
 const MINIMAL_PDF: &str = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n";
 
-/// The file name of a resume whose name and contact details the site can read.
+/// The file name of a resume from which the site can read the name and the contact details.
 pub const PLAIN_RESUME_NAME: &str = "Ada Example.txt";
 
-/// The content of that resume.
+/// The content of the file [`PLAIN_RESUME_NAME`].
 const PLAIN_RESUME: &str = "Ada Example\nKeeper of a rain gauge\nada.example@example.org\n+44 20 7946 0958\nlinkedin.com/in/ada-example\n";
 
 /// The answers to a form.
@@ -30,7 +30,8 @@ pub struct SampleFormData {
 }
 
 impl SampleFormData {
-    /// A valid answer to every question. `email` distinguishes the applications.
+    /// A valid answer to every question. Each application needs a different `email`, so that the
+    /// site does not treat it as a duplicate.
     pub fn complete(form: &Form, email: &str) -> Self {
         let answers = form.fields().flat_map(|field| answers(field, email));
         Self {

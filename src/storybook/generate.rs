@@ -79,7 +79,6 @@ pub async fn generate(
     })
 }
 
-/// All stories in one language.
 async fn all_stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let mut stories = list::stories(fixtures, locale).await?;
     stories.extend(posting::stories(fixtures, locale).await?);
@@ -153,7 +152,8 @@ impl Generator<'_> {
     }
 }
 
-/// Removes the pages of an older storybook. Fails if the folder is not empty and not a storybook.
+/// Removes the pages of an older storybook. Fails if the folder contains files but is not a
+/// storybook.
 fn prepare_folder(folder: &Path) -> Result<()> {
     let cannot_write = || format!("cannot write {}", folder.display());
     fs::create_dir_all(folder).with_context(cannot_write)?;

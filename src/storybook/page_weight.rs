@@ -23,7 +23,7 @@ use crate::{
 /// in the first ten TCP packets, before the client acknowledges any of them.
 pub const MAX_BYTES: usize = 14_600;
 
-/// The maximum number of requests: the page, the stylesheet, the stylesheet of blocks, and one
+/// The maximum number of requests: the page, the joined stylesheet, `css/blocks.css`, and one
 /// picture.
 pub const MAX_REQUESTS: usize = 4;
 
@@ -130,8 +130,8 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
     }
 }
 
-/// Finds the broken links from a page to pages of the site and to places on them. Each target is
-/// checked only once.
+/// Finds the links of a page to missing pages and files of the site, and to missing anchors on its
+/// pages. Each target is checked only once.
 async fn find_broken_links(
     fixture: &SiteFixture,
     page: &str,
@@ -164,8 +164,9 @@ async fn find_broken_links(
     broken
 }
 
-/// Whether the page at `path` has an element with this id. An empty path is the page itself. A
-/// missing page counts as complete, because it is reported as a broken link.
+/// Whether the page at `path` has an element with this id. An empty path refers to `page` itself.
+/// Returns true if the page at `path` is missing, because that is reported as a broken link of its
+/// own.
 async fn has_id(fixture: &SiteFixture, page: &str, html: &str, path: &str, id: &str) -> bool {
     let id = percent_decode_str(id).decode_utf8_lossy();
     let attribute = format!(" id=\"{id}\"");

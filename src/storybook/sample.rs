@@ -57,9 +57,9 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Loads the company's own postings if `reference_ats.postings` is set, otherwise those of the
-    /// sample company. Also loads those of the sample company if the company's own are too few:
-    /// the stories need a posting that asks for a resume, and another one.
+    /// Loads the company's own postings if `reference_ats.postings` is set and there are enough of
+    /// them: the stories need a posting that asks for a resume, and at least one other posting.
+    /// Otherwise, loads the postings of the sample company.
     pub async fn load_own_or_company(config: &Config, home: &Path, clock: &Clock) -> Result<Self> {
         if config.reference_ats.postings.is_some() {
             let own = Self::load(config, &home.join("own"), SampleSet::Own, clock).await?;
@@ -102,14 +102,15 @@ impl Sample {
         found.with_context(|| format!("the sample data has no {title}"))
     }
 
-    /// The posting whose title starts with `title`. `None` if the company's own postings are shown.
+    /// The posting whose title starts with `title`. `None` if no posting has such a title, for
+    /// example if the company's own postings are shown.
     pub fn find_posting(&self, title: &str) -> Option<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         postings.find(|posting| posting.title.starts_with(title))
     }
 
-    /// The posting that most stories show: the first of the company's own postings that asks for a
-    /// resume.
+    /// The posting that most stories show: the posting `FEATURED_TITLE` of the sample company or,
+    /// if the company's own postings are shown, the first posting that asks for a resume.
     pub fn featured(&self) -> Result<&Arc<Posting>> {
         let mut own = self.postings.iter();
         let found = self.find_posting(FEATURED_TITLE);
@@ -117,7 +118,7 @@ impl Sample {
         found.context("no posting asks for a resume")
     }
 
-    /// The first posting with a resume question that may be left empty.
+    /// The first posting with an optional resume question.
     pub fn with_optional_resume(&self) -> Option<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         postings.find(|it| resume_question(it).is_some_and(|question| !question.required))

@@ -133,8 +133,8 @@ pub fn linked_paths(html: &str) -> BTreeSet<&str> {
     paths.filter(|it| it.starts_with('/')).collect()
 }
 
-/// The links of a page to a place on a page of this site. The path is empty for the same page, and
-/// the second value is the id of the place.
+/// The links of a page to elements with an id, on the same page or on other pages of this site.
+/// Each link is a path and an id. The path is empty for the same page.
 pub fn linked_fragments(html: &str) -> BTreeSet<(&str, &str)> {
     let links = html.split(" href=\"").skip(1);
     let links = links.filter_map(|after| after.split('"').next()?.split_once('#'));

@@ -169,7 +169,6 @@ async fn an_unreachable_webhook_raises_an_alarm_that_does_not_contain_its_secret
     assert!(!page.contains("planted"), "{page}");
 }
 
-/// Sets the clock of a site back.
 fn set_clock_back(test: &TestApp, by: Duration) {
     match &test.clock {
         Clock::Manual(now) => now.fetch_sub(by.as_millis() as i64, Ordering::SeqCst),

@@ -63,7 +63,7 @@ async fn applications_that_wait_for_15_minutes_raise_an_alarm_except_during_the_
     assert!(page.text.contains("delivery_paused"), "{}", page.text);
     assert!(!page.text.contains("applications_waiting"), "{}", page.text);
 
-    // The 15 minutes start when the pause ends.
+    // The 15 minutes after which the alarm is raised begin at the end of the pause.
     outbox.resume_by_operator().await.unwrap();
     let faults = test.app.embedded_ats.as_ref().unwrap().faults();
     let failing = Fault::ServerError { status: 503 };

@@ -35,7 +35,7 @@ struct Inner {
     token_uri: String,
     clock: Option<Clock>,
     tokens: usize,
-    /// The accepted URLs, each with its type.
+    /// The accepted URLs, each with the type of the notification.
     accepted: Vec<(String, String)>,
     /// If set, the status of all responses to submitted URLs.
     status: Option<u16>,
@@ -126,7 +126,8 @@ impl Google {
         self.0.lock().unwrap()
     }
 
-    /// The titles in the URLs that were accepted since the last call, with the types.
+    /// The titles in the URLs that were accepted since the last call, each with the type of the
+    /// notification.
     fn accepted(&self) -> Vec<(String, String)> {
         let accepted = std::mem::take(&mut self.inner().accepted).into_iter();
         let mut titles: Vec<(String, String)> = accepted

@@ -27,7 +27,6 @@ struct SearchEngine(Arc<Mutex<Inner>>);
 
 #[derive(Default)]
 struct Inner {
-    /// The accepted URLs.
     accepted: Vec<String>,
     requests: usize,
     /// If set, the status of all responses. Otherwise, the documented status is sent.

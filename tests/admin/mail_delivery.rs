@@ -41,7 +41,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // The next email is due later.
+    // This makes the due time of the next email later than that of this one.
     test.clock.advance(Duration::from_millis(1));
 }
 
@@ -163,7 +163,7 @@ async fn half_a_minute_after_the_mail_server_is_back_emails_are_sent_and_the_ala
     server.stop();
     let test = TestApp::with(&settings(port, "careers@example.org")).await;
     put(&test, "jo@example.com").await;
-    // The server is away for so long that the pause reaches its maximum.
+    // The server is unreachable for so long that the pause reaches its maximum.
     for _ in 0..8 {
         assert_eq!(step(&test).await, MailStep::Postponed);
         test.clock.advance(Duration::from_secs(300));

@@ -1,5 +1,6 @@
-//! Checks the length of files and templates, and that every page has all its files.
-//! Clippy limits the length of functions and the number of parameters (clippy.toml).
+//! Checks the length of files and templates, and that every page has a template, a stylesheet, a
+//! URL and a test. Clippy limits the length of functions and the number of parameters
+//! (clippy.toml).
 
 use std::{fs, path::Path};
 
@@ -101,7 +102,7 @@ impl Lengths for [Vec<source::Source>; 2] {
     }
 }
 
-/// A stylesheet that is not in this list is never sent to browsers.
+/// A stylesheet that is not in the lists of src/brand/stylesheet.rs is never sent to browsers.
 #[test]
 fn every_stylesheet_is_part_of_the_joined_stylesheet() {
     let order = fs::read_to_string("src/brand/stylesheet.rs").unwrap();

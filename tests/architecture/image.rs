@@ -22,8 +22,8 @@ fn copied(dockerfile: &str) -> Vec<(usize, String)> {
     .collect()
 }
 
-/// The top-level folder or file of the checkout that a relative path in a source file leads to;
-/// `None` if the path stays inside `src`.
+/// The top-level folder or file of the checkout that a relative path in a source file points to;
+/// `None` if the target is inside `src`.
 fn place(file: &Path, path: &str) -> Option<String> {
     let mut at: Vec<_> = file.parent()?.iter().collect();
     for part in Path::new(path).iter() {

@@ -67,7 +67,7 @@ fn no_type_has_a_retired_name() {
     }
 }
 
-/// A reference such as `docs/decisions.md#12` must lead to an existing record.
+/// A reference such as `docs/decisions.md#12` must point to an existing record.
 #[test]
 fn every_cited_decision_exists() {
     let records = fs::read_to_string("docs/decisions.md").unwrap();

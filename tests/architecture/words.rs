@@ -12,7 +12,7 @@ const EMPTY_NAMES: &[&str] = &[
     "util", "utils", "common", "helpers", "helper", "types", "misc",
 ];
 
-/// HTML attributes whose text is shown or read aloud to people.
+/// HTML attributes with text that browsers show or that screen readers read aloud.
 const READ_ATTRIBUTES: &[&str] = &[
     "alt",
     "title",

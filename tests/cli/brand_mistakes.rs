@@ -195,8 +195,7 @@ fn a_place_without_postings_is_named_with_its_line() {
     );
 }
 
-/// Files whose names are mistyped. The warning about each says what to do, so no other warning is
-/// about it.
+/// Files with mistyped names. The site reports each file in one warning, which says what to do.
 const MISTYPED: [&str; 7] = [
     "brand.tml",
     "locales/en.txt",

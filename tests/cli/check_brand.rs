@@ -1,4 +1,5 @@
-//! What `vestibule check` says about a brand folder: every mistake at once, and only once.
+//! The findings of `vestibule check` about a brand folder. One run reports all mistakes, and each
+//! only once.
 
 use std::fs;
 
@@ -128,7 +129,8 @@ fn a_page_with_a_language_in_its_name_does_not_replace_the_english_page() {
     );
 }
 
-/// A brand with mistakes of each kind with which the site starts although `check` fails.
+/// A brand with one mistake of each kind that makes `check` fail but does not prevent the site from
+/// starting.
 const TOLERATED: [(&str, &str); 9] = [
     (
         "brand.toml",
@@ -241,7 +243,7 @@ fn a_template_without_the_link_or_the_heading_that_visitors_need_is_named() {
     ] {
         assert!(found.contains(says), "{says} in {found}");
     }
-    // The facts contain the link, unless the brand replaces them.
+    // The region `facts` contains the link, unless the brand replaces this region.
     desk.write_brand(
         "templates/posting.html",
         "<h1>{{ posting.title }}</h1>{{ parts.facts }}",

@@ -139,7 +139,6 @@ fn desk_of_google() -> Desk {
     desk
 }
 
-/// Writes the key file.
 fn write_key(desk: &Desk, kind: &str, pem: &str, token_uri: &str) {
     let file = json!({
         "type": kind,

@@ -130,7 +130,7 @@ fn replies_that_an_attacker_appends_to_starttls_are_ignored() {
     let server = start_server(&desk, "starttls");
     let port = forward_with_added_replies(server.port);
     fs::write(desk.path("vestibule.toml"), settings(port, "starttls")).unwrap();
-    // If the site accepted the added replies, it would report a successful sign-in.
+    // If the site accepted the forged replies, it would report a successful sign-in.
     let found = check(&desk, &[]).about("mail").join("\n");
     assert!(found.starts_with("fault: localhost:"), "{found}");
 }
@@ -166,8 +166,9 @@ fn check_prints_other_findings_before_a_mail_server_times_out() {
     silent.join().unwrap();
 }
 
-/// Forwards a connection to the server at this port. Appends replies to EHLO and AUTH to the reply
-/// to STARTTLS. Returns the port to connect to.
+/// Forwards a connection to the server at this port. After the server's reply to STARTTLS, also
+/// sends forged replies to EHLO and AUTH, as an attacker on the network could. Returns the port to
+/// connect to.
 fn forward_with_added_replies(server: u16) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

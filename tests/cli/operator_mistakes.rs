@@ -1,4 +1,5 @@
-//! Typical mistakes of operators: the messages name the place of the mistake, and nothing changes.
+//! Typical mistakes of operators: the messages say where the mistake is, and the commands change
+//! nothing.
 
 use std::fs;
 

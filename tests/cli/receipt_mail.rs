@@ -1,5 +1,5 @@
-//! Receipts by email, while the site is killed, or the mail server is unreachable or does not
-//! respond.
+//! Receipts by email, in three situations: the site is killed, the mail server is unreachable, or
+//! it does not respond.
 
 use std::fs;
 

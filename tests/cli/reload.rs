@@ -176,7 +176,6 @@ fn sighup_reads_the_brand_again_even_if_its_folder_is_not_watched() {
     assert_eq!(site.stop().0, Some(0));
 }
 
-/// The next message to systemd.
 fn next_message(systemd: &UnixDatagram) -> String {
     let mut buffer = [0; 256];
     let length = systemd.recv(&mut buffer).unwrap();

@@ -102,7 +102,7 @@ fn a_company_with_its_own_postings_sees_them_in_the_storybook() {
         assert!(html.contains("Pool Builder, Stone and Brass"), "{state}");
         assert!(!html.contains("Tide Gauge Engineer"), "{state}");
     }
-    // One page is enough for these postings.
+    // All these postings fit on the first page of the list.
     assert!(
         !desk
             .path("storybook/light/en/list-second-page.html")

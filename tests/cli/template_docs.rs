@@ -139,7 +139,7 @@ fn type_name(kind: &Type) -> String {
     }
 }
 
-/// The doc comment on one line.
+/// The doc comment of an item, joined into one line.
 fn comment(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| {
         let syn::Meta::NameValue(pair) = &attribute.meta else {

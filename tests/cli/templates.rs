@@ -221,8 +221,8 @@ fn add_kinds(value: &Value, path: &str, kinds: &mut BTreeSet<String>) {
     kinds.insert(format!("{path}: {kind}"));
 }
 
-/// Templates are tested with the sample values when they are loaded, so these must contain every
-/// kind of value that pages use.
+/// Templates are tested with the sample values when they are loaded, so the sample values must
+/// contain every kind of value that pages use.
 #[test]
 fn the_sample_values_contain_every_kind_of_value_in_the_storybook() {
     let recorded = recorded_states();

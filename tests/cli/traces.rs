@@ -55,7 +55,7 @@ async fn the_trace_of_a_visit_contains_the_request_and_its_rendering() {
     let id = response.headers()["x-request-id"].to_str().unwrap();
     // This response is from the cache.
     assert_eq!(get(&address, "/privacy", &[]).await.status(), 200);
-    // Probes are not traced, whether the site is ready or not.
+    // Requests of health checks are not traced, whether the site is ready or not.
     get(&address, "/readyz", &[]).await;
     let missing = get(&address, "/planted/planted", &[]).await;
     assert_eq!(missing.status(), 404);

@@ -13,8 +13,8 @@ use tempfile::TempDir;
 /// The path of Debian's clamd. The `PATH` of an ordinary user does not contain this folder.
 const DEBIANS: &str = "/usr/sbin/clamd";
 
-/// The text that clamd finds. It reports `Vestibule.Test.UNOFFICIAL`, because ClamAV did not publish
-/// the signature.
+/// The text that clamd detects as malware, with the name `Vestibule.Test.UNOFFICIAL`. clamd adds
+/// `UNOFFICIAL` to the names of signatures that ClamAV did not publish.
 const MALWARE: &str = "VESTIBULE-TEST-SIGNATURE";
 
 /// A clamd that can be started and stopped.

@@ -17,7 +17,7 @@ pub struct DatabaseServer {
 }
 
 impl DatabaseServer {
-    /// The running server that this database URL leads to.
+    /// The running server of the database with this URL.
     pub fn of(url: &str) -> Self {
         let (_, folder) = url.split_once("host=").unwrap();
         let folder = PathBuf::from(folder);

@@ -7,7 +7,7 @@ use vestibule::recruiter_keys::KeyHash;
 
 use crate::{program::Desk, smtp};
 
-/// The key of IndexNow.
+/// The IndexNow key.
 const INDEX_NOW_KEY: &str = "0123456789abcdef";
 
 /// The key of a recruiter who may create referral links.

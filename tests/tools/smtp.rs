@@ -26,8 +26,8 @@ impl MailServer {
     /// Starts a server with these arguments of `smtp_server.py`.
     pub fn start(arguments: &[&str]) -> Self {
         let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
-        // Runs the symbolic link itself, because the program that it points to does not find the
-        // installed packages.
+        // Starts Python through the symbolic link, because the program that the link points to does
+        // not find the installed packages.
         let python = env::current_dir().unwrap().join(target);
         let mut process = Command::new(python.join("tools/bin/python3"))
             .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/smtp_server.py"))

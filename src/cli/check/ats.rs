@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// The largest difference between the clocks that is not reported. The ATS reports its time in whole
-/// seconds, and its response takes time.
+/// A larger difference between the clocks is reported. Smaller differences are normal, because the
+/// ATS reports its time in whole seconds and its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// Runs all checks of the ATS. The checks change nothing in the ATS.

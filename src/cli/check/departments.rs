@@ -21,7 +21,7 @@ pub(crate) fn has_any(config: &Config) -> bool {
     Brand::load(config.brand.folder()).is_ok_and(|it| !it.departments.is_empty())
 }
 
-/// Reports the departments of postings that the site shows without an ATS, as [`findings`] does.
+/// Like [`findings`], but for the postings that the site shows if no ATS is configured.
 pub(crate) fn of_postings(config: &Config, postings: &ShownPostings) -> Vec<Finding> {
     let Ok(Brand { departments, .. }) = Brand::load(config.brand.folder()) else {
         return Vec::new();
@@ -51,7 +51,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     check_titles(&departments, &titles, OPEN_POSTING)
 }
 
-/// `kind` says what the titles belong to, such as "open posting".
+/// Assigns the titles to departments, and warns about departments without titles. `kind` is the
+/// kind of the postings, such as "open posting".
 fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec<Finding> {
     if departments.is_empty() {
         return Vec::new();
@@ -82,7 +83,7 @@ fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec
     findings
 }
 
-/// `Kitchen 2 (Cook, Baker)`.
+/// Formats a department with its postings, for example `Kitchen 2 (Cook, Baker)`.
 fn group(name: &str, titles: &[&str]) -> String {
     if titles.is_empty() {
         return format!("{name} 0");

@@ -1,4 +1,4 @@
-//! Checks the questions about diversity: whether they have texts in the languages of the site.
+//! Checks whether the diversity questions have texts in all languages of the site.
 
 use crate::{
     brand::Brand,

@@ -152,7 +152,7 @@ fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
     Some(warn(LANGUAGES, says))
 }
 
-/// At most eight names, so that the message stays short.
+/// Joins at most eight names, so that the message stays short.
 fn join_first(names: &[&str]) -> String {
     let shown = names.iter().take(8).copied().collect::<Vec<_>>().join(", ");
     match names.len() {

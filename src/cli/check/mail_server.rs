@@ -15,10 +15,10 @@ use crate::{
 const TIMEOUT: Duration = Duration::from_secs(10);
 const SIGN_IN_ADVICE: &str = "check smtp.user and smtp.password (or smtp.password_file)";
 
-/// Connects to the mail server and signs in, if the settings send mail. Sends no mail.
+/// Connects to the mail server and signs in, if the site is configured to send mail. Sends no mail.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     let is_used = config.mail.is_used() || !config.alarm.email.is_empty();
-    // If the settings are invalid, the check of the settings has already reported that.
+    // If the settings are invalid, `site_config::check_settings` has already reported that.
     let mailer = Mailer::new(&config.smtp).ok().filter(|_| is_used)?;
     let server = mailer.server();
     let tested = mailer.with_timeout(TIMEOUT).test_connection().await;

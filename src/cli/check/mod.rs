@@ -11,7 +11,7 @@ pub(crate) mod languages;
 /// Checks the settings and the brand.
 pub(crate) mod site_config;
 
-/// Checks the questions about diversity.
+/// Checks the texts of the diversity questions.
 pub(crate) mod diversity;
 
 /// Checks the store, its key and its disk.
@@ -47,7 +47,7 @@ pub(crate) mod shown_postings;
 /// Checks the departments.
 pub(crate) mod departments;
 
-/// Checks the places that the brand names.
+/// Checks the places in the brand's settings and pages.
 pub(crate) mod places;
 
 /// Checks whether the postings show the pay.

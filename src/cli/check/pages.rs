@@ -49,7 +49,8 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// `has_own_css` says whether the brand has a `brand.css`.
+/// Compares the size of a page and its number of requests with the limits. `has_own_css` is whether
+/// the brand has a `brand.css`.
 fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
     let PageWeight {
         page,
@@ -98,8 +99,8 @@ fn picture_finding(weight: &PageWeight) -> Option<Finding> {
     })
 }
 
-/// Describes a broken link. `folder` is the brand folder. `None` if `reported` contains a fault in
-/// the same line, because the link is the URL of a static file in a template.
+/// Describes a broken link. `folder` is the brand folder. Returns `None` if the link points to a
+/// static file and `reported` already contains a fault in the same line.
 fn broken_link_finding(folder: &Path, link: &BrokenLink, reported: &[String]) -> Option<Finding> {
     let BrokenLink { source, target } = link;
     let says = match find_line(folder, target) {

@@ -23,14 +23,13 @@ struct WrittenPlace {
     place: String,
 }
 
-/// Whether the brand names places.
+/// Whether the brand's settings or pages contain places.
 pub(crate) fn has_any(config: &Config) -> bool {
     let content = BrandDir::load(config.brand.folder());
     content.is_ok_and(|content| !written_places(config, &content).is_empty())
 }
 
-/// Warns about places without postings, as [`findings`] does, for the postings that the site shows
-/// without an ATS.
+/// Like [`findings`], but for the postings that the site shows if no ATS is configured.
 pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
@@ -40,8 +39,8 @@ pub(crate) fn of_postings(config: &Config, shown: &ShownPostings) -> Vec<Finding
     unknown_places(&written_places(config, &content), &snapshot, shown.kind)
 }
 
-/// Warns about places without open postings. Returns no findings if the brand names no places, or
-/// if the list of postings cannot be read, because other checks report that.
+/// Warns about places without open postings. Returns no findings if the brand contains no places,
+/// or if the list of postings cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     let Ok(content) = BrandDir::load(config.brand.folder()) else {
         return Vec::new();
@@ -66,7 +65,7 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// `kind` is the kind of the postings, such as "open posting".
+/// Warns about places without postings. `kind` is the kind of the postings, such as "open posting".
 fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> Vec<Finding> {
     let known = &snapshot.facets().locations;
     let unknown = places.iter().filter(|it| !is_known(&it.place, known));
@@ -103,8 +102,8 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     tables.chain(blocks).collect()
 }
 
-/// Warns about places in `[[brands]]` that contain no open posting. Only the path of a place matches
-/// there, not its name.
+/// Warns about places in `[[brands]]` that contain no open posting. There, a place must be written
+/// as a path, not as a name.
 fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (index, brand) in config.brands.iter().enumerate() {

@@ -47,7 +47,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.add(tolerated);
     let mode = AtsMode::from_config(&config);
     if matches!(mode, Ok(AtsMode::External)) {
-        // If there is an error, the check of the settings has reported it.
+        // If the client cannot be created, `site_config::check_settings` has already reported the
+        // error.
         if let Ok(client) = AtsClient::new(&config.ats, Clock::System) {
             check_ats(&command, &config, &client, &mut findings).await;
         }
@@ -80,7 +81,8 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
     if !sites.iter().any(|(config, _)| needs(config)) {
         return;
     }
-    // The messages of the temporary ATS could be mistaken for those of the real one.
+    // The temporary ATS logs nothing, because its messages could be mistaken for those of the real
+    // one.
     let shown = ShownPostings::load(config, mode).with_subscriber(NoSubscriber::default());
     let shown = match shown.await {
         Ok(shown) => shown,

@@ -41,7 +41,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
 /// One finding for the site of each brand.
 async fn check_index_now(config: &Config) -> Vec<Finding> {
     let public_url = config.site.public_url.as_ref();
-    // If the settings are invalid, the check of the settings has already reported that.
+    // If the settings are invalid, `site_config::check_settings` has already reported that.
     let Ok(Some(client)) = IndexNowClient::new(&config.index_now, public_url) else {
         return Vec::new();
     };

@@ -18,7 +18,7 @@ pub(crate) const OPEN_POSTING: &str = "open posting";
 pub(crate) struct ShownPostings {
     /// The postings.
     pub(crate) postings: Vec<Arc<Posting>>,
-    /// What a posting is called in findings.
+    /// The term for a posting in findings, such as [`OPEN_POSTING`].
     pub(crate) kind: &'static str,
 }
 

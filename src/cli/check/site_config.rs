@@ -78,8 +78,8 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks the settings as the site does when it starts, and files without which only a part of the
-/// site does not work.
+/// Checks the settings as the site does at startup. Also checks files that only a part of the site
+/// needs.
 fn check_start(config: &Config) -> Result<(), StartError> {
     validate_settings(config)?;
     if let Some(file) = &config.diversity.questions_file {
@@ -222,10 +222,10 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 
 /// The findings about brands.
 pub(crate) struct BrandFindings {
-    /// The findings that the report contains first. If there is a fault, the pages cannot be
+    /// The findings at the beginning of the report. If there is a fault, the pages cannot be
     /// checked.
     pub(crate) first: Vec<Finding>,
-    /// The faults with which the site starts nevertheless, so the pages can be checked.
+    /// The faults that do not prevent the site from starting, so the pages can be checked.
     pub(crate) tolerated: Vec<Finding>,
 }
 
@@ -234,7 +234,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     let tolerated = match &content {
         Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
         Ok(content) => tolerated_faults(folder, content),
-        // The files that can be read.
+        // Checks only the files that can be read.
         Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
     };
     let mut first = check_content(config, content, &tolerated);

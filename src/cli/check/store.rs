@@ -20,8 +20,7 @@ const DISK: &str = "disk";
 const FOLDER: &str = "folder";
 const CLOCK: &str = "clock";
 
-/// The largest difference between the clocks of this machine and of the database that is not
-/// reported.
+/// A larger difference between the clocks of this machine and of the database is reported.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
 
 /// Checks the store.
@@ -65,8 +64,9 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
 }
 
-/// A warning if the next start hides all postings, because the store belongs to another ATS. The
-/// sample company is no ATS of the operator.
+/// A warning if the next start hides all postings, because the store belongs to another ATS.
+/// Returns no warning if the store belongs to the sample company, because its postings are not the
+/// operator's.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;
     let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));

@@ -40,19 +40,19 @@ pub(crate) struct ApplicationJson {
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
     pub talent_network: Option<bool>,
-    /// How the application is sent as a referral, if it is one.
+    /// The data of the referral, if the application is sent as a referral.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referral: Option<ReferralJson>,
     /// The network from which the application was sent, if it is known.
     pub sender_network: Option<String>,
     /// The validation errors that the ATS returned.
     pub complaints: Vec<String>,
-    /// The same errors, each with its field: `field: message`.
+    /// The same errors, each in the form `field: message`.
     #[serde(skip)]
     pub field_errors: Vec<String>,
 }
 
-/// How an application is sent as a referral, without the referrer, who is another person.
+/// The data of a referral. It does not include the referrer, who is another person.
 #[derive(Serialize)]
 pub(crate) struct ReferralJson {
     /// The job in the ATS.

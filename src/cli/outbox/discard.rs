@@ -46,7 +46,8 @@ pub(crate) async fn run_matching(
     filter: EntryFilter,
     yes: bool,
 ) -> anyhow::Result<()> {
-    // Applications that arrive after the question are not discarded, because they are not counted.
+    // Applications that arrive after the question are not discarded, because the number in the
+    // question does not include them.
     let filter = EntryFilter {
         until: Some(filter.until.unwrap_or_else(|| Clock::System.now())),
         ..filter

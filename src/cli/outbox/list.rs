@@ -86,7 +86,7 @@ async fn format_network(
     }
 }
 
-/// If delivery is paused, prints why due entries are not sent.
+/// If the delivery is paused, prints why entries that are due are not sent.
 async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let stats = store.outbox().stats().await?;
     if let Some(since) = stats.operator_pause.map(format_time) {

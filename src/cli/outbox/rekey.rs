@@ -36,7 +36,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Re-encrypts the data of the reference ATS with the current key. Opening the inbox does this.
+/// Opens the inbox of the reference ATS, which re-encrypts its data with the current key.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {

@@ -63,7 +63,7 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         _ => AdditionResult::NotAdded,
     };
     if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
-        // After some time, `reservation` counts as unclear. Then a person must look for the
+        // After some time, `reservation` is treated as unclear. Then a person must look for the
         // candidate in the ATS before the candidate is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }

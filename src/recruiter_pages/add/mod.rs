@@ -6,5 +6,5 @@ mod add_candidate;
 
 mod page;
 
-/// Request handlers of the page.
+/// The request handlers of the page with the form.
 pub(super) mod handlers;

@@ -97,7 +97,7 @@ impl<'a> AddPage<'a> {
         self.resume = resume;
     }
 
-    /// The response with this page.
+    /// Renders this page as a response.
     pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
         response::no_store_page(status, self)
     }

@@ -16,7 +16,7 @@ use crate::{
     web::{PageContext, PageError, http::response, urls},
 };
 
-/// The page with the form.
+/// The page with the form for uploading a spreadsheet.
 #[derive(Template)]
 #[template(path = "recruiter_pages/import.html")]
 pub struct ImportPage<'a> {
@@ -28,7 +28,6 @@ pub struct ImportPage<'a> {
     layout: Layout,
 }
 
-/// The page of an import.
 #[derive(Template)]
 #[template(path = "recruiter_pages/import_job.html")]
 struct JobPage<'a> {
@@ -49,7 +48,7 @@ impl<'a> ImportPage<'a> {
         }
     }
 
-    /// The response with this page.
+    /// Renders this page as a response.
     pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
         response::no_store_page(status, self)
     }
@@ -69,7 +68,6 @@ impl JobPage<'_> {
         }
     }
 
-    /// The message id of a field's label.
     fn label(&self, field: &CandidateField) -> &'static str {
         form_fields::label(*field)
     }
@@ -89,7 +87,7 @@ impl JobPage<'_> {
     }
 }
 
-/// The response with the page of an import.
+/// Renders the page of an import as a response.
 pub fn render_job(
     state: &RecruiterState,
     key: &RecruiterKey,

@@ -135,8 +135,7 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects GET requests for the URL that ends a link to the list. Only a POST request ends a
-/// link.
+/// Redirects to the list, because only a POST request may end a link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

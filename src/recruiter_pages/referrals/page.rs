@@ -84,7 +84,7 @@ impl LinkRow {
 }
 
 impl NewLinkPage<'_> {
-    /// The response with this page.
+    /// Renders this page as a response.
     pub fn respond(&self, status: StatusCode) -> Result<Response, PageError> {
         response::no_store_page(status, self)
     }

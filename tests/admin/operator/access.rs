@@ -173,7 +173,8 @@ async fn an_operator_who_signed_in_on_the_visitors_address_gets_to_the_operators
     let signed_in = Answer::to(request.body(format!("key={OLGA}"))).await;
     let set_cookie = signed_in.header("set-cookie");
     assert!(set_cookie.contains("; Path=/team;"), "{set_cookie}");
-    // Cookies do not depend on the port. The browser does not send this cookie for `/`.
+    // Browsers send a cookie to every port of a host. This cookie is only valid below `/team`, so
+    // it is not sent for `/`.
     assert_eq!(
         open(&test, "/", "").await.header("location"),
         "/team/sign-in"
