@@ -30,8 +30,8 @@ sub vcl_recv {
         unset req.http.Cookie;
     }
     if (req.restarts == 0) {
-        # After site.shared_cache, Varnish still serves the stored page for this time while it fetches a new one. Use
-        # the same time as in site.shared_cache.
+        # When a stored page is older than site.shared_cache, Varnish serves it for up to this time longer while it
+        # fetches a new one. Use the same time as in site.shared_cache.
         set req.grace = 60s;
         unset req.http.X-Site-Failed;
     } else {
@@ -65,7 +65,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_synth {
-    # The site did not answer, or returned an error: look once more for a stored page.
+    # The site did not answer, or returned an error: look for a stored page again.
     if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
         return (restart);
     }
