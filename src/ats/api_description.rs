@@ -1,18 +1,18 @@
-//! Reads the ATS's OpenAPI description, which contains details that are missing from the
-//! interface's documentation.
+//! Reads the ATS's OpenAPI description. It contains details that the provider's documentation of
+//! the interface leaves out.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The maximum nesting depth of combined schemas that are searched. There is a maximum because
-/// schemas may be recursive.
+/// The nesting depth at which the search through combined schemas stops. A schema can contain
+/// itself, so the search needs a limit.
 const MAX_DEPTH: usize = 8;
 
 /// The JSON Schema keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
-/// The relevant facts from an OpenAPI 3 or Swagger 2 description of the interface.
+/// The facts that Vestibule reads from an OpenAPI 3 or Swagger 2 description of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ApiDescription {
     /// The format and version, such as `OpenAPI 3.1.0`.
@@ -23,9 +23,9 @@ pub struct ApiDescription {
     pub question_types: BTreeSet<String>,
     /// The schema of an application's answers.
     pub answers: AnswersSchema,
-    /// Whether a bulk add request contains the channel at the top level.
+    /// Whether the description lists a channel at the top level of a bulk add request.
     pub channel_at_top: bool,
-    /// Whether a bulk add request contains the channel in each item.
+    /// Whether the description lists a channel in each item of a bulk add request.
     pub channel_in_items: bool,
     /// Whether the bulk add endpoint supports `Idempotency-Key`. If it does, a request can be
     /// repeated safely.
@@ -105,7 +105,8 @@ impl<'a> OpenApiDocument<'a> {
         item.get(method)
     }
 
-    /// The schemas of the request body: `requestBody` in OpenAPI 3, body parameters in Swagger 2.
+    /// Returns the schemas of the request body: `requestBody` in OpenAPI 3, body parameters in
+    /// Swagger 2.
     fn body_schemas(self, operation: &'a Value) -> Vec<&'a Value> {
         let body = operation.get("requestBody").map(|body| self.resolve(body));
         let content = body.and_then(|body| body.get("content")?.as_object());
@@ -122,7 +123,8 @@ impl<'a> OpenApiDocument<'a> {
         parameters.map(move |parameter| self.resolve(parameter))
     }
 
-    /// The schema of a field of the request body. In Swagger 2 the field may be a form parameter.
+    /// Returns the schema of a field of the request body. In Swagger 2 the field may be a form
+    /// parameter.
     fn body_field(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
         let bodies = self.body_schemas(operation).into_iter();
         let mut fields = bodies.filter_map(|body| self.schema_field(body, name, 0));
@@ -156,7 +158,8 @@ impl<'a> OpenApiDocument<'a> {
         }
     }
 
-    /// The names of an operation's parameters for which `in` is `place`, for example `query`.
+    /// Returns the names of an operation's parameters whose field `in` has the value `place`, for
+    /// example `query`.
     fn parameter_names(self, operation: &'a Value, place: &str) -> Vec<String> {
         let there = self.all_parameters(operation);
         let there = there.filter(|it| text(it, "in") == Some(place));
@@ -174,7 +177,7 @@ impl<'a> OpenApiDocument<'a> {
         statuses.collect()
     }
 
-    /// The enum values of all fields with this name, anywhere in the document.
+    /// Returns the enum values of all fields with this name, anywhere in the document.
     fn enum_values(self, name: &str) -> BTreeSet<String> {
         let mut found = BTreeSet::new();
         let mut left = vec![self.0];

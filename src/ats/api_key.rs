@@ -1,4 +1,4 @@
-//! The API key of the ATS.
+//! Reads and checks the API key that Vestibule sends to the ATS.
 
 use reqwest::header::HeaderValue;
 use secrecy::{ExposeSecret, SecretString};
@@ -14,7 +14,8 @@ const MAX_CHARS: usize = 4_096;
 /// The text that replaces the API key in a redacted text.
 const REDACTED: &str = "***";
 
-/// The API key. The key is exposed only as the value of the `Authorization` header.
+/// The API key that authenticates Vestibule to the ATS. The key leaves this type only as the value
+/// of the `Authorization` header.
 #[derive(Clone, derive_more::Debug)]
 #[debug("ApiKey(***)")]
 pub struct ApiKey(SecretString);
@@ -68,7 +69,7 @@ impl ApiKey {
         Ok(Self(SecretString::from(key)))
     }
 
-    /// The value of the `Authorization` header, marked as sensitive.
+    /// Returns the value of the `Authorization` header, marked as sensitive.
     pub(crate) fn authorization_header(&self) -> Result<HeaderValue, ApiKeyError> {
         let value = format!("Bearer {}", self.0.expose_secret());
         let mut header = HeaderValue::try_from(value).map_err(|_| ApiKeyError::InvalidCharacter)?;

@@ -100,7 +100,7 @@ fn format_record(record: &ConsentRecord) -> String {
     format!("{name} (version {version}) {}", word.as_str())
 }
 
-/// The trimmed text. `None` if it is empty.
+/// Trims the text. Returns `None` if nothing is left.
 pub(crate) fn non_empty(text: Option<&str>) -> Option<String> {
     let text = text?.trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -113,7 +113,7 @@ pub(crate) fn append_paragraph(note: Option<String>, line: Option<String>) -> Op
     }
 }
 
-/// The applicant's text answer to the question with this topic.
+/// Returns the applicant's text answer to the question with this topic.
 fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&str> {
     let question = application.questions.iter().find(|it| it.topic == topic)?;
     match application.answer(&question.id) {
@@ -181,7 +181,7 @@ fn answer_value(answer: &Answer, layout: &AnswersLayout) -> Option<Value> {
     })
 }
 
-/// The value of `application_questions`. `None` if there are no answers.
+/// Formats the value of `application_questions`. Returns `None` if there are no answers.
 fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<Value> {
     if entries.is_empty() {
         return None;
@@ -212,9 +212,9 @@ fn format_answers(entries: &[&AnswerEntry<'_>], shape: AnswersShape) -> Option<V
     })
 }
 
-/// The note followed by the questions and their answers. An answer that does not fit into the note
-/// is omitted, not truncated. Returns `None` if there are no answers to repeat or none of them
-/// fits. Consents and answers about diversity are never repeated.
+/// Appends the questions and their answers to the applicant's note. An answer that does not fit is
+/// omitted, not truncated. Returns `None` if there are no answers to repeat or none of them fits.
+/// Consents and answers about diversity are never repeated.
 fn mirrored_note(note: Option<&str>, entries: &[AnswerEntry<'_>]) -> Option<String> {
     let repeated = |entry: &&AnswerEntry<'_>| {
         entry.question.kind != QuestionKind::Consent

@@ -7,8 +7,8 @@ use crate::{ats_identity::AtsIdentity, loopback::is_loopback_url};
 /// The path prefix of all endpoints. If a base URL ends with this path, parsing removes it.
 const API_PATH: [&str; 3] = ["api", "v1", "external"];
 
-/// The base URL. The scheme is https, or http for a loopback host. The URL has no user name,
-/// password, query or fragment.
+/// A valid base URL of an ATS. The scheme is https, or http for a loopback host. The URL has no
+/// user name, password, query or fragment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
@@ -64,12 +64,13 @@ impl BaseUrl {
         self.0.scheme() == "http"
     }
 
-    /// Scheme, host and port, for messages.
+    /// Returns the scheme, host and port of the URL, for messages.
     pub(crate) fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }
 
-    /// The identity of the ATS at this URL. All spellings of the URL have the same identity.
+    /// Returns the identity of the ATS at this URL. All spellings of the URL give the same
+    /// identity.
     pub fn identity(&self) -> AtsIdentity {
         AtsIdentity::from_name(self.0.as_str().trim_end_matches('/'))
     }
@@ -102,7 +103,7 @@ pub fn parse_identity(text: &str) -> Result<AtsIdentity, BaseUrlError> {
     Ok(BaseUrl::parse(text)?.identity())
 }
 
-/// The path without trailing slashes and without [`API_PATH`].
+/// Returns the URL's path without trailing slashes and without [`API_PATH`].
 fn without_api_path(url: &Url) -> String {
     let path = url.path().trim_end_matches('/');
     let prefix = format!("/{}", API_PATH.join("/"));

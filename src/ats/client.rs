@@ -39,12 +39,12 @@ const IDEMPOTENCY_KEY: &str = "idempotency-key";
 /// The maximum total size of the pages of a list, in multiples of `ats.max_answer`.
 const MAX_LIST_RESPONSES: usize = 8;
 
-/// The client of the ATS. Cheap to clone.
+/// Sends requests to the ATS. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AtsClient {
     transport: Transport,
     pub(in crate::ats) settings: Arc<AtsSettings>,
-    /// Whether the operator has confirmed that answers arrive in the ATS.
+    /// Whether the operator has confirmed that applicants' answers arrive in the ATS.
     is_layout_verified: bool,
 }
 
@@ -69,8 +69,8 @@ pub enum ClientSetupError {
 }
 
 impl AtsClient {
-    /// Creates a client. The layout of answers is unverified until [`Self::with_verified_layout`]
-    /// is called.
+    /// Creates a client. The layout of answers (`ats.answers`) counts as unverified until
+    /// [`Self::with_verified_layout`] is called.
     pub fn new(settings: &AtsSettings, clock: Clock) -> Result<Self, ClientSetupError> {
         let base = settings.base_url.as_deref();
         let base = BaseUrl::parse(base.ok_or(ClientSetupError::MissingBaseUrl)?)?;
@@ -83,8 +83,8 @@ impl AtsClient {
         })
     }
 
-    /// Marks the layout of answers as verified: the operator has confirmed that answers arrive in
-    /// the ATS.
+    /// Marks the layout of answers as verified, because the operator has confirmed that applicants'
+    /// answers arrive in the ATS.
     pub fn with_verified_layout(self) -> Self {
         Self {
             is_layout_verified: true,
@@ -162,7 +162,7 @@ impl AtsClient {
         !self.transport.base_url().is_http()
     }
 
-    /// The difference between the clock of the ATS and the clock of this machine, computed from the
+    /// Computes the difference between the clock of the ATS and the clock of this machine from the
     /// `Date` header of a response. Returns `None` if the header is missing. The status of the
     /// response does not matter. Returns an error only if no complete response arrived.
     pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
@@ -173,8 +173,8 @@ impl AtsClient {
         Ok(response.clock_difference)
     }
 
-    /// `POST job-postings/{id}/applications`. Returns the application's id in the ATS, if the ATS
-    /// sent it.
+    /// `POST job-postings/{id}/applications`: submits an application. Returns the application's id
+    /// in the ATS, if the ATS sent it.
     pub async fn submit_application(
         &self,
         application: &Application,
@@ -201,8 +201,8 @@ impl AtsClient {
             .map_err(|kind| response_error(call, &reply, kind, Some(application)))
     }
 
-    /// `POST add-candidate`. Returns the ATS's message, if any. A candidate that violates a
-    /// constraint of the interface is not sent.
+    /// `POST add-candidate`: adds one candidate. Returns the ATS's message, if any. A candidate
+    /// that violates a constraint of the interface is not sent.
     pub async fn add_candidate(&self, candidate: &Candidate) -> Result<Option<String>, AtsError> {
         let call = Endpoint::AddCandidate;
         let body = candidate_request::single_request(candidate);
@@ -223,12 +223,12 @@ impl AtsClient {
     /// `POST bulk-add-candidates`: sends one request. Returns the results in the order of the
     /// candidates. Candidates that violate a constraint are not sent. `key` is the idempotency key.
     /// The key must be the same each time the same candidates are sent.
-    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) contains whether the ATS
+    /// [`ApiDescription`](crate::ats::api_description::ApiDescription) says whether the ATS
     /// supports idempotency keys.
     ///
     /// # Errors
     ///
-    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] shows whether
+    /// Returns an error if the whole request failed. [`AtsError::may_have_created`] returns whether
     /// candidates may have been added anyway.
     pub async fn bulk_add_candidates(
         &self,
@@ -349,7 +349,7 @@ impl AtsClient {
         Ok(paging.items)
     }
 
-    /// Requests a page of a list. Also returns the size of the response in bytes.
+    /// Requests one page of a list. Also returns the size of the response in bytes.
     async fn fetch_page(
         &self,
         call: Endpoint,

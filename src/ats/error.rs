@@ -58,8 +58,7 @@ pub struct AtsError {
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
     /// The ATS permanently refused the data. The ATS's messages are for the applicant or recruiter.
-    /// If the ATS sent no message (for example with status 413), the page shows a message of its
-    /// own.
+    /// If the ATS sent no message (for example with status 413), the page shows a default message.
     #[display("refused with {} messages", errors.len())]
     Rejected {
         /// The ATS's messages.
@@ -69,7 +68,7 @@ pub enum ErrorKind {
     /// application again.
     #[display("the resume could not be stored; sending it again is safe")]
     ResumeNotStored,
-    /// The API key is missing, wrong or revoked. Affects every request.
+    /// The API key is missing, wrong or revoked. Every request fails with this error.
     #[display(
         "the key in {setting} is not accepted{}; if you change it, restart the site",
         optional(" (", detail.as_ref(), ")")
@@ -80,7 +79,8 @@ pub enum ErrorKind {
         /// The ATS's message, for the operator.
         detail: Option<String>,
     },
-    /// The plan of the ATS account does not include the interface. Affects every request.
+    /// The plan of the ATS account does not include the interface. Every request fails with this
+    /// error.
     #[display(
         "the account's plan does not include the interface{}{}",
         optional(" (", detail.as_ref(), ")"),
@@ -106,7 +106,8 @@ pub enum ErrorKind {
     /// The ATS already has this application.
     #[display("the ATS already has this application")]
     Duplicate,
-    /// Too many requests. Contains the wait time that the ATS requested, at most an hour.
+    /// The site sent too many requests. Contains the wait time that the ATS requested, at most an
+    /// hour.
     #[display("too many requests")]
     Throttled(Option<Duration>),
     /// A temporary failure. Nothing was created, so the request can be repeated.
@@ -254,8 +255,8 @@ impl AtsError {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
 
-    /// The ATS's messages if it refused the application, with the applicant's data removed. `None`
-    /// if there are no messages.
+    /// Returns the ATS's messages if it refused the application, with the applicant's data removed.
+    /// `None` if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;
@@ -295,7 +296,7 @@ impl ErrorKind {
 }
 
 impl Misconfiguration {
-    /// Whether the problem affects all requests and not only this application.
+    /// Whether the problem affects all requests, not only one application.
     pub fn affects_all(&self) -> bool {
         !matches!(self, Self::LayoutRejected(_) | Self::ReferralRefused)
     }

@@ -53,7 +53,7 @@ impl Redactor {
         }
     }
 
-    /// Returns the text without the applicant's data.
+    /// Replaces the applicant's data in a text.
     pub(crate) fn redact(&self, text: &str) -> String {
         let chars: Vec<char> = text.chars().collect();
         let small: Vec<char> = lowercase_chars(text);
@@ -195,7 +195,7 @@ fn split_words(text: &[char]) -> Vec<String> {
     spans.map(|(a, b)| text[a..b].iter().collect()).collect()
 }
 
-/// The start and end of each word.
+/// Returns the start and end of each word.
 fn word_ranges(text: &[char]) -> Vec<(usize, usize)> {
     let mut spans = Vec::new();
     let mut start = 0;

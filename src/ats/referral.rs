@@ -78,7 +78,8 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let texts = errors.iter().map(|it| it.text.as_str());
             texts.collect::<Vec<_>>().join("; ")
         }
-        // With status 403, the key may lack only the permission to add candidates.
+        // Status 403 can mean that the key is valid and lacks only the permission to add
+        // candidates.
         ErrorKind::KeyRejected { .. } if status == Some(403) => error.kind().to_string(),
         ErrorKind::ResumeNotStored
         | ErrorKind::KeyRejected { .. }

@@ -88,7 +88,7 @@ fn safe_file_name(name: &str) -> String {
 /// The escaped name of a part, and its text.
 type TextPart = (String, String);
 
-/// All fields and answers as text parts.
+/// Returns all fields and answers as text parts.
 fn text_parts(submission: &OutgoingApplication<'_>, style: MultipartStyle) -> Vec<TextPart> {
     let request = &submission.request;
     let named = [

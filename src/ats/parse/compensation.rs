@@ -20,7 +20,7 @@ pub(crate) fn parse_compensation(details: &Value, by_default: bool, id: &str) ->
     };
     let pay_is_shared = boolean(sent, "open_to_sharing_comp").unwrap_or(by_default);
     let equity_is_shared = boolean(sent, "open_to_sharing_equity").unwrap_or(by_default);
-    // The text may mention the salary, so it is shown only with the salary.
+    // The notes can mention the salary, so they are shown only with the salary.
     let notes = text(sent, "compensation_details").map(clean_lines);
     Compensation {
         salary: parse_salary(sent, id).filter(|_| pay_is_shared),

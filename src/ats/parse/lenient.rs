@@ -1,5 +1,5 @@
-//! Reads fields leniently (docs/ats-interface.md: reading postings). A value of the wrong type is
-//! treated as absent.
+//! Reads fields of JSON objects leniently (docs/ats-interface.md: reading postings). A value of the
+//! wrong type is treated as absent.
 
 use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 use serde_json::Value;

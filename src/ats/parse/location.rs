@@ -54,8 +54,8 @@ fn parse_location(place: &Value, id: &str) -> Option<Location> {
     let scope = parse_scope(option, id);
     let narrow = matches!(scope, Some(LocationScope::City) | None);
     let wide = matches!(scope, Some(LocationScope::Country | LocationScope::Region));
-    // The posting list requires a value in every field, so the ATS repeats a country's name as its
-    // state and city.
+    // In the posting list, every field of a location must have a value. For a country, the ATS
+    // therefore repeats the country's name as state and city.
     let city = line(option, "city").filter(|_| narrow);
     let region = line(option, "state").filter(|_| !wide);
     let country = line(option, "country").filter(|_| scope != Some(LocationScope::Region));

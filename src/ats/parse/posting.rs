@@ -20,7 +20,7 @@ use crate::{
 
 /// The JSON field that contains the description of a posting.
 const DESCRIPTION: &str = "user_provided_description";
-/// The field that contains the description of an interview step, as it is named in the log.
+/// The field that contains the description of an interview step, as the log names it.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
 /// Parses a posting from its list item and from its details, if these have been read. `details`

@@ -65,7 +65,7 @@ fn parse_choices(sent: &Value) -> Vec<Choice> {
         .collect()
 }
 
-/// The text of a choice. Some ATSs wrap it in an object.
+/// Returns the text of a choice. Some ATSs wrap the text in an object.
 fn option_text(option: &Value) -> Option<String> {
     match option {
         Value::String(text) => Some(text.clone()),

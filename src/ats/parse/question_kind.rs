@@ -9,13 +9,13 @@ use crate::{
 pub(crate) struct KindHints<'a> {
     /// The question's id, for the log.
     pub(crate) id: &'a str,
-    /// The value of `input_type`, unchanged.
+    /// The value of `input_type` that the ATS sent.
     pub(crate) input_type: Option<&'a str>,
     /// The topic.
     pub(crate) topic: QuestionTopic,
     /// The choices.
     pub(crate) choices: Vec<Choice>,
-    /// The value of `max_selections`, unchanged.
+    /// The value of `max_selections` that the ATS sent.
     pub(crate) max_selections: Option<i64>,
 }
 

@@ -18,7 +18,8 @@ pub(crate) fn parse_topic(raw: Option<&str>, id: &str) -> QuestionTopic {
         .unwrap_or(QuestionTopic::Other)
 }
 
-/// The topic, or `Other` if it is unknown. Logs nothing.
+/// Returns the topic, or `Other` if it is unknown. Unlike [`parse_topic`], this function logs
+/// nothing.
 pub(crate) fn topic_of(raw: Option<&str>) -> QuestionTopic {
     let topic = raw.and_then(|raw| known_topic(&normalize(raw)));
     topic.unwrap_or(QuestionTopic::Other)
@@ -68,8 +69,8 @@ fn known_topic(name: &str) -> Option<QuestionTopic> {
     })
 }
 
-/// Whether a topic is about diversity. Names such as `VETERAN_STATUS` also match, because answers
-/// about diversity must never be repeated or logged.
+/// Whether the name of a topic is about diversity. Related names such as `VETERAN_STATUS` also
+/// match, so that answers about diversity are never repeated or logged.
 fn is_diversity(name: &str) -> bool {
     let telling = [
         "EEO",

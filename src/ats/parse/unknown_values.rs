@@ -41,7 +41,7 @@ pub(crate) fn record_truncated(field: &'static str, id: &str) {
     }
 }
 
-/// All unknown values since the process started, by field.
+/// Returns all unknown values since the process started, by field.
 pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
 }
