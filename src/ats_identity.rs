@@ -20,13 +20,13 @@ impl AtsIdentity {
         Self(name.into())
     }
 
-    /// The embedded reference ATS with the company's own postings. The identity does not depend on
-    /// the folder of the postings.
+    /// Returns the identity of the embedded reference ATS with the company's own postings. The
+    /// identity does not depend on the folder that contains the postings.
     pub fn reference_ats() -> Self {
         Self::from_name(REFERENCE_ATS)
     }
 
-    /// The embedded reference ATS with the sample company's postings.
+    /// Returns the identity of the embedded reference ATS with the sample company's postings.
     pub fn sample_company() -> Self {
         Self::from_name(SAMPLE_COMPANY)
     }
@@ -36,7 +36,7 @@ impl AtsIdentity {
         [REFERENCE_ATS, SAMPLE_COMPANY].contains(&&*self.0)
     }
 
-    /// The text that is stored and shown to operators.
+    /// Returns the identity as text, as it is stored and shown to operators.
     pub fn as_str(&self) -> &str {
         &self.0
     }

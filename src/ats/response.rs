@@ -55,7 +55,7 @@ const FILE_PHRASES: [&str; 12] = [
     "docx",
 ];
 
-/// The relevant parts of a response.
+/// The parts of a response that the client uses.
 #[derive(Debug, Default)]
 pub(crate) struct AtsResponse {
     pub(crate) status: u16,
@@ -70,9 +70,9 @@ pub(crate) struct AtsResponse {
     pub(crate) is_html: bool,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,
-    /// Whether the body exceeds the limit.
+    /// Whether the body is larger than `ats.max_answer`.
     pub(crate) is_too_large: bool,
-    /// The difference between the header `Date` of the response and this machine's clock.
+    /// The difference between the response's `Date` header and this machine's clock.
     pub(crate) clock_difference: Option<Duration>,
     /// The value of `Retry-After`, at most an hour.
     pub(crate) retry_after: Option<Duration>,
@@ -103,7 +103,7 @@ impl AtsResponse {
         self.json.as_ref().map(ErrorBody::parse).unwrap_or_default()
     }
 
-    /// The text of an error response for the log: plain text, truncated, and without the
+    /// Returns the text of an error response for the log: plain text, truncated, and without the
     /// applicant's data. `None` if the text is empty. `application` is the application that was
     /// sent.
     pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
@@ -125,7 +125,8 @@ impl AtsResponse {
     }
 }
 
-/// Parses the response to an application. A 2xx status alone does not mean success.
+/// Parses the response to an application. A response with a 2xx status can still report a failure
+/// in its body.
 pub(crate) fn parse_submission(
     reply: &AtsResponse,
     submission: &OutgoingApplication<'_>,
@@ -210,8 +211,8 @@ pub(crate) fn classify_submission(
         409 => ErrorKind::Duplicate,
         413 if with_file => resume_rejection(&body, submission),
         415 if with_file && mentions_resume_type(&body) => resume_rejection(&body, submission),
-        // The response does not state whether the ATS refused the file format or the request
-        // format.
+        // The response does not say whether the ATS refused the format of the resume file or the
+        // format of the request.
         415 if body.fields.is_empty() && !body.messages().any(is_about_layout) => {
             Misconfiguration::UnknownRefusal.into()
         }
@@ -220,7 +221,7 @@ pub(crate) fn classify_submission(
     }
 }
 
-/// The error for a request whose structure the ATS refuses without naming a field.
+/// Creates the error for a request whose structure the ATS refuses without naming a field.
 pub(crate) fn layout_rejected() -> ErrorKind {
     Misconfiguration::LayoutRejected(Vec::new()).into()
 }
@@ -234,7 +235,8 @@ pub(crate) fn classify_candidate(reply: &AtsResponse, call: Endpoint) -> ErrorKi
     }
 }
 
-/// The error for a rejected candidate. A message about a field begins with the name of the field.
+/// Creates the error for a rejected candidate. A message about a field begins with the name of the
+/// field.
 pub(crate) fn candidate_rejection(json: &Value) -> ErrorKind {
     let body = ErrorBody::parse(json);
     let fields = body.fields.iter().map(FieldMessage::to_string);
@@ -338,9 +340,9 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
     ErrorKind::Rejected { errors }
 }
 
-/// The error for a redirect. The error contains the truncated target URL, without query, fragment
-/// and credentials. If the request contained personal data, only the origin of the target is shown:
-/// the path could repeat the data.
+/// Creates the error for a redirect. The error contains the truncated target URL, without query,
+/// fragment and credentials. If the request contained personal data, the error shows only the
+/// origin of the target, because the path could repeat the data.
 pub(crate) fn redirect_error(
     asked: &Url,
     location: Option<&str>,
@@ -356,7 +358,7 @@ pub(crate) fn redirect_error(
         }
         to.set_query(None);
         to.set_fragment(None);
-        // An error is ignored, because it means that the URL cannot have credentials.
+        // These calls fail only if the URL cannot have credentials, so their errors are ignored.
         let _ = to.set_username("");
         let _ = to.set_password(None);
         to.as_str().chars().take(200).collect()

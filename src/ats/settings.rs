@@ -37,14 +37,14 @@ pub struct AtsSettings {
     pub details_within: Duration,
     /// The maximum number of reads per second.
     pub reads_per_second: NonZeroU32,
-    /// The maximum number of reads per second while the details of some postings have not been
-    /// read.
+    /// The maximum number of reads per second until the details of all postings have been read, for
+    /// example after the first start.
     pub first_reads_per_second: NonZeroU32,
     /// The maximum number of applications per second.
     pub posts_per_second: NonZeroU32,
     /// The page size of the list of postings.
     pub page_limit: NonZeroUsize,
-    /// The delay before the site publishes a list that lacks many of the previous postings.
+    /// How long the site waits before it publishes a list that lacks many of the previous postings.
     #[serde(with = "humantime_serde")]
     pub believe_after: Duration,
     /// The timeout of a connection attempt.
@@ -113,7 +113,8 @@ pub struct AnswersSettings {
     pub resume_retry_codes: Vec<String>,
 }
 
-/// A preset layout of the answers. The interface's documentation does not define the layout.
+/// A preset layout of the answers. Presets exist because the provider's documentation does not
+/// define the layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, strum::Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -144,7 +145,7 @@ pub enum AnswersShape {
 pub enum IncludedAnswers {
     /// All answers.
     AllAnswered,
-    /// Only answers without a dedicated field in the interface.
+    /// Only the answers for which the interface has no dedicated field.
     CustomOnly,
 }
 
@@ -249,8 +250,8 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// The layout that results from these settings. `verified` specifies whether the operator has
-    /// confirmed that the answers arrive in the ATS.
+    /// Returns the layout that results from these settings. `verified` specifies whether the
+    /// operator has confirmed that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),

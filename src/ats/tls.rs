@@ -9,7 +9,7 @@ use rustls::CertificateError;
 /// Selects the cryptography library for TLS, once for the process. Must be called before the first
 /// [`reqwest::Client`] is built.
 pub fn install_tls_provider() {
-    // Fails if a provider is already installed. In this case, the installed provider is used.
+    // If a provider is already installed, this call fails and that provider is used.
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
@@ -40,7 +40,7 @@ pub fn build_http_client(
     })
 }
 
-/// The TLS error among the causes of an error.
+/// Returns the TLS error among the causes of `error`, if there is one.
 pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Error> {
     if let Some(error) = error.downcast_ref() {
         return Some(error);
@@ -53,7 +53,8 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     }
 }
 
-/// Why the certificate of the ATS is refused, and what to do. `None` for other errors.
+/// Explains why the certificate of the ATS is refused, and what to do. Returns `None` for other
+/// errors.
 pub fn certificate_problem(error: &rustls::Error) -> Option<String> {
     let rustls::Error::InvalidCertificate(cause) = error else {
         return None;

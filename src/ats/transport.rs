@@ -187,7 +187,7 @@ impl Transport {
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
-                // The ATS may repeat the key in the path of the redirect target.
+                // The ATS can repeat the key in the path of the redirect target.
                 let location = location.map(|location| self.key.redact(location));
                 response::redirect_error(response.url(), location.as_deref(), endpoint)
             }),
@@ -234,7 +234,8 @@ impl Transport {
         }
     }
 
-    /// A short text for the log: the title of an HTML page, or the beginning of any other text.
+    /// Shortens a text for the log to the title of an HTML page, or to the beginning of any other
+    /// text.
     fn excerpt(&self, text: &str) -> String {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let text = match title.and_then(|rest| rest.split_once("</title>")) {
@@ -244,7 +245,8 @@ impl Transport {
         self.key.redact(&one_line(&text))
     }
 
-    // Removes the API key from error responses, because an error message may repeat the key.
+    // Parses a JSON body. Removes the API key from error responses, because an error message can
+    // repeat the key.
     fn parse_json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
         if (200..300).contains(&status) {
             return serde_json::from_slice(bytes).ok();
@@ -267,7 +269,7 @@ fn short_cause(error: &reqwest::Error) -> String {
     one_line(&root_cause(error)).chars().take(200).collect()
 }
 
-/// The difference between the header `Date` (RFC 9110 §6.6.1) and this machine's clock.
+/// Computes the difference between the `Date` header (RFC 9110 §6.6.1) and this machine's clock.
 fn clock_difference(headers: &HeaderMap, clock: &Clock) -> Option<Duration> {
     let date = rfc2822::parse(header_text(headers, DATE.as_str())).ok()?;
     Some(date.timestamp().duration_since(clock.now()).unsigned_abs())

@@ -16,10 +16,10 @@ use crate::{
     rate_limiter::RateLimiter,
 };
 
-/// The import stops after this many batches in a row whose result is unclear.
+/// The number of consecutive batches with an unclear result after which the import stops.
 const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
-/// The dependencies of an import, apart from its options.
+/// What an import needs apart from its options.
 pub struct ImportContext {
     /// The client of the ATS.
     pub client: AtsClient,
@@ -205,8 +205,8 @@ fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     }
 }
 
-/// The messages of an error that is about the candidates. Returns `None` for other errors, such as
-/// a wrong URL.
+/// Returns the messages of an error that concerns the candidates themselves. Returns `None` for
+/// other errors, such as a wrong URL.
 fn refusal_message(error: &AtsError) -> Option<String> {
     let ErrorKind::Rejected { errors } = error.kind() else {
         return None;

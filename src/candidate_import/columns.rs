@@ -12,7 +12,7 @@ pub const ERROR_COLUMN: &str = "vestibule_problem";
 /// Maps fields to columns.
 #[derive(Debug, Clone)]
 pub struct Columns {
-    /// The index of each field's column. The position in this array is the field's number.
+    /// The index of each field's column. The array is indexed by the field's discriminant.
     indexes: [Option<usize>; CandidateField::ALL.len()],
     headers: Vec<String>,
 }
@@ -58,7 +58,8 @@ impl Columns {
         (!cell.is_empty()).then_some(cell)
     }
 
-    /// Each header with the field that its column contains. Columns without a field are not sent.
+    /// Returns each header with the field that its column contains. A column without a field
+    /// (`None`) is not sent.
     pub fn fields(&self) -> impl Iterator<Item = (&str, Option<CandidateField>)> {
         self.headers.iter().enumerate().map(|(index, header)| {
             let mut fields = CandidateField::ALL.iter().copied();
@@ -100,7 +101,7 @@ impl Columns {
         }
     }
 
-    /// The columns that are not assigned to a field and whose headers match.
+    /// Returns the columns whose headers match and that are not assigned to a field yet.
     fn free_columns(&self, matches: impl Fn(&str) -> bool) -> Vec<usize> {
         let headers = self.headers.iter().enumerate();
         headers

@@ -1,5 +1,4 @@
-//! The fields of a candidate, and the headers by which their columns in a spreadsheet are
-//! recognized.
+//! The fields of a candidate, and the column headers that are recognized for each field.
 
 use strum::VariantArray;
 
@@ -24,7 +23,7 @@ pub enum CandidateField {
     ResumeUrl,
     /// The comments.
     Comments,
-    /// The channel, which is the candidate's origin.
+    /// The channel: how the candidate came to the company, for example through an agency.
     Channel,
     /// The website, the job board, or the referrer's relation to the company.
     Source,

@@ -1,7 +1,7 @@
 //! Imports the candidates of a spreadsheet. Invalid rows, repeated rows and candidates added by
-//! earlier runs are not sent. Unclear candidates of earlier runs are sent only if the options allow
-//! it. All other candidates are sent in batches. The results are written in the order of the
-//! spreadsheet.
+//! earlier runs are not sent. Candidates whose result in an earlier run is unclear are sent only if
+//! the options allow it. All other candidates are sent in batches. The results are written in the
+//! order of the spreadsheet.
 
 use csv::StringRecord;
 use uuid::Uuid;
@@ -48,7 +48,7 @@ pub struct ImportSummary {
     pub counts: ImportCounts,
     /// The result files.
     pub files: ResultFiles,
-    /// Why the import stopped before the end of the spreadsheet, if it did.
+    /// Why the import stopped early. `None` if it processed the whole spreadsheet.
     pub stopped: Option<String>,
 }
 
@@ -103,10 +103,10 @@ pub async fn run_import(
     })
 }
 
-/// The unconfirmed requests of earlier runs that this run must handle. With the policy `Keep`,
-/// these requests are sent again, if the ATS supports idempotency keys. With the other policies,
-/// the user has decided whether the candidates in the spreadsheet were added, so a request that
-/// contains one of these candidates must not be sent again.
+/// Returns the unconfirmed requests of earlier runs that this run must handle. With the policy
+/// `Keep`, these requests are sent again, if the ATS supports idempotency keys. With the other
+/// policies, the user has decided whether the candidates in the spreadsheet were added, so a
+/// request that contains one of these candidates must not be sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -150,9 +150,9 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Whether the buffer is full and its first pending row is in the batch, so that sending the
-    /// batch frees space. Rows of unconfirmed requests can block the buffer too, but then sending
-    /// the batch would not help.
+    /// Whether the buffer is full and its first pending row waits in the current batch. Sending the
+    /// batch then frees space. Rows of unconfirmed requests can also fill the buffer, but then
+    /// sending the batch would not help.
     fn blocks_buffer(&self) -> bool {
         let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();
         is_full && self.batch.rows.first() == self.results.first_pending().as_ref()
@@ -278,7 +278,7 @@ impl Import<'_> {
     }
 }
 
-/// The outcome for a candidate as recorded in the journal.
+/// Returns the outcome that the journal records for a candidate.
 fn recorded_outcome(
     journal: &mut Journal,
     candidate: CandidateFingerprint,

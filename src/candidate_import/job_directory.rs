@@ -26,7 +26,7 @@ pub enum JobLookupError {
     /// The job has no stage with this name.
     #[error("hiring_pipeline_stage_name: the job has no stage {name:?}, only: {}", .stages.join(", "))]
     UnknownStage {
-        /// The stage name from the user.
+        /// The stage name that the user entered.
         name: String,
         /// The names of the job's stages.
         stages: Vec<String>,

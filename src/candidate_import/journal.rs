@@ -78,8 +78,8 @@ enum Entry {
 }
 
 impl Journal {
-    /// Opens or creates a journal and locks it. Removes an incomplete last line: either the step
-    /// that it describes had not started yet, or the result of that step counts as unclear.
+    /// Opens or creates a journal and locks it. Removes an incomplete last line, as a crash leaves
+    /// it. The step that the line describes had not started, or its result counts as unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
         let file = private_file::open_for_append(path).map_err(io_error)?;

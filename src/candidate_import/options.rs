@@ -14,7 +14,7 @@ pub struct ImportOptions {
     pub file: PathBuf,
     /// The format of the spreadsheet. Values that are not set are detected.
     pub format: SpreadsheetFormat,
-    /// The columns of fields whose headers are not recognized.
+    /// The columns that the user assigned to fields whose headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
     /// Values for rows in which these fields are empty.
     pub defaults: RowDefaults,
@@ -65,8 +65,9 @@ impl ImportOptions {
         stem.to_string_lossy().into_owned()
     }
 
-    /// The path of the journal for one ATS. A file of failed or unclear rows uses the journal of
-    /// the original spreadsheet, so that the candidates are not added twice.
+    /// Returns the path of the journal for the ATS that `ats_mark` identifies. An import of failed
+    /// or unclear rows uses the journal of the original spreadsheet, so that no candidate is added
+    /// twice.
     pub fn journal_path(&self, ats_mark: &str) -> PathBuf {
         let mark: String = ats_mark.chars().take(8).collect();
         if let Some(journal) = &self.journal {

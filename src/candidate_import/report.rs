@@ -36,8 +36,8 @@ pub(crate) struct Report {
     results: ReportFile,
     failed: ReportFile,
     unclear: ReportFile,
-    /// The index of the error column, if the spreadsheet is a file of failed or unclear rows from
-    /// an earlier run.
+    /// The index of the column with the reasons, if the spreadsheet consists of failed or unclear
+    /// rows from an earlier run.
     error_column: Option<usize>,
 }
 

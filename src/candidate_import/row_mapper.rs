@@ -1,5 +1,5 @@
-//! Converts a row of a spreadsheet to a candidate and checks it against the limits of the ATS's
-//! interface.
+//! Converts a row of a spreadsheet to a candidate and checks it against the constraints of the
+//! ATS's interface.
 
 use csv::StringRecord;
 use url::Url;

@@ -52,7 +52,8 @@ impl RowOutcome {
         }
     }
 
-    /// The reason as a text for users. The text is empty if the name of the outcome is sufficient.
+    /// Returns the reason as a text for users. The text is empty if the name of the outcome says
+    /// enough.
     pub fn message(&self) -> String {
         match self {
             Self::Repeated(row) => format!("the same person for the same job as row {row}"),

@@ -21,7 +21,7 @@ pub struct TeamSettings {
     /// The maximum delay before a retry.
     #[serde(deserialize_with = "duration::non_zero")]
     pub retry_ceiling: Duration,
-    /// The time after which an import stops if its requests keep failing.
+    /// How long an import retries failing requests before it stops.
     #[serde(with = "humantime_serde")]
     pub give_up_after: Duration,
     /// Whether the recruiters' pages are also served on the visitors' address.
@@ -32,15 +32,15 @@ pub struct TeamSettings {
     /// The lifetime of a session.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session: Duration,
-    /// The time without a request after which a session ends.
+    /// How long a session lasts without a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session_idle: Duration,
-    /// The folder for imports that are started on these pages. The folder contains the journal of
-    /// these imports and, for a few hours, their files.
+    /// The folder for imports that are started on the recruiters' pages. The folder contains the
+    /// journal of these imports and, for a few hours, their files.
     pub dir: PathBuf,
     /// The maximum size of a spreadsheet.
     pub max_spreadsheet: ByteSize,
-    /// How long the ATS can download a resume that was uploaded on these pages.
+    /// How long the ATS can download a resume that was uploaded on the recruiters' pages.
     #[serde(deserialize_with = "duration::non_zero")]
     pub resume_lifetime: Duration,
     /// How long hashes of added candidates are stored, so that no candidate is added twice.
@@ -53,7 +53,8 @@ pub struct TeamSettings {
     pub referral_lifetime: Duration,
     /// The number of sign-in attempts per minute for each client IP.
     pub sign_ins_per_minute: NonZeroU32,
-    /// The keys of recruiters and agencies. If there are none at startup, the pages are disabled.
+    /// The keys of recruiters and agencies. If there are none at startup, the recruiters' pages are
+    /// disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
 }

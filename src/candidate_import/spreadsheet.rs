@@ -140,8 +140,8 @@ fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     Some(*delimiter)
 }
 
-/// The delimiter with which the most headers are recognized. If several delimiters are equally
-/// good, the delimiter that produces the most columns is chosen.
+/// Returns the delimiter with which the most headers are recognized. If several delimiters are
+/// equally good, the delimiter that produces the most columns is chosen.
 fn detect_delimiter(sample: &[u8]) -> u8 {
     let score = |delimiter: &u8| {
         let mut headers = StringRecord::new();

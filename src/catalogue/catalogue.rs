@@ -22,12 +22,13 @@ use crate::{
 /// without bound.
 const MAX_REQUESTS: usize = 64;
 
-/// The current snapshot, which all clones share. Reading the snapshot does not take a lock.
+/// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does
+/// not take a lock.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     shared: Arc<Shared>,
     requests: Arc<RefreshRequests>,
-    /// The catalogues of the brands, if there are several brands.
+    /// The catalogues of the brands, if the process serves several brands.
     brands: Arc<BrandCatalogues>,
 }
 
@@ -40,7 +41,7 @@ struct BrandCatalogues {
     catalogues: Vec<Catalogue>,
 }
 
-/// The queue of postings to refresh first. The catalogues of all brands share it.
+/// The queue of postings whose details are refreshed first. The catalogues of all brands share it.
 #[derive(Debug, Default)]
 struct RefreshRequests {
     queue: Mutex<VecDeque<PostingId>>,
@@ -50,7 +51,8 @@ struct RefreshRequests {
 #[derive(Debug, Default)]
 struct Shared {
     snapshot: ArcSwap<Snapshot>,
-    /// The departments, which all snapshots use. The lock is held while the snapshot is replaced.
+    /// The departments, which the current and all later snapshots use. The lock is held while the
+    /// snapshot is replaced.
     departments: Mutex<Departments>,
     version: AtomicU64,
     revision: AtomicU64,
@@ -65,9 +67,9 @@ impl Catalogue {
         catalogue
     }
 
-    /// Adds a catalogue for the main site, and one for each of these filters. A posting belongs to
-    /// the first brand whose filter it matches, otherwise to the main site. If there are no
-    /// filters, returns the catalogue unchanged.
+    /// Adds a catalogue for the main site, and one for each filter. A posting belongs to the first
+    /// brand whose filter it matches, otherwise to the main site. If there are no filters, returns
+    /// the catalogue unchanged.
     #[must_use]
     pub fn with_brands(self, filters: Vec<PostingFilter>) -> Self {
         if filters.is_empty() {
@@ -92,19 +94,20 @@ impl Catalogue {
         }
     }
 
-    /// The catalogue of the brand with this number. The main site has the number 0.
+    /// Returns the catalogue of the brand with this number. The main site has the number 0.
     pub fn brand(&self, number: usize) -> &Self {
         self.brands.catalogues.get(number).unwrap_or(self)
     }
 
-    /// The number of the brand that shows this posting, open or closed. `None` if no brand shows
-    /// it, or if there is only one brand.
+    /// Returns the number of the brand that shows this posting, open or closed. Returns `None` if
+    /// no brand shows it, or if there is only one brand.
     pub fn brand_of(&self, id: &PostingId) -> Option<usize> {
         let mut brands = self.brands.catalogues.iter();
         brands.position(|it| it.snapshot().knows(id))
     }
 
-    /// The current snapshot. Do not keep it after the page has been rendered.
+    /// Returns the current snapshot. Drop it once the page has been rendered, because a snapshot
+    /// keeps all its postings in memory.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }
@@ -147,13 +150,14 @@ impl Catalogue {
         self.shared.revision.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// A number that increases with each [`Catalogue::replace`]. Pages rendered for an older
-    /// version are stale.
+    /// Returns a number that increases with each [`Catalogue::replace`]. Pages rendered for an
+    /// older version are stale.
     pub fn version(&self) -> u64 {
         self.shared.version.load(Ordering::SeqCst)
     }
 
-    /// A number that increases with each new snapshot, even if the visible content is the same.
+    /// Returns a number that increases with each new snapshot, even if the visible content is the
+    /// same.
     pub fn revision(&self) -> u64 {
         self.shared.revision.load(Ordering::SeqCst)
     }
@@ -186,7 +190,7 @@ impl Catalogue {
         }
     }
 
-    /// The next snapshot of each brand.
+    /// Divides a snapshot into the next snapshot of each brand.
     fn parts(&self, all: &Snapshot) -> Vec<(&Self, Snapshot)> {
         let brands = self.brands.catalogues.iter().enumerate();
         let parts = brands.map(|(number, brand)| {
@@ -212,9 +216,9 @@ impl Catalogue {
 }
 
 impl BrandCatalogues {
-    /// The number of the brand to which a posting belongs. Returns `None` if this depends on
-    /// details that have not been read yet. No site shows the posting until then, because it might
-    /// belong to another brand.
+    /// Returns the number of the brand to which a posting belongs. Returns `None` if this depends
+    /// on details that have not been read yet. No site shows the posting until then, because it
+    /// might belong to another brand.
     fn owner(&self, posting: &Posting) -> Option<usize> {
         for (number, filter) in (1..).zip(&self.filters) {
             if filter.matches(posting)? {

@@ -1,4 +1,4 @@
-//! A digest of a posting's visible content, which shows whether the posting has changed
+//! Computes a digest of a posting's visible content. If the digest changes, the posting has changed
 //! (docs/decisions.md#38).
 
 use sha2::{Digest, Sha256};
@@ -11,8 +11,8 @@ use crate::{
 /// The length of a digest in bytes. The SHA-256 hash is truncated to this length.
 const BYTES: usize = 16;
 
-/// A digest of the text that visitors read, or `None` if the details are not known yet. The digest
-/// does not depend on the HTML markup or on the time at which the posting was read.
+/// Computes a digest of the text that visitors read. Returns `None` if the details are not known
+/// yet. The digest does not depend on the HTML markup or on the time at which the posting was read.
 pub fn digest(posting: &Posting) -> Option<String> {
     let details = posting.details.as_ref()?;
     let mut content = ContentHasher::default();

@@ -77,7 +77,8 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
-/// The names above that mean only a part of a country. Pages show the name that the ATS sent.
+/// Names in [`OTHER_NAMES`] that mean only a part of a country. For these, pages show the name that
+/// the ATS sent.
 const PARTS: [&str; 4] = ["england", "scotland", "wales", "northern-ireland"];
 
 /// Codes that have a name in the Unicode data but are not countries.
@@ -97,7 +98,7 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {
-    /// The country with this code, or with this name in one of the known languages.
+    /// Finds the country with this code, or with this name in one of the known languages.
     pub fn parse(text: &str) -> Option<Self> {
         let name = tokenize::slug(text);
         let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
@@ -122,7 +123,7 @@ impl Country {
         Self::from_code(code) == Some(self) || names.get(&name) == Some(&self)
     }
 
-    /// The country with this alpha-2 code, in upper or lower case.
+    /// Finds the country with this alpha-2 code, in upper or lower case.
     pub fn from_code(code: &str) -> Option<Self> {
         let letters: [u8; 2] = code.as_bytes().try_into().ok()?;
         let country = Self(letters.map(|letter| letter.to_ascii_uppercase()));
@@ -141,7 +142,8 @@ impl Country {
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 
-    /// The name in a language, or the code if the Unicode data has no name in this language.
+    /// Returns the name in a language, or the code if the Unicode data has no name in this
+    /// language.
     pub fn name(&self, language: &Locale) -> String {
         self.display(|region| RegionDisplayName::new_light_with_fallback(language.into(), region))
     }
@@ -156,7 +158,7 @@ impl Country {
     }
 }
 
-/// The countries by their names in one language.
+/// Collects the countries by their names in one language.
 fn names_in(language: &Locale) -> HashMap<String, Country> {
     let mut names = HashMap::new();
     for &country in ALL.iter() {

@@ -1,4 +1,4 @@
-//! Departments, which the ATS does not send: `brand.toml` assigns each posting to a department by
+//! Departments. The ATS does not send departments, so `brand.toml` assigns each posting to one by
 //! words in its title.
 
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct Departments(Arc<[Department]>);
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Department {
-    /// The id in URLs and in the id of the message that translates the name.
+    /// The id, as used in URLs and in the id of the message that translates the name.
     pub id: DepartmentId,
     /// The name, in the default language.
     pub name: String,
@@ -72,8 +72,8 @@ impl Departments {
         self.0.is_empty()
     }
 
-    /// The index of the first department that the title matches, or of the department `other`,
-    /// which is last. `None` if there are no departments.
+    /// Returns the index of the first department that the title matches, or of the department
+    /// `other`, which is last. `None` if there are no departments.
     pub fn of_title(&self, title: &str) -> Option<usize> {
         if self.is_empty() {
             return None;
@@ -108,7 +108,7 @@ impl DepartmentId {
         Self(OTHER.to_owned())
     }
 
-    /// Parses an id, which may be `other`.
+    /// Parses an id. The id `other` is also accepted.
     pub fn parse(text: &str) -> Option<Self> {
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         let is_valid = !text.is_empty() && text.len() <= MAX_ID_BYTES && text.chars().all(fits);

@@ -56,11 +56,12 @@ struct LocationSet {
     locations: Vec<ResolvedLocation>,
     /// The indexes of the locations in the filter that match this set.
     entries: Vec<usize>,
-    /// Index of the first location that is in the filter.
+    /// The index of the first location that is in the filter.
     first_entry: Option<usize>,
 }
 
-/// A location in the filter: the location of a posting, or an ancestor of one.
+/// A location that visitors can filter by: the location of a posting, or an area that contains one,
+/// such as its country.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LocationEntry {
     /// The location.
@@ -131,7 +132,7 @@ impl FacetIndex {
         self.rows[position].department
     }
 
-    /// The entry in the filter for the location with this path.
+    /// Finds the location with this path among the locations in the filter.
     pub fn location(&self, path: &LocationPath) -> Option<&LocationEntry> {
         let found = self.locations.binary_search_by(|it| it.path.cmp(path));
         Some(&self.locations[found.ok()?])
@@ -169,7 +170,7 @@ impl FacetIndex {
         }
     }
 
-    /// The facets whose filters exclude the posting at this position in the snapshot.
+    /// Returns the facets whose filters exclude the posting at this position in the snapshot.
     pub fn failed_facets(
         &self,
         position: usize,
@@ -326,8 +327,8 @@ impl LocationSet {
     }
 }
 
-/// All locations and their ancestors. Worldwide locations are omitted, because they would not
-/// narrow the results.
+/// Returns all locations and the areas that contain them. Worldwide locations are omitted, because
+/// they would not narrow the results.
 fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let mut names: BTreeMap<LocationPath, &str> = BTreeMap::new();
     let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();

@@ -50,9 +50,8 @@ impl<'a> Term<'a> {
 
 impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
-    /// more than half of its postings are gone. To keep the number of segments small, the last
-    /// segment is merged into the new one if it is at most twice as large. This step is repeated
-    /// with the previous segment.
+    /// more than half of its postings are gone. Then the segment before it is considered in the
+    /// same way.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();
@@ -94,7 +93,7 @@ impl Index {
     }
 
     /// Finds the terms whose edit distance from the word with this shape could be at most
-    /// `max_distance`. Compares only the shapes.
+    /// `max_distance`. Compares only the shapes, so some of these terms may be farther away.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> Vec<Term<'_>> {
         self.terms(|segment| segment.maybe_within(shape, max_distance))
     }

@@ -91,7 +91,7 @@ pub struct ResolvedLocation {
     pub path: LocationPath,
     /// The name of each segment of the path, as spelled by the ATS.
     pub names: Vec<String>,
-    /// Whether people may work from anywhere in the location.
+    /// Whether people can work from anywhere in the location.
     pub is_remote: bool,
 }
 
@@ -121,8 +121,8 @@ impl ResolvedLocation {
         self.is_in(place) || self.is_remote && self.is_open_to(place)
     }
 
-    /// Whether this location is `place` or is inside it. Unlike [`Self::matches`], ignores where
-    /// people may work remotely.
+    /// Whether this location is `place` or is inside it. Unlike [`Self::matches`], this check
+    /// ignores where people can work remotely.
     pub fn is_in(&self, place: &LocationPath) -> bool {
         let is_in = |around: WorldRegion| self.path.country().is_some_and(|it| around.contains(it));
         self.path.is_within(place) || place.world_region().is_some_and(is_in)
@@ -154,9 +154,9 @@ fn names(location: &Location) -> Vec<String> {
     names
 }
 
-/// The names in a label. Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the country.
-/// In a label like "Remote - Europe", only the second part is a location. Any other label is a
-/// single name.
+/// Extracts the names from a label. Labels like "Ghent, Belgium" or "Remote (Belgium)" end with the
+/// country. In a label like "Remote - Europe", only the second part is a location. Any other label
+/// is a single name.
 fn names_from_label(label: &str) -> Vec<String> {
     let parts = label.split([',', '(', ')', '/', '–', '—', '|']);
     let parts = parts.flat_map(|part| part.split(" - ")).map(str::trim);
@@ -176,8 +176,8 @@ fn part(name: &str) -> String {
     slug[..slug.floor_char_boundary(MAX_BYTES / MAX_SEGMENTS - 1)].to_owned()
 }
 
-/// The country with this name. `None` if it is the name of a group of countries. Such a name is not
-/// looked up, because the lookup would load the country names of all languages.
+/// Finds the country with this name. Returns `None` for a group of countries without looking it up,
+/// because the lookup would load the country names of all languages.
 fn country(name: &str) -> Option<Country> {
     match WorldRegion::parse(name) {
         Some(_) => None,

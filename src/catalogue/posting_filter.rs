@@ -52,8 +52,8 @@ impl TryFrom<Lists> for PostingFilter {
 }
 
 impl PostingFilter {
-    /// Whether a posting matches. `None` if this depends on the company, and the details that
-    /// contain it have not been read yet.
+    /// Whether a posting matches. `None` if this depends on the posting's company, which is unknown
+    /// until the details have been read.
     pub fn matches(&self, posting: &Posting) -> Option<bool> {
         if !self.places.is_empty() && !self.is_in_places(posting) {
             return Some(false);
@@ -79,7 +79,7 @@ impl PostingFilter {
     }
 }
 
-/// The name of a company for comparison: in lower case, with single spaces.
+/// Normalizes a company name for comparison: lower case, single spaces.
 fn normalize(name: &str) -> String {
     let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
     words.join(" ")

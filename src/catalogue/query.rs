@@ -93,7 +93,7 @@ impl Query {
         query
     }
 
-    /// Reads the search from the fields of a form. Other fields are ignored.
+    /// Reads the query from the fields of a form. Other fields are ignored.
     pub fn from_fields<'f>(fields: impl Iterator<Item = (&'f str, &'f str)>) -> Self {
         let mut query = Self::default();
         for (name, value) in fields {
@@ -123,7 +123,7 @@ impl Query {
         }
     }
 
-    /// The URL parameters, always in the same order.
+    /// Returns the URL parameters, always in the same order.
     pub fn parameters(&self) -> Vec<(&'static str, &str)> {
         let mut pairs = Vec::new();
         if !self.text.is_empty() {
@@ -159,7 +159,7 @@ impl Query {
         }
     }
 
-    /// The query without the filter value that this URL parameter contains.
+    /// Returns the query without the filter value in this URL parameter.
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();
@@ -171,7 +171,7 @@ impl Query {
         query
     }
 
-    /// The query without the filters of this kind.
+    /// Returns the query without the filters of this kind.
     #[must_use]
     pub fn without(&self, facet: Facet) -> Self {
         let mut query = self.clone();

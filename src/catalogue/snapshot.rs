@@ -25,7 +25,7 @@ pub struct Snapshot {
     postings: Arc<[Arc<Posting>]>,
     by_id: HashMap<PostingId, Arc<Posting>>,
     closed: ClosedPostings,
-    /// The id of the posting for open applications. The snapshot may not contain this posting.
+    /// The id of the posting for open applications. This posting can be missing from the snapshot.
     open_application: Option<PostingId>,
     confirmed_at: Option<Timestamp>,
     changed_at: Option<Timestamp>,
@@ -68,7 +68,7 @@ impl Snapshot {
         snapshot
     }
 
-    /// The positions of the newest postings, at most `limit`.
+    /// Returns the positions of the newest postings, at most `limit`.
     pub fn newest_positions(&self, limit: usize) -> Vec<usize> {
         let key = |position: &usize| {
             let details = self.postings[*position].details.as_ref();

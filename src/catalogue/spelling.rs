@@ -9,7 +9,7 @@ use crate::catalogue::{index::Index, segment::Fields, word_shape::WordShape};
 /// other words.
 const MIN_LETTERS: usize = 4;
 
-/// Words with at least this many letters may have two typos.
+/// In words with at least this many letters, two typos are corrected instead of one.
 const TWO_FAULTS: usize = 8;
 
 /// A mistyped word with its correction.
@@ -21,9 +21,9 @@ pub struct Correction {
     pub used: String,
 }
 
-/// The most similar word in the postings. Among words at the same distance, words with the same
-/// first letter come first, then words that occur in more titles, then words that occur in more
-/// postings.
+/// Finds the most similar word in the postings. Among words at the same distance, words with the
+/// same first letter come first, then words that occur in more titles, then words that occur in
+/// more postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let shape = WordShape::new(typed);
     let max_distance = match shape.count() {

@@ -1,4 +1,4 @@
-//! Scores how well postings match the text of a query. Each word may match exactly, in another
+//! Scores how well postings match the text of a query. Each word can match exactly, in another
 //! form, as a prefix, as part of a word, or after spelling correction (docs/decisions.md#21).
 
 use crate::catalogue::{
@@ -19,7 +19,8 @@ const MIN_PREFIX: usize = 3;
 /// The minimum length of a word that is also searched inside other words.
 const MIN_SUBSTRING: usize = 4;
 
-/// Words of up to this many letters are optional if most postings contain them (in, der, les).
+/// Words of up to this many letters, such as “in”, “der” and “les”, are optional if most postings
+/// contain them.
 const SMALL_WORD: usize = 3;
 
 /// The quality of a match between a term and a word of the query.
@@ -56,7 +57,8 @@ impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word, except optional
     /// ones, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
-        // A search without words does not need the index, so it does not wait until it is built.
+        // A search without words returns before it uses the index, because building the index can
+        // take almost a second.
         if text.trim().is_empty() {
             return Self::default();
         }
@@ -155,7 +157,8 @@ impl<'a> WordLookup<'a> {
     }
 }
 
-/// The terms that equal the word, are a form of it or start with it, each with its match quality.
+/// Finds the terms that equal the word, are a form of it or start with it. Returns each term with
+/// its match quality.
 pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     let spellings = [Some(word.to_owned()), stemming::fold_umlaut_digraphs(word)];
     let mut found = Vec::new();
@@ -179,8 +182,8 @@ pub fn expand_term<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     found
 }
 
-/// The terms that contain the word. This search is needed because many languages write compounds as
-/// one word.
+/// Finds the terms that contain the word. This search is needed because many languages write
+/// compounds as one word.
 fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
     if word.chars().count() < MIN_SUBSTRING {
         return Vec::new();

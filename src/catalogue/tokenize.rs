@@ -57,7 +57,8 @@ pub fn for_each_term(text: &str, mut take: impl FnMut(&str)) {
     });
 }
 
-/// The words of a text, joined by hyphens for use in URLs. Empty if the text has no words.
+/// Joins the words of a text by hyphens for use in URLs. Returns an empty string if the text has no
+/// words.
 pub fn slug(text: &str) -> String {
     let mut slug = String::new();
     for_each_token(text, |word| {
@@ -74,8 +75,8 @@ fn truncate(word: &str) -> &str {
     &word[..word.floor_char_boundary(MAX_TOKEN_BYTES)]
 }
 
-/// The index terms of a run of letters without spaces: each pair of adjacent letters, and the last
-/// letter alone, so that a term starts at each letter.
+/// Splits a run of letters without spaces into index terms: each pair of adjacent letters, and the
+/// last letter alone, so that a term starts at each letter.
 pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
     let ends = |start: usize| {
         let after = run[start..].char_indices().nth(2);

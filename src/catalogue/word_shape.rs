@@ -1,7 +1,7 @@
 //! The shape of a word: a small summary that rules out most pairs of dissimilar words without
 //! comparing their letters.
 
-/// The number of bits for letters.
+/// The number of bits in the set of letters.
 const LETTER_BITS: u32 = 32;
 
 /// The number of letters in a word, and a bit set of the letters. Several letters share a bit.
@@ -12,7 +12,7 @@ pub struct WordShape {
 }
 
 impl WordShape {
-    /// The shape of a word.
+    /// Computes the shape of a word.
     pub fn new(word: &str) -> Self {
         let mut shape = Self {
             letters: 0,
@@ -30,7 +30,7 @@ impl WordShape {
         self.count as usize
     }
 
-    /// Whether the edit distance between two words may be `max_distance` or less. An edit adds,
+    /// Whether the edit distance between two words can be `max_distance` or less. An edit adds,
     /// removes or replaces a letter, or swaps two letters. Each edit changes the number of letters
     /// by at most one, and changes at most two bits.
     pub fn may_be_within(self, max_distance: u32, other: Self) -> bool {
