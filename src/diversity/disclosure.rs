@@ -22,11 +22,11 @@ pub struct PublishedAnswer<'a> {
 
 /// The numbers of one question that can be shown. Empty if fewer than ten people answered it.
 ///
-/// Answers of fewer than ten people are added to one sum. The first answer of at least ten people
-/// is also added, even if the sum is large enough without it: a sum of only small numbers could
-/// reveal that each of them is nearly ten. “First” refers to the order of the keys, because an
-/// order by number would reveal something about the numbers. An answer with the number 0 is treated
-/// like any other small number.
+/// Counts of fewer than ten people are added to one sum. The first count of at least ten people is
+/// also added, even if the sum is large enough without it: a sum of only small counts could reveal
+/// that each of them is nearly ten. “First” refers to the order of the keys, because an order by
+/// count would reveal something about the counts. A count of 0 is treated like any other small
+/// count.
 pub fn publish<'a>(counts: &BTreeMap<&'a str, u64>) -> Vec<PublishedAnswer<'a>> {
     if counts.values().sum::<u64>() < MIN_PEOPLE {
         return Vec::new();
@@ -96,8 +96,8 @@ mod tests {
         assert_eq!(shown, [("_declined+a+b+c+d+e".into(), 55)]);
     }
 
-    /// Tries all combinations of numbers for four answers. For each published report, several
-    /// numbers of people must be possible for each answer.
+    /// Tries all combinations of numbers for four answers. Each published report must be compatible
+    /// with several numbers of people for each answer.
     #[test]
     fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
         const MAX: u64 = 24;
@@ -113,9 +113,9 @@ mod tests {
                 values.insert(people);
             }
         }
-        // Each sum includes one answer of at least ten people. This test limits that answer to MAX
-        // people, so it cannot find all combinations for the largest sums. Reports with such sums
-        // are skipped.
+        // The test tries only counts up to MAX. The largest sums include an answer of at least ten
+        // people, so the test cannot find all combinations for them. Reports with such sums are
+        // skipped.
         let is_cut = |it: &PublishedAnswer<'_>| {
             let small = it.answers.len() as u64 - 1;
             small > 0 && it.people + 2 * STEP > MAX + small * (MIN_PEOPLE - 1)

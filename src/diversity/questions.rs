@@ -32,12 +32,12 @@ pub struct DiversityQuestions {
     questions: Vec<DiversityQuestion>,
 }
 
-/// A question.
+/// A voluntary question with its options.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiversityQuestion {
     key: Spanned<AnswerKey>,
-    /// The question.
+    /// The question's text.
     pub text: LocalizedText,
     /// An explanation below the question.
     pub note: Option<LocalizedText>,
@@ -53,12 +53,12 @@ pub struct DiversityQuestion {
 #[serde(deny_unknown_fields)]
 pub struct DiversityOption {
     key: Spanned<AnswerKey>,
-    /// The option.
+    /// The option's text.
     pub text: LocalizedText,
 }
 
 /// The key of a question or an option: a letter, then letters, digits and hyphens, in lower case.
-/// The key identifies the counts, so it must not change when a text is corrected.
+/// The counts are stored under the key, so it must not change when a text is corrected.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 struct AnswerKey(String);
@@ -168,15 +168,15 @@ impl DiversityQuestion {
         self.options.iter().find(|option| option.key() == key)
     }
 
-    /// The keys of all answers that can be counted.
+    /// Returns the keys of all answers that can be counted.
     pub fn answers(&self) -> impl Iterator<Item = &str> {
         let several = self.several.then_some(SEVERAL);
         let own = self.options.iter().map(DiversityOption::key);
         own.chain(several).chain([DECLINED])
     }
 
-    /// The answer that is counted for a person who chose these options: the option, [`SEVERAL`] or
-    /// [`DECLINED`]. `None` if nothing was chosen.
+    /// Returns the answer that is counted for a person who chose these options: the option,
+    /// [`SEVERAL`] or [`DECLINED`]. `None` if nothing was chosen.
     pub fn counted_answer(&self, chosen: &[&str]) -> Result<Option<&str>, InvalidAnswer> {
         let is_option = |key: &&str| *key == DECLINED || self.option(key).is_some();
         if !chosen.iter().all(is_option) || (chosen.len() > 1 && !self.several) {

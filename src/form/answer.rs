@@ -109,7 +109,7 @@ fn validate_email(text: &str) -> Result<(), FieldError> {
     Ok(())
 }
 
-/// Accepts 5 to 20 digits and at most as many letters as digits.
+/// Parses a telephone number. Accepts 5 to 20 digits, and at most as many letters as digits.
 fn parse_phone(text: &str) -> Result<String, FieldError> {
     let digits = text.chars().filter(|c| c.is_numeric()).count();
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -123,7 +123,7 @@ fn parse_phone(text: &str) -> Result<String, FieldError> {
     }
 }
 
-/// Accepts `http` and `https` URLs. Adds `https://` if there is no scheme.
+/// Parses a URL with the scheme `http` or `https`. Adds `https://` if there is no scheme.
 fn parse_url(text: &str) -> Result<String, FieldError> {
     let text = normalize::ascii_forms(&normalize::without_spaces(text));
     let whole = match scheme(&text) {
@@ -181,7 +181,7 @@ fn parse_any_of(
     }
 }
 
-/// The values of the selected choices, spelled and ordered as in the question.
+/// Returns the values of the selected choices, spelled and ordered as in the question.
 fn chosen_values(choices: &[Choice], field: &Field) -> Result<Vec<String>, FieldError> {
     let values: Vec<String> = choices
         .iter()

@@ -42,7 +42,8 @@ struct ComparedQuestion<'a> {
     text: NormalizedQuestion,
     /// The values of the choices.
     choices: HashSet<&'a str>,
-    /// The submitted texts that are not blank, each with the suffix of its control name.
+    /// The submitted texts that are not blank, each with the suffix of its control name, such as
+    /// `-day` for the day of a date.
     answers: Vec<(&'static str, String)>,
 }
 
@@ -123,9 +124,10 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// The questions of the submitted form, as listed in the form itself. A form from an older version
-/// of the site may lack the list. In this case, the questions are derived from the answers. If
-/// there is a list, answers to other questions are ignored, because the form did not contain them.
+/// Returns the questions of the submitted form, as the form itself lists them. A form from an older
+/// version of the site may lack the list. In this case, the questions are derived from the answers.
+/// If there is a list, answers to other questions are ignored, because the form did not contain
+/// them.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();
@@ -137,7 +139,8 @@ fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion
     listed
 }
 
-/// The answered questions that the current form does not contain. Their texts are unknown.
+/// Returns the answered questions that the current form does not contain. The texts of these
+/// questions are unknown.
 fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut known: HashSet<String> = now.iter().flat_map(control_names).collect();
     let mut found = Vec::new();
@@ -153,8 +156,9 @@ fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestio
     found
 }
 
-/// For each changed question, the current question that matches it. `None` if several questions
-/// match, or if the match already has its own answer or also matches another changed question.
+/// Returns the current question that matches each changed question. Returns `None` for a changed
+/// question if several questions match, or if the matching question already has its own answer or
+/// also matches another changed question.
 fn matching_questions<'a>(
     orphans: &[ComparedQuestion<'_>],
     now: &[ComparedQuestion<'a>],
@@ -248,7 +252,7 @@ impl ComparedQuestion<'_> {
             && self.answers.iter().all(|(_, text)| !is_gone(text))
     }
 
-    /// The answers as one text, with the labels of the choices.
+    /// Returns the answers as one text, with the labels of the choices.
     fn answer_text(&self) -> String {
         let choices = self.asked.choices.iter();
         let labels: HashMap<&str, &str> = choices

@@ -15,7 +15,7 @@ const SHORTEST: Duration = Duration::from_secs(2 * 60);
 const STEP: Duration = Duration::from_secs(5 * 60);
 
 impl Form {
-    /// The estimated time for the form in minutes: 2, or a multiple of 5.
+    /// Returns the estimated time for the form in minutes: 2, or a multiple of 5.
     pub fn expected_minutes(&self) -> u64 {
         let time: Duration = self.fields().map(expected_time).sum();
         let steps = (time + STEP / 2).as_secs() / STEP.as_secs();
@@ -24,7 +24,8 @@ impl Form {
     }
 }
 
-/// The time for one field. The estimate assumes that half of the visitors skip an optional field.
+/// Estimates the time for one field. The estimate assumes that half of the visitors skip an
+/// optional field.
 fn expected_time(field: &Field) -> Duration {
     let seconds = match field.kind {
         // A pasted resume replaces the file, and the time for the file is already counted.

@@ -27,8 +27,8 @@ const MAX_PASTED_RESUME_CHARS: usize = 6_000;
 /// `additional_comments`.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
-/// Suffix for the name of a hidden control. The control contains the email address that the
-/// applicant was warned about.
+/// Suffix for the name of a hidden control. The control contains the email address for which the
+/// form already showed a warning.
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
 /// Suffix for the name of a hidden control. The control contains the value that was filled in from
@@ -65,7 +65,7 @@ pub struct Field {
     pub ats_errors: Vec<String>,
     /// A warning about an unusual value.
     pub warning: Option<FieldWarning>,
-    /// The email address that the applicant was already warned about.
+    /// The email address for which the form already showed a warning.
     pub warned_email: Option<String>,
     /// The value that was filled in from the resume.
     pub from_resume: Option<String>,
@@ -140,8 +140,8 @@ impl Field {
     }
 
     /// Adds a question that has the same subject as this field. The field becomes required if the
-    /// question is required. If the question only names the field, the field keeps the site's own
-    /// label.
+    /// question is required. If the question's text is only the name of the field, such as
+    /// "Resume", the field keeps the site's own label.
     pub fn merge_question(&mut self, question: &Question) {
         self.required |= question.required;
         self.question_ids.push(question.id.clone());
@@ -216,7 +216,7 @@ impl Field {
         self.error.is_some() || !self.ats_errors.is_empty()
     }
 
-    /// The error of the uploaded file, if the file is invalid.
+    /// Returns the error of the uploaded file, if the file is invalid.
     pub fn file_error(&self) -> Option<FileError> {
         match self.error {
             Some(FieldError::File(problem)) => Some(problem),
@@ -292,7 +292,8 @@ impl Field {
     }
 }
 
-/// The names of the uploaded files. If no file was uploaded, the name of the saved file.
+/// Returns the names of the uploaded files. If no file was uploaded, returns the name of the saved
+/// file.
 fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     let uploads = sent.files(name);
     let names: Vec<String> = uploads
@@ -304,8 +305,8 @@ fn chosen_file_names(name: &str, sent: &FormData) -> Vec<String> {
     }
 }
 
-/// The selected values without duplicates. Empty values are left out, because they come from the
-/// "Please choose" option of a list.
+/// Returns the selected values without duplicates. Empty values are left out, because they come
+/// from the "Please choose" option of a list.
 fn chosen_values<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut made: Vec<String> = Vec::new();
     for text in texts.map(normalize::single_line) {

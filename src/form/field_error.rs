@@ -85,7 +85,7 @@ pub enum DatePart {
 pub enum FileError {
     /// The file is empty.
     Empty,
-    /// The file is larger than the limit.
+    /// The file is larger than the maximum size.
     TooLarge,
     /// The upload was interrupted.
     BrokenOff,

@@ -13,12 +13,12 @@ use crate::{
 
 /// The maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
-/// Name of the controls that contain the questions of orphaned answers. The controls named
-/// `ORPHANED_ANSWER` are in the same order.
+/// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]). The
+/// controls named `ORPHANED_ANSWER` are in the same order.
 pub const ORPHANED_QUESTION: &str = "left-question";
-/// Name of the controls that contain the orphaned answers. See [`ORPHANED_QUESTION`].
+/// The name of the controls with the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";
-/// Name of the control that marks a form whose questions have changed since it was opened.
+/// The name of the control that marks a form whose questions have changed since it was opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
 /// Texts and files in the order of the request. Names may repeat.
@@ -82,7 +82,7 @@ pub enum UploadBody {
         /// The type that was found, or why the file is refused.
         kind: Result<Option<DocumentKind>, FileError>,
     },
-    /// The file is larger than the limit. Its content is discarded.
+    /// The file is larger than the maximum size. Its content is discarded.
     TooLarge,
     /// The request ended before the file was complete.
     Interrupted,

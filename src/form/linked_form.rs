@@ -8,10 +8,10 @@ use crate::{
     form::{field::FROM_RESUME_SUFFIX, field_id::FieldId, form_data::FormData},
 };
 
-/// Name of the control that marks the form. Its value is a hash that identifies the browser that
-/// opened the form.
+/// The name of the control that marks the form. Its value is a hash that identifies the browser
+/// that opened the form.
 pub const LINKED_BY: &str = "linked-by";
-/// Name of the control that contains the email address of the stored form. The form has no such
+/// The name of the control that contains the email address of the stored form. The form has no such
 /// control if the stored form contained no address, or if the applicant has replaced the address.
 pub const LINKED_EMAIL: &str = "linked-email";
 
@@ -45,9 +45,10 @@ pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
     texts.collect()
 }
 
-/// The mark of an application that was sent with this form and this email address. An address that
-/// was filled in from the resume does not count as typed by the applicant, because the resume may
-/// also be from the other person.
+/// Returns the mark that is stored with an application that was submitted with this form and this
+/// email address. Returns `None` if the form is not marked. An address that was filled in from the
+/// resume does not count as typed by the applicant, because the resume may also be from the other
+/// person.
 pub fn of_application(sent: &FormData, email: &str) -> Option<LinkedForm> {
     let opened_by = sent.texts(LINKED_BY).next()?.to_owned();
     let from_resume = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());

@@ -30,7 +30,7 @@ pub struct FormContext<'a> {
     pub policy: &'a FormPolicy,
 }
 
-/// The form of one posting.
+/// The apply form of one posting, empty or with the submitted values and their errors.
 #[derive(Debug, Clone)]
 pub struct Form {
     /// The form's sections from top to bottom. No section is empty.
@@ -49,7 +49,8 @@ pub struct Form {
     pub consent_versions: Vec<VersionControl>,
     /// Whether the privacy line has changed since the submitted form was opened.
     pub privacy_line_changed: bool,
-    /// The valid resume, uploaded now or saved before. It is stored for the next submission.
+    /// The valid resume, from this submission or an earlier one. The site stores the resume, so
+    /// that the applicant need not upload it again.
     pub resume: Option<Document>,
     /// Whether the saved resume could not be read, because too little memory was available.
     pub has_unread_resume: bool,
@@ -94,7 +95,7 @@ impl<'a> FormContext<'a> {
 }
 
 impl Form {
-    /// The empty form.
+    /// Creates the empty form.
     pub fn blank(offer: FormContext<'_>) -> Self {
         let FormContext {
             details, policy, ..
@@ -133,7 +134,7 @@ impl Form {
         }
     }
 
-    /// The form with the submitted values, not validated.
+    /// Creates the form with the submitted values, without validating them.
     pub fn from_form_data(offer: FormContext<'_>, sent: &FormData) -> Self {
         let mut form = Self::blank(offer);
         form.fields_mut().for_each(|field| field.fill_from(sent));
@@ -191,7 +192,7 @@ impl Form {
         self.fields().find(|field| field.id == *slot)
     }
 
-    /// Whether the form has a checkbox that only the applicant may check.
+    /// Whether the form has a checkbox for a consent.
     pub fn has_consents(&self) -> bool {
         self.fields()
             .any(|field| field.kind == QuestionKind::Consent)
@@ -218,8 +219,8 @@ impl Form {
     }
 }
 
-/// The standard field that answers this question, such as the email address. `None` for other
-/// questions, and for every question with choices, even if its topic matches.
+/// Returns the standard field that answers this question, such as the email address. `None` for
+/// other questions, and for every question with choices, even if its topic matches.
 pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     match (&question.kind, question.topic) {
         (QuestionKind::Resume, _) => Some(FieldId::Resume),
@@ -236,9 +237,9 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     }
 }
 
-/// The standard field that the question only names, such as "Resume". Pages show the name of the
-/// field in the visitor's language. `None` if the question's text is the company's own wording,
-/// which pages show unchanged.
+/// Returns the standard field if the question only names it, such as "Resume". Pages show the name
+/// of the field in the visitor's language. `None` if the question's text is the company's own
+/// wording, which pages show unchanged.
 pub fn named_field(question: &Question) -> Option<FieldId> {
     let field = standard_field_id(question)?;
     is_name_of(&field, &question.text).then_some(field)
@@ -256,8 +257,8 @@ fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
     fields.into_iter().flatten().collect()
 }
 
-/// The field for a pasted resume. `None` if the policy does not offer it, or if the posting
-/// requires a file.
+/// Creates the field for a pasted resume. Returns `None` if the policy does not offer it, or if the
+/// posting requires a file.
 fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
     let is_offered = offer.policy.apply.offer_pasted_resume && file.kind == QuestionKind::Resume;
@@ -279,7 +280,7 @@ fn consent_fields(rules: &FormPolicy) -> Vec<Field> {
     asked.chain(network).collect()
 }
 
-/// A standard field, if it is offered or a question asks for it.
+/// Creates a standard field, if it is offered or a question asks for it.
 fn standard_field(offer: FormContext<'_>, slot: FieldId, offered: bool) -> Option<Field> {
     let (kind, topic, required) = match slot {
         FieldId::GivenName => (QuestionKind::Line, QuestionTopic::GivenName, true),

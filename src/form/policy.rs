@@ -47,7 +47,7 @@ pub struct ApplySettings {
     pub offer_linkedin: bool,
     /// Whether to offer a phone field even if the posting does not ask for one.
     pub offer_phone: bool,
-    /// Whether to ask applicants if they want to hear about other jobs.
+    /// Whether to ask applicants whether they want to receive other jobs.
     pub offer_talent_network: bool,
     /// Whether to show applicants a review page before the application is sent.
     pub review: bool,
@@ -86,7 +86,8 @@ pub struct ApplySettings {
     /// The maximum memory for the content of forms while they are read and processed. One client
     /// may use at most a quarter of it.
     pub upload_memory: ByteSize,
-    /// A form that is sent less than this time after it was opened is suspicious.
+    /// The minimum time between opening a form and submitting it. A form that is submitted sooner
+    /// is suspicious.
     #[serde(with = "humantime_serde")]
     pub min_form_age: Duration,
 }
@@ -114,17 +115,17 @@ impl ApplySettings {
     }
 }
 
-/// The maximum number of traffic sources with their own metric label. Each label is a permanent
-/// time series.
+/// The maximum number of traffic sources with their own metric label. There is a maximum because
+/// each label creates a permanent time series.
 const MAX_COUNTED_SOURCES: usize = 50;
 
-/// A posting id. An empty text counts as missing.
+/// Reads a posting id. An empty text counts as missing.
 fn posting_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<PostingId>, D::Error> {
     let id = PostingId::deserialize(deserializer)?;
     Ok(Some(id).filter(|id| !id.as_str().is_empty()))
 }
 
-/// Reads at most [`MAX_COUNTED_SOURCES`] traffic sources.
+/// Reads the traffic sources, and fails if there are more than [`MAX_COUNTED_SOURCES`].
 fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let names = text_list::deserialize(deserializer)?.into_iter();
     let names = names.filter(|name| !name.is_empty());

@@ -48,8 +48,8 @@ pub fn from_application(application: &Application) -> FormData {
         ASKED_QUESTIONS,
         changed_questions::serialize_answered_questions(questions),
     );
-    // Consents are not filled in: the applicant must consent again, because the texts may have
-    // changed.
+    // Agreements to consent texts are not filled in: the applicant must consent again, because the
+    // texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
     }

@@ -47,7 +47,7 @@ pub fn is_zip(content: &[u8]) -> bool {
 }
 
 /// Whether a ZIP archive is a Word document. Returns an error if the archive is damaged, contains
-/// macros, or exceeds the limits.
+/// macros, or exceeds one of the limits in this file.
 pub fn is_docx(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> {
     let archive = ZipArchive::from_slice(content).map_err(damaged)?;
     let entries = Entries::read(&archive, work)?;

@@ -50,7 +50,7 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
     Ok(())
 }
 
-/// The findings so far. The file is encrypted if the trailer, or the dictionary of a
+/// What the check has found so far. The file is encrypted if the trailer, or the dictionary of a
 /// cross-reference stream, has an `/Encrypt` entry. The same text elsewhere, for example on a page,
 /// is ignored.
 #[derive(Default)]
@@ -64,7 +64,7 @@ struct Scan {
 }
 
 impl Scan {
-    /// Reads the next word, which begins at the offset `at` and is followed by the byte `next`.
+    /// Records a word that begins at the offset `at` and is followed by the byte `next`.
     fn read(&mut self, word: &str, at: usize, next: Option<&u8>) {
         let is_near =
             |place: Option<usize>| place.is_some_and(|place| at - place <= MAX_DICTIONARY_BYTES);

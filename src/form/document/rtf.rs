@@ -37,7 +37,7 @@ pub fn is_complete(content: &[u8], work: &WorkLimit) -> Result<bool, FileError> 
     Err(FileError::Damaged)
 }
 
-/// The length of an escape: a backslash and the escaped character, or binary data.
+/// Returns the length of an escape: a backslash and the escaped character, or binary data.
 fn escape_length(text: &[u8]) -> usize {
     let Some(parameter) = text.strip_prefix(BINARY) else {
         return 2;
@@ -56,7 +56,7 @@ fn escape_length(text: &[u8]) -> usize {
     }
 }
 
-/// Some programs write line breaks or a zero byte after the group.
+/// Whether the byte can follow the RTF group. Some programs write line breaks or a zero byte there.
 fn is_padding(byte: &u8) -> bool {
     matches!(byte, 0 | b' ' | b'\t' | b'\r' | b'\n')
 }

@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// The type of the file. `None` if the content matches no supported type. Returns
-/// [`FileError::Unchecked`] if the examination exceeds the limit.
+/// Determines the type of the file. `None` if the content matches no supported type. Returns
+/// [`FileError::Unchecked`] if the examination exceeds the work limit.
 pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKind>, FileError> {
     let Some(kind) = signature_kind(content) else {
         work.spend(content.len())?;
@@ -22,15 +22,15 @@ pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKi
         DocumentKind::Rtf => rtf::is_complete(content, work),
         DocumentKind::Txt => Ok(true),
     };
-    // If the limit stopped the examination, it is unknown whether the file is damaged.
+    // If the work limit stopped the examination, it is unknown whether the file is damaged.
     if work.is_exceeded() {
         return Err(FileError::Unchecked);
     }
     Ok(is_kind?.then_some(kind))
 }
 
-/// The type that the first bytes of the file indicate. `None` for plain text and for types that are
-/// not supported.
+/// Returns the type that the first bytes of the file indicate. `None` for plain text and for types
+/// that are not supported.
 pub fn signature_kind(content: &[u8]) -> Option<DocumentKind> {
     if docx::is_zip(content) {
         return Some(DocumentKind::Docx);

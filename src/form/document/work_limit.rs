@@ -7,12 +7,13 @@ use std::{
 
 use crate::form::field_error::FileError;
 
-/// How many bytes an examination may unpack.
+/// The maximum number of bytes that an examination unpacks.
 const MAX_UNPACKED_BYTES: u64 = 64 << 20;
-/// How many times an examination may read each byte of the file.
+/// The maximum number of times that an examination reads the whole file.
 const MAX_READS_PER_BYTE: u64 = 4;
 
-/// The maximum work for the examination of one file, in bytes that are read or unpacked.
+/// Counts the bytes that the examination of one file reads or unpacks, and stops the examination at
+/// a maximum.
 #[derive(Debug)]
 pub struct WorkLimit {
     limit: u64,
@@ -27,7 +28,7 @@ pub struct MeteredReader<'a, R> {
 }
 
 impl WorkLimit {
-    /// A limit in bytes.
+    /// Creates a limit of this many bytes.
     pub fn new(limit: u64) -> Self {
         Self {
             limit,
@@ -35,7 +36,8 @@ impl WorkLimit {
         }
     }
 
-    /// The limit for a file of this length. A file that is not compressed never exceeds the limit.
+    /// Creates the limit for a file of this length. A file that is not compressed never exceeds the
+    /// limit.
     pub fn for_file(length: usize) -> Self {
         let reads = (length as u64).saturating_mul(MAX_READS_PER_BYTE);
         Self::new(reads.saturating_add(MAX_UNPACKED_BYTES))
@@ -60,7 +62,7 @@ impl WorkLimit {
         }
     }
 
-    /// A reader that counts its bytes toward this limit.
+    /// Returns a reader that counts its bytes toward this limit.
     pub fn meter<R: Read>(&self, reader: R) -> MeteredReader<'_, R> {
         MeteredReader { reader, work: self }
     }
