@@ -1,5 +1,5 @@
-//! A form that was returned to the applicant, stored until it is sent again. Contains everything
-//! that the page shows. The content of the file is stored separately.
+//! A form that was returned to the applicant, stored until the applicant submits it again. Contains
+//! everything that the page shows. The content of the file is stored separately.
 
 use serde::{Deserialize, Serialize};
 
@@ -45,16 +45,16 @@ pub enum ReturnReason {
     NotOurs,
     /// The answers were copied from the form of a posting that has closed.
     Carried,
-    /// The form was sent before and rejected by the ATS.
+    /// The ATS rejected the application, so the applicant can correct it and submit it again.
     Again,
-    /// The applicant reviews the form before it is sent.
+    /// The applicant reviews the answers before the application is sent.
     Review,
     /// The applicant wants to change something, for example after reviewing the form.
     Changing,
     /// The form is valid, but the employer has changed questions that were answered.
     Changed,
-    /// The form is valid, but was sent before with other content. The applicant is asked what to
-    /// do.
+    /// The form is valid, but it was already submitted with other content. The applicant is asked
+    /// what to do.
     Twice,
     /// A program filled in the form, and the applicant has not seen it yet.
     Prefilled,
@@ -93,7 +93,7 @@ impl ReturnedForm {
         found.map_or("", |(_, text)| text)
     }
 
-    /// The form data that a browser would send, with the saved file.
+    /// Returns the form data that a browser would send, with the saved file.
     pub fn to_form_data(&self, file: SavedFile) -> FormData {
         let mut sent = FormData::default();
         for (name, text) in &self.texts {

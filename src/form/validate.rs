@@ -138,7 +138,8 @@ impl ParsedAnswers {
         line.chain(asked).collect()
     }
 
-    /// The answer to a question. It may come from a standard field (name, email, …).
+    /// Returns the answer to a question. The answer may come from a standard field, such as the
+    /// email address.
     fn for_question(&self, question: &Question) -> Option<(QuestionId, Answer)> {
         let own = || FieldId::Question(question.id.clone());
         let id = standard_field_id(question).unwrap_or_else(own);

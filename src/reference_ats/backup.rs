@@ -27,7 +27,8 @@ impl Inbox {
     ///
     /// # Errors
     ///
-    /// Fails like [`Inbox::copy`], and if the folder or a file in it is a symbolic link.
+    /// Fails for the same reasons as [`Inbox::copy`], and if the folder or a file in it is a
+    /// symbolic link.
     pub async fn restore(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if from.is_symlink() {
             return Err(InboxError::UnsafeFile(from.to_owned()));
@@ -56,10 +57,11 @@ impl Inbox {
             Err(error) => Err(error),
         };
         if copied.is_err() {
-            // If the file remained, the next attempt would fail with `InboxError::Exists`.
+            // If the copied database remained, the next attempt would fail with
+            // `InboxError::Exists`.
             let _ = fs::remove_file(Database::file_in(to));
             if is_new {
-                // Deletes only an empty folder.
+                // This call deletes the folder only if it is empty.
                 let _ = fs::remove_dir(to);
             }
         }
@@ -69,8 +71,8 @@ impl Inbox {
 
 async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
     let (from, file) = (Database::file_in(from), Database::file_in(to));
-    // The file is created here, because SQLite would create it with permissions that depend on the
-    // process's umask.
+    // The database file is created here, because SQLite would create it with permissions that
+    // depend on the process's umask.
     private_file::create_dir_without_links(to)
         .and_then(|()| private_file::create(&file))
         .map_err(at(&file))?;

@@ -25,7 +25,7 @@ pub(super) enum BackofficeError {
     /// The form is invalid. The pages of the back office never produce such a form.
     #[error("invalid form")]
     InvalidForm,
-    /// The form was sent from another site.
+    /// The form was submitted from another website.
     #[error("form from another site")]
     CrossSite,
     /// The `Host` header does not contain this server's host name.
@@ -46,7 +46,7 @@ pub(super) enum BackofficeError {
 }
 
 impl BackofficeError {
-    /// The HTTP status and the message id of the error.
+    /// Returns the HTTP status and the message id of the error.
     pub(super) fn status_and_message(&self) -> (StatusCode, &'static str) {
         match self {
             Self::NotFound => (StatusCode::NOT_FOUND, "admin-office-nothing"),
@@ -63,7 +63,7 @@ impl BackofficeError {
 }
 
 /// Stores the error in the response extensions. Middleware renders the error page later, because
-/// only the middleware has access to the texts.
+/// only the middleware has access to the texts of the pages.
 impl IntoResponse for BackofficeError {
     fn into_response(self) -> Response {
         let (status, _) = self.status_and_message();

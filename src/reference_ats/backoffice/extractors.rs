@@ -23,7 +23,7 @@ pub(super) struct PersonPath {
 }
 
 impl PersonPath {
-    /// The URL path of the person with `part` appended. `part` begins with a slash.
+    /// Returns the URL path of the person with `part` appended. `part` begins with a slash.
     pub(super) fn url(&self, part: &str) -> String {
         urls::person_url(self.pipeline, self.person.summary.id, part)
     }

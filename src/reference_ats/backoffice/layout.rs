@@ -54,7 +54,7 @@ impl<'a> PageContext<'a> {
         self.texts.formatter().format_datetime(*at)
     }
 
-    /// The label of a channel of added candidates. An unknown channel is shown unchanged.
+    /// Returns the label of a channel of added candidates. An unknown channel is shown unchanged.
     pub(super) fn channel_label(&self, channel: &str) -> String {
         let label = self.texts.message("admin-office-channel-name");
         label.with("channel", channel).to_string()
@@ -70,7 +70,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The navigation links. There are none if the user is not signed in.
+    /// Returns the navigation links. There are none if the user is not signed in.
     pub(super) fn nav_links(&self) -> Vec<NavLink> {
         if !self.is_signed_in {
             return Vec::new();

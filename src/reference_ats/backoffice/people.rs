@@ -48,7 +48,7 @@ impl PeoplePage<'_> {
         urls::person_url(self.pipeline, one.id, "")
     }
 
-    /// The positions, within the whole list, of the first and the last person on this page.
+    /// Returns the positions, within the whole list, of the first and the last person on this page.
     /// Positions start at 1.
     fn item_range(&self) -> (u64, u64) {
         let before = self.query.page.offset;

@@ -66,7 +66,8 @@ struct Fact {
 }
 
 impl PersonPage<'_> {
-    /// The short fields that have a value. Labels are message ids.
+    /// Returns the short fields that have a value, such as the email address. Each label is a
+    /// message id.
     fn facts(&self) -> Vec<Fact> {
         let PersonDetails { summary, more, .. } = self.person;
         let channel = summary.channel.as_deref();
@@ -91,7 +92,7 @@ impl PersonPage<'_> {
         present.collect()
     }
 
-    /// The answers, except those that the facts already contain.
+    /// Returns the answers, except those that are already shown as facts.
     fn answers(&self) -> Vec<&AnsweredQuestion> {
         let PersonDetails { summary, more, .. } = self.person;
         let facts = [&summary.email, &more.phone_number, &more.linkedin_url];
@@ -101,8 +102,8 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// The applicant's message, or the comments about an added candidate. Omits the answers that a
-    /// client repeats in this field in case the ATS does not read them elsewhere
+    /// Returns the applicant's message, or the comments about an added candidate. Omits the answers
+    /// that a client repeats in this field in case the ATS does not read them elsewhere
     /// (`ats.answers.mirror_in_additional_info`).
     fn own_words(&self) -> String {
         let more = &self.person.more;
@@ -113,8 +114,8 @@ impl PersonPage<'_> {
         })
     }
 
-    /// The message id of the answer to whether the person wants to be contacted about other jobs:
-    /// “yes” or “no”.
+    /// Returns the message id of “yes” or “no”, depending on whether the person wants to be
+    /// contacted about other jobs. Returns `None` if this is unknown.
     fn talent_network_answer(&self) -> Option<&'static str> {
         let wants = self.person.more.opted_in_to_talent_network?;
         let (yes, no) = ("admin-office-yes", "admin-office-no");
@@ -123,8 +124,8 @@ impl PersonPage<'_> {
 }
 
 impl Fact {
-    /// The target of a link, if the value is an email address or a URL. Applicants write the value,
-    /// so URLs must begin with http or https.
+    /// Returns the target of a link, if the value is an email address or a URL. Applicants enter
+    /// the value, so only URLs that begin with http or https become links.
     fn link(&self) -> Option<String> {
         match self.label {
             "admin-office-email" | "admin-office-sourcer-email" => {

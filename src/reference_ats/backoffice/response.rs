@@ -1,5 +1,5 @@
-//! Responses of the back office: the stylesheet, and pages, redirects and downloads, which must
-//! not be cached.
+//! Responses of the back office. The stylesheet may be cached, but pages, redirects and downloads
+//! must not.
 
 use askama::Template;
 use axum::{

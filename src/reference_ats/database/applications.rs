@@ -87,7 +87,8 @@ fn seal_application(
     })
 }
 
-/// The data of an application, which is sealed as one unit. The file is sealed separately.
+/// Collects the data of an application, which is encrypted as one unit. The file is encrypted
+/// separately.
 fn person_data(application: &ValidApplication) -> PersonData {
     let request = application.request.clone();
     let answers = application.answers.iter().map(|answer| AnsweredQuestion {
@@ -115,7 +116,7 @@ fn person_data(application: &ValidApplication) -> PersonData {
     }
 }
 
-/// A keyed digest of the posting's id, the fields, the answers and the file.
+/// Computes a keyed digest of the posting's id, the fields, the answers and the file.
 fn content_digest(posting: Uuid, application: &ValidApplication, sealer: &PersonSealer) -> Vec<u8> {
     let request = &application.request;
     let answers = application.answers.iter();

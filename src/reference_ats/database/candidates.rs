@@ -100,7 +100,8 @@ fn seal_candidate(
     })
 }
 
-/// The data of a candidate, which is sealed as one unit. The file is sealed separately.
+/// Collects the data of a candidate, which is encrypted as one unit. The file is encrypted
+/// separately.
 fn person_data(candidate: &AddCandidateRequest, resume: Option<&Resume>) -> PersonData {
     let candidate = candidate.clone();
     PersonData {

@@ -1,5 +1,5 @@
 //! Opens the database: creates its files, connects, runs the migrations, and checks that the key
-//! file contains all keys with which data was sealed.
+//! file contains all keys with which data was encrypted.
 
 use std::{
     io,
@@ -39,8 +39,8 @@ pub(crate) struct Database {
 /// What to do if the database or the key file is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum IfMissing {
-    /// Create the missing file. The key file is not created if the database already contains sealed
-    /// data.
+    /// Create the missing file. The key file is not created if the database already contains
+    /// encrypted data.
     Create,
     /// Return an error, because the command was probably started in a different folder than the
     /// server.
@@ -71,7 +71,7 @@ pub enum DatabaseError {
         "key file {0} (store.key_file) not found; restore it from your backup, or run this command with the settings and in the folder of the site"
     )]
     KeyFileMissing(PathBuf),
-    /// The key file does not contain a key with which some of the data was sealed.
+    /// The key file does not contain a key with which some of the data was encrypted.
     #[error(
         "the key file {key_file} lacks the key {wanted}, which sealed applications of the reference ATS; add it on a line of its own below the current key"
     )]
@@ -149,7 +149,7 @@ fn connect_options(dir: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY_TIMEOUT)
 }
 
-/// The ids of all keys with which data in the database was sealed.
+/// Returns the ids of all keys with which data in the database was encrypted.
 async fn used_key_ids(writer: &SqlitePool) -> Result<Vec<KeyId>, sqlx::Error> {
     let query = "select key_id from people union select key_id from files";
     let ids: Vec<Vec<u8>> = sqlx::query_scalar(query).fetch_all(writer).await?;

@@ -66,7 +66,7 @@ impl Database {
         Ok((count, jobs))
     }
 
-    /// The name of a stage, even if the stage no longer exists in the posting.
+    /// Returns the name of a stage, even if the stage no longer exists in the posting.
     pub(crate) async fn stage_name(&self, id: &str) -> Result<Option<String>, sqlx::Error> {
         sqlx::query_scalar("select name from stages where id = ?")
             .bind(id)

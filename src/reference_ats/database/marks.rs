@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::connection::Database, person::Mark};
 
-/// The maximum number of people deleted in one transaction. The maximum limits the size of the
-/// write-ahead log.
+/// The maximum number of people deleted in one transaction. There is a maximum because all changes
+/// of a transaction are written to the write-ahead log.
 const BATCH_SIZE: u32 = 64;
 
 /// Statements that delete people. The parameter is a JSON array of their ids. Idempotency keys are

@@ -31,5 +31,5 @@ pub(crate) mod search;
 /// Sets marks and hiring times, and deletes people.
 pub(crate) mod marks;
 
-/// Upgrades data from earlier versions and data that was sealed with older keys.
+/// Upgrades data from earlier versions and data that was encrypted with older keys.
 pub(crate) mod upgrade;

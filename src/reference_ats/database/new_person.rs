@@ -1,4 +1,4 @@
-//! Inserts people of both pipelines. The data and the file of each person are sealed separately.
+//! Inserts people of both pipelines. The data and the file of each person are encrypted separately.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::reference_ats::{database::person_sealer::SealedBytes, person::Pipeline};
 
-/// A person to insert. The data is already sealed.
+/// A person to insert. The data is already encrypted.
 pub(crate) struct NewPerson {
     pub(crate) id: Uuid,
     pub(crate) pipeline: Pipeline,

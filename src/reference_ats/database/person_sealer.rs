@@ -10,7 +10,7 @@ use crate::{
     store::{DerivedKeys, KeyId, Keys, SealedField, Sealer, hmac_sha256},
 };
 
-/// Seals data with the current key of the store and opens data that was sealed with any of the
+/// Encrypts data with the store's current key, and decrypts data that was encrypted with any of the
 /// store's keys.
 #[derive(Debug, Clone)]
 pub(crate) struct PersonSealer {
@@ -19,14 +19,14 @@ pub(crate) struct PersonSealer {
     digest_key: DerivedKeys,
 }
 
-/// Sealed data, and the id of the key with which it was sealed.
+/// Encrypted data, and the id of the key with which it was encrypted.
 pub(crate) struct SealedBytes {
     /// The key id. The id is also stored in the first bytes of `bytes`.
     pub(crate) key_id: Vec<u8>,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The data of one person, which is sealed as one unit. The file is sealed separately.
+/// The data of one person, which is encrypted as one unit. The file is encrypted separately.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct PersonData {
     pub(crate) first_name: String,
@@ -68,7 +68,8 @@ impl PersonSealer {
         self.open_field(id, SealedField::PersonFile, sealed)
     }
 
-    /// Opens data that was sealed with any of the keys and seals it with the current key.
+    /// Decrypts data that was encrypted with any of the keys, and encrypts it again with the
+    /// current key.
     pub(crate) fn reseal(
         &self,
         id: Uuid,
@@ -78,8 +79,8 @@ impl PersonSealer {
         self.seal_field(id, field, &self.open_field(id, field, sealed)?)
     }
 
-    /// Computes a keyed digest. Without the key, an attacker cannot check a guess of the content
-    /// against the digest.
+    /// Computes a keyed digest. Without the key, an attacker cannot guess the content and check the
+    /// guess against the digest.
     pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
         hmac_sha256(self.digest_key.signing_key(), parts).to_vec()
     }
@@ -104,7 +105,7 @@ impl PersonSealer {
 }
 
 impl PersonData {
-    /// All searchable text, in lower case.
+    /// Returns all searchable text of a person, in lower case.
     pub(crate) fn search_text(&self, job: &str) -> String {
         let more = &self.more;
         let texts = [

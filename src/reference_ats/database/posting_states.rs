@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::reference_ats::database::connection::{Database, read_uuid};
 
 impl Database {
-    /// The postings that were opened (`true`) or closed (`false`) in the back office, by id.
+    /// Returns the postings that were opened (`true`) or closed (`false`) in the back office, by
+    /// id.
     pub(crate) async fn posting_states(&self) -> Result<HashMap<Uuid, bool>, sqlx::Error> {
         let rows = sqlx::query("select posting_id, open from posting_states")
             .fetch_all(&self.reader)
@@ -42,7 +43,7 @@ impl Database {
         query.execute(&self.writer).await.map(drop)
     }
 
-    /// The number of applications for each posting.
+    /// Returns the number of applications for each posting.
     pub(crate) async fn application_counts(&self) -> Result<HashMap<Uuid, i64>, sqlx::Error> {
         let query = "select posting_id, count(*) as number from people
              where posting_id is not null group by posting_id";

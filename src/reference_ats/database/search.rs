@@ -1,5 +1,5 @@
-//! Searches the people of one pipeline. The data of people is sealed, so SQL cannot search it.
-//! Instead, each row is opened and compared with the search words.
+//! Searches the people of one pipeline. The data of people is encrypted, so SQL cannot search it.
+//! Instead, each row is decrypted and compared with the search words.
 
 use futures_util::TryStreamExt;
 use sqlx::{Row, sqlite::SqliteRow};
@@ -15,9 +15,9 @@ use crate::reference_ats::{
 pub(crate) struct PeopleFilter {
     /// Words that must all occur in the person's data. Case is ignored.
     pub(crate) words: Vec<String>,
-    /// Only people with this mark.
+    /// If set, only people with this mark match.
     pub(crate) mark: Option<Mark>,
-    /// Only people for the job with this id.
+    /// If set, only people for the job with this id match.
     pub(crate) job_id: Option<String>,
 }
 
@@ -59,7 +59,7 @@ impl Database {
     }
 
     /// Whether all words occur in the data of a person. If there are no words, returns `true`
-    /// without opening the data.
+    /// without decrypting the data.
     fn matches_words(
         &self,
         id: Uuid,

@@ -1,5 +1,5 @@
-//! Opens the database and upgrades its data: seals data that earlier versions stored as plain text,
-//! and reseals data that was sealed with an older key.
+//! Opens the database and upgrades its data: encrypts data that earlier versions stored as plain
+//! text, and encrypts data with the current key if an older key was used.
 
 use std::path::Path;
 
@@ -32,7 +32,7 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// Queries for people: find the rows that were sealed with older keys, read one row, and replace
+/// Queries for people: find the rows that were encrypted with older keys, read one row, and replace
 /// its data if the row has not changed since then. [`RESEAL_FILES`] contains the same queries for
 /// files.
 const RESEAL_PEOPLE: [&str; 3] = [
@@ -64,7 +64,7 @@ impl Database {
         Ok(database)
     }
 
-    /// Moves all people from the plain-text tables of earlier versions to the sealed table. Then
+    /// Moves all people from the plain-text tables of earlier versions to the encrypted table. Then
     /// rebuilds the database file with `VACUUM`, because its free pages might also contain plain
     /// text.
     async fn seal_plaintext(&self) -> Result<(), sqlx::Error> {
@@ -128,7 +128,7 @@ impl Database {
         Ok(rows.len())
     }
 
-    /// Reads a row of the old tables and seals its data.
+    /// Reads a row of the old tables and encrypts its data.
     async fn seal_plaintext_row(
         &self,
         connection: &mut SqliteConnection,
@@ -165,7 +165,8 @@ impl Database {
         })
     }
 
-    /// Reseals the rows that were sealed with older keys, one row at a time.
+    /// Encrypts the rows that were encrypted with older keys again with the current key, one row at
+    /// a time.
     async fn reseal_rows(
         &self,
         field: SealedField,
