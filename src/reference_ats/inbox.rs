@@ -52,8 +52,8 @@ impl From<sqlx::Error> for InboxError {
 }
 
 impl Inbox {
-    /// Opens the inbox in `dir` with the keys from `key_file`. Reseals rows that are sealed with an
-    /// older key.
+    /// Opens the inbox in `dir` with the keys from `key_file`. Encrypts rows again with the current
+    /// key if they were encrypted with an older key.
     pub async fn open(dir: &Path, key_file: &Path) -> Result<Self, InboxError> {
         Ok(Self(Database::open(dir, key_file, IfMissing::Fail).await?))
     }
@@ -71,18 +71,18 @@ impl Inbox {
         Self(database)
     }
 
-    /// All applications and added candidates, newest first.
+    /// Returns all applications and added candidates, newest first.
     pub async fn list(&self) -> Result<Vec<PersonSummary>, InboxError> {
         Ok(self.0.person_summaries(None).await?)
     }
 
-    /// All data of one application or candidate.
+    /// Returns all data of one application or candidate.
     pub async fn show(&self, id: Uuid) -> Result<PersonDetails, InboxError> {
         let person = self.0.person_details(id).await?;
         person.ok_or(InboxError::NotFound(id))
     }
 
-    /// The content of the resume, if it was sent as a file.
+    /// Returns the content of the resume, if it was sent as a file.
     pub async fn resume(&self, id: Uuid) -> Result<Option<Vec<u8>>, InboxError> {
         Ok(self.0.resume_bytes(id).await?)
     }

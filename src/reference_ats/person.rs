@@ -103,7 +103,7 @@ pub struct PersonDetails {
     pub more: FurtherDetails,
 }
 
-/// The data of a person that lists do not show. This data is sealed in the database.
+/// The data of a person that lists do not show. This data is encrypted in the database.
 #[derive(Default, Serialize, Deserialize)]
 pub struct FurtherDetails {
     /// The URL of a LinkedIn profile.

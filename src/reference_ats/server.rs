@@ -119,9 +119,9 @@ pub enum StartError {
 
 impl ReferenceAts {
     /// Starts the server. If the settings contain no listen address, the server uses a free
-    /// loopback port. If they contain no API key, one is generated. Received data is sealed with
+    /// loopback port. If they contain no API key, one is generated. Received data is encrypted with
     /// the current key from `key_file`. If the key file is missing, it is created, unless the
-    /// database already contains sealed data.
+    /// database already contains encrypted data.
     pub async fn start(
         settings: &ReferenceAtsSettings,
         key_file: &Path,
@@ -188,7 +188,7 @@ impl ReferenceAts {
         Ok(messages.collect())
     }
 
-    /// The ids of the sample company's postings.
+    /// Returns the ids of the sample company's postings.
     pub fn sample_postings() -> Vec<PostingId> {
         let Ok(repository) = PostingRepository::open(PostingSource::Sample, HashMap::new()) else {
             return Vec::new();
@@ -219,7 +219,8 @@ impl ReferenceAts {
         &self.api_key
     }
 
-    /// The planned faults. Tests can add faults to this plan even if `POST /faults` is disabled.
+    /// Returns the planned faults. Tests can add faults to this plan even if `POST /faults` is
+    /// disabled.
     pub fn faults(&self) -> &FaultPlan {
         &self.faults
     }
@@ -298,8 +299,8 @@ fn bind(wanted: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
     Ok((listener, address))
 }
 
-/// The URL for a listen address. An unspecified IP address (such as 0.0.0.0) is replaced with the
-/// loopback address.
+/// Returns the URL for a listen address. An unspecified IP address (such as 0.0.0.0) is replaced
+/// with the loopback address.
 fn local_url(mut address: SocketAddr) -> Url {
     if address.ip().is_unspecified() {
         address.set_ip(match address {

@@ -88,7 +88,7 @@ impl AtsContext {
         self.clock.now()
     }
 
-    /// The earliest hiring time that is treated as recent.
+    /// Returns the earliest hiring time that counts as recent.
     pub(crate) fn hired_since(&self) -> Timestamp {
         let since = self.now().checked_sub(self.settings.hired_within);
         since.unwrap_or(Timestamp::MIN)

@@ -159,7 +159,7 @@ fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     Some(unescape(&found.value).ok()?.into_owned())
 }
 
-/// The character that a reference such as `&amp;` stands for.
+/// Returns the character that a reference such as `&amp;` stands for.
 fn resolve(name: &str) -> String {
     let resolved = unescape(&format!("&{name};")).map(|text| text.into_owned());
     resolved.unwrap_or_default()

@@ -20,7 +20,7 @@ const MAX_VALUE_BYTES: usize = 1_000;
 struct Document {
     given: Option<String>,
     family: Option<String>,
-    /// The kind of contact details that the next elements contain, such as a telephone number.
+    /// The kind of contact details to which the next elements belong, such as a telephone number.
     channel: String,
     /// The country code of the next telephone number.
     country_code: String,

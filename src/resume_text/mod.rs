@@ -2,7 +2,7 @@
 //! Resume or a Europass document. See docs/decisions.md#153.
 //!
 //! A wrong value is worse than a missing one. Therefore a value is used only if it is unambiguous.
-//! Otherwise the person types it.
+//! Otherwise the field stays empty, and the applicant enters the value.
 
 /// The values that were found in a resume.
 mod resume_fields;

@@ -13,7 +13,7 @@ use crate::{
 
 /// The maximum size of the unpacked text of a file, in bytes.
 const MAX_UNPACKED_BYTES: u64 = 16 << 20;
-/// How many times each byte of the file may be read.
+/// The maximum number of times that each byte of the file is read.
 const MAX_READS_PER_BYTE: u64 = 8;
 /// The maximum number of bytes read from a file. A byte counts each time it is read. Together with
 /// `MAX_UNPACKED_BYTES`, this limits the memory for a file.

@@ -7,7 +7,7 @@ const MAX_LINES: usize = 4_000;
 /// The maximum length of a line in characters. The rest of the line is ignored.
 const MAX_LINE_CHARS: usize = 400;
 
-/// The text of a resume. Only its size is shown in debug output, because it is personal.
+/// The text of a resume. Debug output shows only its size, because the text is personal.
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("ResumeText {{ lines: {}, links: {} }}", lines.len(), links.len())]
 pub struct ResumeText {
@@ -67,9 +67,9 @@ impl ResumeText {
         }
     }
 
-    /// The texts that may be labels of a line: the text next to it, or else the line above it. If
-    /// there is text next to the line, it is probably a row of a table, so the line above is not
-    /// its label.
+    /// Returns the texts that may be labels of a line: the text next to it, or else the line above
+    /// it. If there is text next to the line, it is probably a row of a table, so the line above is
+    /// not its label.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
         let is_beside = |other: &&TextLine| {

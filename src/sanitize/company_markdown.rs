@@ -1,4 +1,4 @@
-//! Markdown that the company wrote. Unlike text from the ATS, it may contain pictures from
+//! Markdown that the company wrote. Unlike text from the ATS, it can contain pictures from
 //! `static/` and links to pages of the site. Raw HTML is left out.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeWithOffset, html};
@@ -73,7 +73,7 @@ impl CompanyMarkdown {
         self.nodes.is_empty()
     }
 
-    /// The text without formatting, with each block on its own line.
+    /// Returns the text without formatting, with each block on its own line.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::new();
         for node in &self.nodes {
@@ -90,7 +90,8 @@ impl CompanyMarkdown {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// The HTML. Blocks have `dir="auto"`, so that each has the direction of its own text.
+    /// Renders the text as HTML. Blocks have `dir="auto"`, so that each has the direction of its
+    /// own text.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
         let mut events = Vec::with_capacity(self.nodes.len());
         let mut rest = self.nodes.as_slice();
@@ -124,8 +125,8 @@ impl CompanyMarkdown {
 }
 
 impl PageImage {
-    /// The `img` element. The element contains the picture's width and height, so that the layout
-    /// does not shift when the picture arrives.
+    /// Renders the picture as an `img` element. The element contains the picture's width and
+    /// height, so that the layout does not shift when the picture arrives.
     pub fn to_html(&self, site: &impl SiteResources) -> String {
         let attributes = site.picture_attributes(&self.file);
         let alt = escape_attribute(&self.alt);

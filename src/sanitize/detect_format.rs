@@ -108,7 +108,8 @@ fn decoded(text: &str) -> String {
     decoded
 }
 
-/// The text that an entity represents; `None` if the entity does not exist, as in "R&D;".
+/// Returns the text that an entity represents, or `None` if the entity does not exist, as in
+/// "R&D;".
 fn entity_value(name: &str) -> Option<String> {
     let entity = (name.len() <= 32).then(|| format!("&{name};"))?;
     let value = quick_xml::escape::unescape(&entity).ok()?;

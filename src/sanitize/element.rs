@@ -53,7 +53,7 @@ pub(crate) struct Element {
 }
 
 impl Element {
-    /// An element without attributes, except `dir` if it is a block.
+    /// Creates an element without attributes, except `dir` if it is a block.
     pub(crate) fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -61,7 +61,8 @@ impl Element {
         }
     }
 
-    /// A link; `None` if the URL is relative or too long, or if its scheme is not in `schemes`.
+    /// Creates a link. Returns `None` if the URL is relative or too long, or if its scheme is not
+    /// in `schemes`.
     pub(crate) fn link(address: &str, schemes: &[&str]) -> Option<Self> {
         let url = Url::parse(address.trim()).ok()?;
         let is_good = schemes.contains(&url.scheme()) && url.as_str().len() <= MAX_ADDRESS;
@@ -72,7 +73,7 @@ impl Element {
         })
     }
 
-    /// A list. An ordered list keeps its `start` attribute.
+    /// Creates a list. An ordered list keeps its `start` attribute.
     pub(crate) fn list(name: &'static str, tag: &Tag) -> Self {
         let mut attributes = direction(name).to_owned();
         if name == "ol"
@@ -83,7 +84,7 @@ impl Element {
         Self { name, attributes }
     }
 
-    /// A table cell with its `colspan` and `rowspan`.
+    /// Creates a table cell with its `colspan` and `rowspan`.
     pub(crate) fn cell(name: &'static str, tag: &Tag) -> Self {
         let span = |attribute| {
             let number = number(tag, attribute, 2, MAX_SPAN);
@@ -101,7 +102,7 @@ impl Element {
         format!("</{}>", self.name)
     }
 
-    /// The child element that is required between this element and text, if any.
+    /// Returns the child element that is required between this element and text, if any.
     pub(crate) fn required_child(&self) -> Option<&'static str> {
         match self.name {
             "ul" | "ol" => Some("li"),

@@ -191,7 +191,7 @@ impl HtmlWriter {
         self.html.push_str("<hr>");
     }
 
-    /// The HTML; empty if there is no text.
+    /// Ends all open elements and returns the HTML. The HTML is empty if there is no text.
     pub(crate) fn finish(mut self) -> String {
         self.close_to(0);
         if !self.has_text {

@@ -146,14 +146,14 @@ fn code(words: &str, lines: LineBreaks) -> String {
     format!("{ticks}{pad}{words}{pad}{ticks}")
 }
 
-/// The length of the longest run of backticks.
+/// Returns the length of the longest run of backticks.
 pub(crate) fn longest_run(text: &str) -> usize {
     let runs = text.split(|c| c != '`').map(str::len);
     runs.max().unwrap_or_default()
 }
 
-/// The mark that starts at each position, if a `CommonMark` parser recognizes both its start and
-/// its end (`CommonMark` 0.31, section 6.2).
+/// Returns the mark that starts at each position, if a `CommonMark` parser recognizes both its
+/// start and its end (`CommonMark` 0.31, section 6.2).
 fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     let mut marks = vec![None; runs.len()];
     let mut open = Vec::new();
@@ -199,7 +199,7 @@ fn is_word_boundary(c: Option<char>) -> bool {
     c.is_none_or(|c| c.is_whitespace() || c.is_ascii_punctuation())
 }
 
-/// The first or the last character of a run; `None` for formatting.
+/// Returns the first or the last character of a run, or `None` for formatting.
 fn edge(run: &Run, is_first: bool) -> Option<char> {
     match run {
         Run::Text(words) if is_first => words.chars().next(),

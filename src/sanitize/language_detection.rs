@@ -16,7 +16,7 @@ const MIN_LETTERS: usize = 60;
 /// of the page.
 const MIN_CONFIDENCE: f64 = 0.9;
 
-/// The language of a text, if the detection is confident.
+/// Detects the language of a text. Returns `None` if the detection is not confident.
 ///
 /// The ATS does not provide the language, but screen readers, dictionaries and translation tools
 /// need it. If the language of a text is not specified, they assume the language of the page.

@@ -11,7 +11,7 @@ use crate::sanitize::{
 };
 
 impl SanitizedHtml {
-    /// The text as Markdown. As in the HTML, the highest heading has level 3.
+    /// Converts the text to Markdown. As in the HTML, the highest heading has level 3.
     pub fn to_markdown(&self) -> String {
         let mut reader = MarkdownConverter {
             tokens: tokenize(self.as_str()).tokens.into_iter().peekable(),
@@ -269,14 +269,14 @@ fn is_inline(token: &Token) -> bool {
     )
 }
 
-/// Joins blocks with empty lines. A nested list may directly follow the text of its list item.
+/// Joins blocks with empty lines. A nested list can directly follow the text of its list item.
 fn join_blocks(blocks: &[Block]) -> String {
     let mut text = String::new();
     let mut before = None;
     for block in blocks {
         text.push_str(match (before, block.kind) {
             (None, _) => "",
-            // Only a list that starts with 1 may follow text without an empty line (`CommonMark`
+            // Only a list that starts with 1 can follow text without an empty line (`CommonMark`
             // 0.31, section 5.3).
             (Some(BlockKind::Text), BlockKind::List(name))
                 if name == "ul" || begins_with_one(&block.text) =>

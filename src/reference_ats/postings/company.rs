@@ -14,8 +14,8 @@ pub(crate) struct Company {
     pub(crate) domain: Option<NonEmptyText>,
     /// The URL of the company's logo.
     pub(crate) logo: Option<NonEmptyText>,
-    /// A description of the company in one line. This field is not used, because the interface has
-    /// no such field.
+    /// A description of the company in one line. Vestibule does not use this field, because the ATS
+    /// interface has no such field.
     tagline: Option<NonEmptyText>,
 }
 

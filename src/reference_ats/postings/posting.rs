@@ -129,7 +129,7 @@ fn description(format: DescriptionFormat, body: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The name of the primary place or, if no location is primary, of the first place.
+/// Returns the name of the primary place or, if no location is primary, of the first place.
 fn primary_place(front: &FrontMatter) -> Option<String> {
     let mut locations = front.locations.iter();
     let primary = locations.find(|entry| entry.primary == Some(true));

@@ -1,5 +1,5 @@
-//! All postings in a folder. Changed files are reloaded. Postings can be opened and closed in the
-//! back office.
+//! Keeps the postings of a folder in memory and reloads changed files. Recruiters can open and
+//! close postings in the back office.
 
 use std::{
     cmp::Reverse,
@@ -23,7 +23,7 @@ use crate::{
 /// The file with the company's data.
 const COMPANY_FILE: &str = "company.toml";
 
-/// The postings in a folder. The postings are reloaded if a file has changed.
+/// The postings of a folder. They are reloaded if a file has changed.
 pub(crate) struct PostingRepository {
     source: PostingSource,
     stamps: BTreeMap<String, FileStamp>,

@@ -29,7 +29,7 @@ const MULTI_SELECT_TYPES: [&str; 8] = [
 
 /// Input types that are answered with Yes or No.
 const BOOLEAN_TYPES: [&str; 4] = ["BOOLEAN", "YES_NO", "BOOL", "TRUE_FALSE"];
-/// The separators that may be used between options in a text.
+/// The separators that are recognized between options in a text.
 const SEPARATORS: [&str; 7] = ["; ", ";", " | ", "|", "\n", ", ", ","];
 
 /// A question and its answer: a text, or the chosen options.

@@ -144,7 +144,7 @@ fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
     {
         return Some((PartNaming::Indexed, inside));
     }
-    // The text of a question may contain brackets, so the key ends at the last bracket.
+    // The text of a question can contain brackets, so the key ends at the last bracket.
     let key = inside.strip_suffix("[]").unwrap_or(inside);
     Some((PartNaming::Bracket, key.strip_suffix(']')?))
 }

@@ -83,7 +83,7 @@ pub(crate) fn read_bulk_attribution(object: &Map<String, Value>) -> Result<Attri
     finish(&fields, attribution)
 }
 
-/// The stage that a candidate request specifies.
+/// Returns the stage that a candidate request specifies.
 pub(crate) fn stage_ref(candidate: &AddCandidateRequest) -> StageRef<'_> {
     let id = candidate.hiring_pipeline_stage_id.as_deref();
     let name = candidate.hiring_pipeline_stage_name.as_deref();
@@ -222,7 +222,8 @@ fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRe
     }
 }
 
-/// The error message for a violated constraint. The message is appended to the name of the field.
+/// Returns the error message for a violated constraint. The message is appended to the name of the
+/// field.
 fn constraint_message(rule: Constraint) -> String {
     match rule {
         Constraint::NotEmpty => "Write at least one character.".to_owned(),

@@ -55,7 +55,7 @@ impl CMap {
         map
     }
 
-    /// The text of a code.
+    /// Returns the text to which a code is mapped.
     pub fn text(&self, code: u32) -> Option<String> {
         if let Some(text) = self.single.get(&code) {
             return Some(text.clone());

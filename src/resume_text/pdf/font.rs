@@ -17,7 +17,7 @@ const UNKNOWN_WIDTH: f32 = 0.5;
 /// The maximum number of known widths.
 const MAX_WIDTHS: usize = 70_000;
 
-/// A font.
+/// A font. It converts the codes of a string to text, and knows their widths.
 pub struct Font {
     to_unicode: Option<CMap>,
     /// How codes are converted to text if the font has no `to_unicode`.
@@ -82,7 +82,7 @@ impl Font {
         }
     }
 
-    /// The characters of a string.
+    /// Decodes a string to its characters.
     pub fn decode(&self, bytes: &[u8]) -> impl Iterator<Item = DecodedChar> {
         let codes = bytes.chunks_exact(self.code_length);
         codes.map(|code| {
@@ -173,7 +173,7 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 /// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
-    // `room` is the number of widths that may still be added. Repeated codes count too.
+    // `room` is the number of widths that can still be added. Repeated codes count too.
     let (mut widths, mut room) = (HashMap::new(), MAX_WIDTHS);
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
     while let (Some(first), Some(second)) = (items.next(), items.next()) {

@@ -4,14 +4,15 @@
 use super::contents::Glyph;
 use crate::resume_text::text_lines::{ResumeText, TextLine};
 
-/// Two characters are on the same line if their baselines differ in height by less than this, in
-/// units of the font size.
+/// Two characters are on the same line if the heights of their baselines differ by less than this.
+/// The unit is the font size.
 const SAME_LINE: f32 = 0.3;
-/// A gap that is wider than this separates two columns, in units of the font size.
+/// A gap that is wider than this separates two columns. The unit is the font size.
 const COLUMN_GAP: f32 = 1.6;
-/// A gap that is wider than this separates two words, if the line has no spaces.
+/// If the line has no spaces, a gap that is wider than this separates two words.
 const WORD_GAP: f32 = 0.18;
-/// Like `WORD_GAP`, for lines with spaces. In such a line, the letters of a word may be spaced out.
+/// Like `WORD_GAP`, for lines with spaces. In such a line, a small gap does not separate words,
+/// because the letters of a word may be spaced out.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.
@@ -57,7 +58,7 @@ fn add_columns(line: &[Glyph], page: usize, text: &mut ResumeText) {
     }
 }
 
-/// The text of a line, with a space between its words.
+/// Joins the characters of a line to a text, with a space between its words.
 fn join(glyphs: &[&Glyph]) -> String {
     let has_spaces = glyphs.iter().any(|glyph| is_space(glyph));
     let word_gap = if has_spaces { WIDE_WORD_GAP } else { WORD_GAP };

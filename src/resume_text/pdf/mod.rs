@@ -1,5 +1,6 @@
 //! The text of PDF files (ISO 32000-2). `hayro-syntax` parses objects and page contents. This
-//! module itself finds the objects and unpacks streams, so that the limits apply to both steps.
+//! module itself finds the objects and unpacks streams, so that the work limit applies to both
+//! steps.
 
 /// Unpacks streams.
 mod unpack;

@@ -191,7 +191,7 @@ impl<'a> PdfObjects<'a> {
     }
 }
 
-/// The object number at the end of `text`, which is the text before a keyword `obj`.
+/// Returns the object number at the end of `text`. The keyword `obj` follows `text` in the file.
 fn number_before(text: &[u8]) -> Option<u32> {
     let text = text[text.len().saturating_sub(24)..].trim_ascii_end();
     let generation = digits_at_end(text);

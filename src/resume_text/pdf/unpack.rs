@@ -11,7 +11,8 @@ use crate::form::document::work_limit::WorkLimit;
 /// The maximum number of filters of one stream.
 const MAX_FILTERS: usize = 3;
 
-/// The content of a stream. `None` if a filter is not supported, or if the work limit is exceeded.
+/// Unpacks the content of a stream. Returns `None` if a filter is not supported, or if the work
+/// limit is exceeded.
 pub fn unpack<'a>(stream: &Stream<'a>, work: &WorkLimit) -> Option<Cow<'a, [u8]>> {
     let filters = stream.filters();
     if filters.len() > MAX_FILTERS {

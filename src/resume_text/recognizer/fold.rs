@@ -53,7 +53,7 @@ const LETTERS: &[(char, &str)] = &[
     ('ъ', ""),
 ];
 
-/// The text in lower case, without accents, and with Latin letters instead of Cyrillic ones.
+/// Converts a text to lower case, without accents, and with Latin letters instead of Cyrillic ones.
 pub fn fold(text: &str) -> String {
     let lower = text.to_lowercase();
     let mut folded = String::new();
@@ -79,7 +79,7 @@ pub fn is_in(name: &str, place: &str) -> bool {
     spellings.any(|part| part.len() >= 3 && place.contains(&part))
 }
 
-/// The possible Latin spellings of a part of a name.
+/// Returns the possible Latin spellings of a part of a name.
 fn spellings(part: &str) -> [String; 3] {
     let lower = part.to_lowercase();
     let german = lower

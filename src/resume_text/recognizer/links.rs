@@ -45,8 +45,8 @@ pub fn find_github(text: &ResumeText) -> Option<String> {
     find_profile(text, github)
 }
 
-/// The only profile among the link targets. If no link leads to a profile, the only profile in the
-/// text. Link targets are preferred, because a line break may cut a URL in the text.
+/// Returns the only profile among the link targets or, if no link leads to a profile, the only
+/// profile in the text. Link targets are preferred, because a line break may cut a URL in the text.
 fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
     let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
     match targets.is_empty() {
@@ -55,8 +55,8 @@ fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<
     }
 }
 
-/// The person's own website: a URL that has a label such as "Website", or a URL whose host contains
-/// the person's name. `None` if there are several.
+/// Finds the person's own website: a URL that has a label such as "Website", or a URL whose host
+/// contains the person's name. Returns `None` if there are several.
 pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) -> Option<String> {
     let (local, mail_host) = email
         .and_then(|email| email.split_once('@'))
@@ -191,7 +191,8 @@ fn host(text: &str) -> Option<String> {
     Some(any_url(text)?.host_str()?.to_owned())
 }
 
-/// The value, if all values are equal. `None` if there is no value, or if they differ.
+/// Returns the value if all values are equal. Returns `None` if there is no value, or if they
+/// differ.
 fn only(values: impl Iterator<Item = String>) -> Option<String> {
     let key = |url: &str| {
         let rest = url.split_once("://").map_or(url, |(_, rest)| rest);

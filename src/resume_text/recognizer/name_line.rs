@@ -34,7 +34,7 @@ struct Candidate {
     has_contact: bool,
 }
 
-/// The person's name and email address. The address is one of `emails`.
+/// Finds the person's name and email address. The address is one of `emails`.
 pub fn find(text: &ResumeText, emails: &[String]) -> (Option<PersonName>, Option<String>) {
     let candidates = candidates(text, emails);
     let best = candidates
@@ -146,8 +146,8 @@ fn local(email: &str) -> &str {
     email.split('@').next().unwrap_or_default()
 }
 
-/// The parts of a line that could be a name. If this line and the next one each consist of one word
-/// in the same font size, the two words together are also returned.
+/// Returns the parts of a line that could be a name. If this line and the next one each consist of
+/// one word in the same font size, the two words together are also returned.
 fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     let separated = value
         .replace(" - ", "|")
@@ -185,8 +185,8 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
     parts
 }
 
-/// The text of a line after its label. Also returns whether this line or the previous one contains
-/// a label.
+/// Returns the text of a line after its label. Also returns whether this line or the previous one
+/// contains a label.
 fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a str, bool) {
     if let Some((label, value)) = line.text.split_once(':')
         && vocabulary::is_name_label(label)

@@ -37,9 +37,9 @@ pub fn split_whole(text: &str, email: Option<&str>) -> Option<PersonName> {
     split_han(text, true).or_else(|| split(&words_of(text)?, NameOrder::GivenFirst, email))
 }
 
-/// The words of a text that could be a name, without titles. Each word must begin with a capital
-/// letter, if its script has capital letters, and must not be in the list of words that are not
-/// names.
+/// Returns the words of a text that could be a name, without titles. Each word must begin with a
+/// capital letter, if its script has capital letters, and must not be in the list of words that are
+/// not names.
 pub fn words_of(text: &str) -> Option<Vec<String>> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != ')');
     let (text, is_reversed) = match text.split_once(',') {
@@ -265,7 +265,7 @@ fn has_family_ending(word: &str) -> bool {
     lower.chars().count() > 4 && ends.iter().any(|end| lower.ends_with(end))
 }
 
-/// The words, with only their first letters in upper case.
+/// Joins the words. In a word in capital letters, only the first letter stays in upper case.
 fn in_usual_case(words: &[String]) -> String {
     let words = words
         .iter()

@@ -22,8 +22,8 @@ struct Candidate {
     label: Option<Label>,
 }
 
-/// The person's telephone number. If there are several, prefers the first mobile number, then the
-/// first number with the label of a telephone number.
+/// Finds the person's telephone number. If there are several, prefers the first mobile number, then
+/// the first number with the label of a telephone number.
 pub fn find(text: &ResumeText) -> Option<String> {
     let lines = lines_about_person(text);
     let mut found: Vec<Candidate> = Vec::new();
@@ -67,8 +67,8 @@ fn in_line(line: &str, label_before: Option<Label>) -> Vec<Candidate> {
     found
 }
 
-/// The number with its groups of digits in reading order. In right-to-left text, the first group,
-/// with its plus sign, can come last.
+/// Returns the number with its groups of digits in reading order. In right-to-left text, the first
+/// group, with its plus sign, can come last.
 fn in_reading_order(run: &str) -> String {
     match run.trim().strip_suffix('+') {
         Some(reversed) if !reversed.contains('+') => {
