@@ -89,7 +89,7 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// The piece that starts at `at`, with its length; `None` for text.
+/// Returns the piece that starts at `at`, with its length, or `None` for text.
 fn special_piece(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
     let rest = &text[at..];
     if !rest.starts_with('<') {
@@ -115,7 +115,7 @@ fn special_piece(text: &str, at: usize) -> Option<(Piece<'_>, usize)> {
     Some((piece(&rest[..length]), length))
 }
 
-/// The length of the fenced or inline code that starts at `at`.
+/// Returns the length of the fenced or inline code that starts at `at`.
 fn code(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     let marks = run(rest);
@@ -131,15 +131,15 @@ fn code(text: &str, at: usize) -> Option<usize> {
     Some(marks + inner + marks)
 }
 
-/// The number of times that the first character is repeated at the start. The character must be
-/// ASCII.
+/// Returns the number of times that the first character is repeated at the start. The character
+/// must be ASCII.
 fn run(text: &str) -> usize {
     let first = text.as_bytes().first();
     text.bytes().take_while(|byte| Some(byte) == first).count()
 }
 
-/// The length of an element with its content; the length of the whole text if the end tag is
-/// missing.
+/// Returns the length of an element with its content. If the end tag is missing, returns the length
+/// of the whole text.
 fn element(text: &str) -> usize {
     let name = text[1..].find(|c: char| !c.is_ascii_alphanumeric());
     let name = &text[1..name.map_or(text.len(), |end| end + 1)];
@@ -151,7 +151,7 @@ fn element(text: &str) -> usize {
     end.unwrap_or(text.len())
 }
 
-/// The length of a tag. A `>` in quotes does not end the tag.
+/// Returns the length of a tag. A `>` in quotes does not end the tag.
 fn tag(text: &str) -> Option<usize> {
     let mut quote = None;
     for (at, c) in text.bytes().enumerate().take(MAX_TAG) {

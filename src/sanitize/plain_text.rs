@@ -1,7 +1,7 @@
 //! Cleans plain text. This is the first step for all external text. Control characters survive HTML
 //! escaping, break XML, and can make a text look different from its content.
 
-/// The text on one line, for titles, labels and names.
+/// Converts a text to one line, for titles, labels and names.
 ///
 /// Removes the same characters as [`clean_lines`], replaces each run of whitespace with one space,
 /// and trims. The result may be empty.
@@ -24,9 +24,9 @@ fn is_clean_line(text: &str) -> bool {
     text.bytes().all(is_plain) && text.trim_ascii() == text && !text.contains("  ")
 }
 
-/// The text with its line breaks, for answers and descriptions.
+/// Cleans a text and keeps its line breaks, for answers and descriptions.
 ///
-/// All line breaks become line feeds, tabs become spaces, and the text is trimmed. Removes control
+/// Converts all line breaks to line feeds and tabs to spaces, and trims the text. Removes control
 /// characters, characters that XML 1.0 forbids, and directional formatting that reorders text.
 /// Isolates, which right-to-left text may need, are kept on lines where all of them are closed.
 pub fn clean_lines(text: &str) -> String {

@@ -186,7 +186,8 @@ fn close_part(draft: &mut HtmlWriter, name: &str) {
     }
 }
 
-/// The position of the innermost open block with one of these names, within the same table cell.
+/// Returns the position of the innermost open block with one of these names, within the same table
+/// cell.
 fn innermost(draft: &HtmlWriter, names: &[&str]) -> Option<usize> {
     let blocks = draft.open_blocks().enumerate().rev();
     let mut within = blocks.take_while(|(_, name)| !matches!(*name, "td" | "th"));

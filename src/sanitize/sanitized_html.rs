@@ -27,7 +27,7 @@ use crate::{
 /// (docs/decisions.md#64).
 pub const MAX_BYTES: usize = 1024 * 1024;
 
-/// Sanitized HTML. This module is the only place that creates it.
+/// Sanitized HTML. Only this module can create it.
 ///
 /// The HTML is balanced, so it cannot close elements around it. It consists of paragraphs, lists,
 /// quotations, tables and headings (`h3` and below, no level skipped), all with `dir="auto"`. These
@@ -71,19 +71,19 @@ impl SanitizedHtml {
         Self::from_html(&rendered(&text), is_cut)
     }
 
-    /// The HTML, safe to insert into a page without escaping.
+    /// Returns the HTML, which is safe to insert into a page without escaping.
     pub fn as_str(&self) -> &str {
         &self.html
     }
 
-    /// The HTML with different start and end tags for tables. Replacing the tags is safe: text
-    /// cannot contain `<table`, because every `<` in it is escaped.
+    /// Returns the HTML with different start and end tags for tables. Replacing the tags is safe:
+    /// text cannot contain `<table`, because every `<` in it is escaped.
     pub fn with_table_tags(&self, start: &str, end: &str) -> String {
         let html = self.html.replace(r#"<table dir="auto">"#, start.trim());
         html.replace("</table>", end)
     }
 
-    /// The detected language, if the detection is confident.
+    /// Returns the detected language, if the detection is confident.
     pub fn language(&self) -> Option<&Language> {
         let language = || detect_language(&self.to_plain_text());
         self.language.get_or_init(language).as_ref()
@@ -100,8 +100,8 @@ impl SanitizedHtml {
         self.html.is_empty()
     }
 
-    /// The plain text, with each block and each line on its own line, for search, feeds and meta
-    /// descriptions.
+    /// Converts the HTML to plain text for search, feeds and meta descriptions. Each block and each
+    /// line is on its own line.
     pub fn to_plain_text(&self) -> String {
         let mut text = String::with_capacity(self.html.len());
         for token in tokenize(&self.html).tokens {
@@ -165,7 +165,7 @@ fn rendered(markdown: &str) -> String {
     rendered
 }
 
-/// The tokens of a plain text. Each line break becomes a `br`, so an empty line separates
+/// Converts a plain text to tokens. Each line break becomes a `br`, so an empty line separates
 /// paragraphs.
 fn lines_of(text: &str) -> Vec<Token> {
     let lines = text.lines();

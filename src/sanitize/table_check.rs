@@ -3,7 +3,8 @@
 
 use crate::sanitize::markdown_events::{PageNote, PageNoteKind};
 
-/// The tables that are shown as text, each with the line of its header, counted from 0.
+/// Finds the tables that are shown as text. Each note contains the line of the table's header,
+/// counted from 0.
 pub(in crate::sanitize) fn broken_tables(text: &str) -> Vec<PageNote> {
     let lines: Vec<&str> = text.lines().collect();
     let mut notes = Vec::new();
@@ -33,7 +34,7 @@ fn is_delimiter(line: &str) -> bool {
     line.contains('|') && line.contains('-') && line.chars().all(fits)
 }
 
-/// The number of cells. The `|` at the beginning and at the end are optional.
+/// Counts the cells of a table row. The `|` at the beginning and at the end are optional.
 fn cells(line: &str) -> usize {
     let line = line.trim().replace("\\|", "");
     let line = line.strip_prefix('|').unwrap_or(&line);

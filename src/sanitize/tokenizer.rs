@@ -32,7 +32,7 @@ pub(crate) struct Tag {
 }
 
 impl Token {
-    /// A start tag without attributes.
+    /// Creates a start tag without attributes.
     pub(crate) fn open_tag(name: &str) -> Self {
         Self::Open(Tag {
             name: name.to_owned(),
@@ -42,7 +42,7 @@ impl Token {
 }
 
 impl Tag {
-    /// An attribute's value with decoded entities.
+    /// Returns an attribute's value with decoded entities.
     pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
         let mut attributes = self.attributes.iter();
         let (_, value) = attributes.find(|(known, _)| known == name)?;

@@ -30,7 +30,7 @@ impl PendingWhitespace {
         self.breaks = self.breaks.max(1);
     }
 
-    /// The whitespace as HTML, with at most one empty line.
+    /// Converts the whitespace to HTML, with at most one empty line.
     pub(crate) fn to_html(self) -> &'static str {
         match self.breaks {
             0 => self.to_html_on_one_line(),
@@ -39,7 +39,7 @@ impl PendingWhitespace {
         }
     }
 
-    /// The whitespace as HTML without line breaks.
+    /// Converts the whitespace to HTML without line breaks.
     pub(crate) fn to_html_on_one_line(self) -> &'static str {
         match (self.space, self.breaks) {
             (Some(NO_BREAK_SPACE), 0) => "&nbsp;",

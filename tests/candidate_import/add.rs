@@ -358,7 +358,8 @@ async fn the_command_says_if_the_result_is_unclear() {
         assert!(error.contains("it may have been created"), "{error}");
         assert!(error.contains("look in the ATS before"), "{error}");
     }
-    // One person was added: with the first fault, the ATS adds the person but does not reply.
+    // One person is in the ATS, because with the first fault, the ATS adds the person but does not
+    // reply.
     assert_eq!(environment.all_people().await.len(), 1);
 }
 

@@ -86,7 +86,8 @@ impl Harness {
         }
     }
 
-    /// Another replica: its own store, catalogue and workers with the same database.
+    /// Creates another replica. It shares the database, but has its own store, catalogue and
+    /// workers.
     pub async fn replica(&self) -> Replica {
         let opened = Store::open(&self.settings, self.clock.clone()).await;
         let (store, catalogue) = (opened.unwrap(), Catalogue::default());
@@ -107,12 +108,12 @@ impl Harness {
         harness
     }
 
-    /// A new refresher and catalogue with the same store, as after a restart.
+    /// Creates a new refresher and catalogue with the same store, as after a restart.
     pub fn restarted(&self) -> (Refresher, Catalogue) {
         self.restarted_with(&self.clock)
     }
 
-    /// A new refresher and catalogue with the same store and another clock.
+    /// Creates a new refresher and catalogue with the same store and another clock.
     pub fn restarted_with(&self, clock: &Clock) -> (Refresher, Catalogue) {
         let catalogue = Catalogue::default();
         let refresh = refresh(&self.client, &catalogue, &self.store, clock);

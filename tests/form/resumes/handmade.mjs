@@ -54,7 +54,8 @@ export function handmade(blocks, language) {
   add(4, stream(`/Type/ObjStm/N ${Object.keys(packed).length}/First ${head.length}`, head + objects));
   add(5, stream("", contents));
   add(8, stream("", map));
-  // Readers find the objects without the table, so its offsets do not matter here.
+  // The tested reader finds the objects without this cross-reference table, so the table's offsets
+  // do not matter.
   add(9, stream("/Type/XRef/Size 10/W[1 2 1]/Root 1 0 R", Buffer.alloc(40)));
   return Buffer.concat([...parts, Buffer.from("startxref\n0\n%%EOF\n")]);
 }
