@@ -1,5 +1,4 @@
-//! All received data is stored sealed with the store's key and deleted when its retention period
-//! ends.
+//! All received data is encrypted with the store's key and deleted when its retention period ends.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -15,7 +14,8 @@ use crate::harness::{Harness, Reply, with_questions};
 const PLANTED: &str = "Planted";
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// Searches all files of a folder, including the write-ahead log of the database.
+/// Asserts that no file of a folder contains [`PLANTED`], not even the write-ahead log of the
+/// database.
 fn assert_nothing_planted(folder: &Path) {
     let mut files = 0;
     for entry in fs::read_dir(folder).unwrap() {
@@ -195,8 +195,8 @@ async fn without_its_key_the_reference_ats_neither_starts_nor_creates_another_ke
     assert!(!key_file.exists());
 }
 
-/// A database of an earlier version: its tables with an application and an added candidate, and
-/// free pages that still contain deleted data.
+/// Creates a database of an earlier version: its tables with an application and an added candidate,
+/// and free pages that still contain deleted data.
 async fn earlier_version(harness: &Harness, posting: &str) {
     let database = harness.folder().join("reference-ats.db");
     let address = format!("sqlite:{}", database.display());

@@ -19,8 +19,8 @@ fn outline(html: &str) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Describes HTML, an image or a link with a forbidden scheme in `markdown`, which was made from
-/// plain text. `None` if it contains none of them.
+/// Finds HTML, an image or a link with a forbidden scheme in `markdown`, which was made from plain
+/// text, and describes it. Returns `None` if the Markdown contains none of them.
 fn fault(markdown: &str) -> Option<String> {
     Parser::new_ext(markdown, Options::all()).find_map(|event| match event {
         Event::Html(html) | Event::InlineHtml(html) => Some(format!("HTML: {html}")),

@@ -39,7 +39,7 @@ const ELEMENTS: &[&str] = &[
     "q",
 ];
 
-/// Describes the first problem of the HTML; `None` if there is none.
+/// Describes the first problem of the HTML. Returns `None` if there is none.
 ///
 /// The HTML is parsed inside a container, as on a page. It must stay inside the container and must
 /// not change when it is parsed, and it may contain only allowed elements, attributes and URLs.

@@ -60,7 +60,7 @@ async fn a_hired_person_is_listed_by_the_interface_until_the_hire_is_undone() {
                 .contains("Hired on 21 Nov 2026")
         );
 
-        // The same decision again changes nothing, not even the time.
+        // Repeating the decision changes nothing, not even the time.
         harness.clock.advance(std::time::Duration::from_secs(1));
         caller.send(&path, &[("hired", "true")]).await;
         assert_eq!(listed(&harness, "/candidates").await, hired);
@@ -82,7 +82,7 @@ fn holds(bytes: &[u8], piece: &[u8]) -> bool {
     bytes.windows(piece.len()).any(|window| window == piece)
 }
 
-/// The sealed data of a person and their file, in pieces of 16 bytes.
+/// Returns the encrypted data of a person and their file, in pieces of 16 bytes.
 async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
     let database = harness.folder().join("reference-ats.db");
     let address = format!("sqlite:{}", database.display());
@@ -96,7 +96,7 @@ async fn sealed_pieces(harness: &Harness, id: &str) -> Vec<Vec<u8>> {
     .unwrap();
     connection.close().await.unwrap();
     assert_eq!(sealed.len(), 2);
-    // The first 8 bytes are the id of the key, which other sealed data also contains.
+    // The first 8 bytes are the id of the key, which other encrypted data also contains.
     let pieces = sealed.iter().flat_map(|it| it[8..].chunks_exact(16));
     pieces.map(<[u8]>::to_vec).collect()
 }

@@ -90,7 +90,7 @@ async fn a_posting_that_its_file_hides_can_be_viewed_opened_and_reset_to_its_fil
     assert_eq!(harness.first_id().await, id);
     let page = caller.read(&format!("/office/postings/{id}")).await;
     assert!(texts(&page, "aside")[0].contains("Its file says otherwise"));
-    // The back office closes the posting, as the file does. Nothing is overridden any more, so
+    // The posting is now closed in the back office and in its file. The stored state is deleted, so
     // changes of the file take effect again.
     set(&caller, id, "false").await;
     assert!(listed(&harness, "/job-postings").await.is_empty());
