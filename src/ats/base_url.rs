@@ -75,12 +75,12 @@ impl BaseUrl {
         AtsIdentity::from_name(self.0.as_str().trim_end_matches('/'))
     }
 
-    /// The URL of an endpoint, without a trailing slash.
+    /// Returns the URL of an endpoint, without a trailing slash.
     pub(crate) fn endpoint_url(&self, segments: &[&str]) -> Url {
         self.join(API_PATH.iter().chain(segments).copied())
     }
 
-    /// The URL of the OpenAPI description.
+    /// Returns the URL of the OpenAPI description.
     pub(crate) fn docs_url(&self) -> Url {
         self.join(["docs", "api.json"].into_iter())
     }

@@ -92,7 +92,7 @@ impl AtsClient {
         }
     }
 
-    /// A fingerprint of the base URL and the layout of answers. The fingerprint changes if
+    /// Computes a fingerprint of the base URL and the layout of answers. The fingerprint changes if
     /// `ats.base_url` changes, or if a change of `ats.answers` changes the layout. The fingerprint
     /// is a hash, so it does not reveal the URL.
     pub fn layout_fingerprint(&self) -> String {
@@ -100,7 +100,8 @@ impl AtsClient {
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))
     }
 
-    /// A fingerprint of the base URL. The fingerprint is a hash, so it does not reveal the URL.
+    /// Computes a fingerprint of the base URL. The fingerprint is a hash, so it does not reveal the
+    /// URL.
     pub fn ats_fingerprint(&self) -> String {
         fingerprint(&format!("{:?}", self.transport.base_url()))
     }
@@ -124,13 +125,13 @@ impl AtsClient {
         }
     }
 
-    /// `GET jobs`: the active public jobs with their stages.
+    /// `GET jobs`: returns the active public jobs with their stages.
     pub async fn jobs(&self) -> Result<Vec<Job>, AtsError> {
         self.fetch_list(Endpoint::Jobs, None, |item| parse::job::parse_job(&item))
             .await
     }
 
-    /// `GET candidates`: the recently hired candidates, for one job or for all jobs.
+    /// `GET candidates`: returns the recently hired candidates, for one job or for all jobs.
     pub async fn hired_candidates(
         &self,
         job: Option<&JobId>,
@@ -150,7 +151,7 @@ impl AtsClient {
         Ok(self.fetch_page(call, query.as_slice()).await?.0)
     }
 
-    /// `GET docs/api.json`: the OpenAPI description.
+    /// `GET docs/api.json`: returns the OpenAPI description.
     pub async fn api_description(&self) -> Result<Value, AtsError> {
         let url = self.transport.base_url().docs_url();
         let request = self.transport.request(Endpoint::Docs, url);
@@ -256,7 +257,7 @@ impl AtsClient {
         Ok(checked.into_iter().map(result).collect())
     }
 
-    /// The maximum number of candidates in one request.
+    /// Returns the maximum number of candidates in one request.
     pub fn max_bulk_candidates(&self) -> usize {
         self.settings.candidates.max_items.get()
     }

@@ -218,17 +218,17 @@ impl AtsError {
         }
     }
 
-    /// The endpoint.
+    /// Returns the endpoint to which the request was sent.
     pub fn endpoint(&self) -> Endpoint {
         self.endpoint
     }
 
-    /// The status of the response, if there was a response.
+    /// Returns the status of the response, if there was a response.
     pub fn status(&self) -> Option<u16> {
         self.status
     }
 
-    /// The kind of error.
+    /// Returns the kind of error, which determines how the error is handled.
     pub fn kind(&self) -> &ErrorKind {
         &self.kind
     }
@@ -276,7 +276,7 @@ impl AtsError {
 }
 
 impl ErrorKind {
-    /// The name of the error in metrics.
+    /// Returns the name of the error in metrics.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Rejected { .. } => "rejected",

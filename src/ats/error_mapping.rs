@@ -65,7 +65,7 @@ impl MappedErrors {
         mapped
     }
 
-    /// All messages that may be shown to the applicant.
+    /// Returns all messages that may be shown to the applicant.
     pub(crate) fn into_field_errors(self) -> Vec<AtsFieldError> {
         self.visible.into_iter().chain(self.general).collect()
     }
@@ -135,8 +135,8 @@ fn question_by_id<'a>(id: &str, submission: &OutgoingApplication<'a>) -> Option<
     questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
 }
 
-/// The form field of a question. Some questions use a standard field, such as the one for the email
-/// address.
+/// Returns the form field of a question. Some questions use a standard field, such as the one for
+/// the email address.
 fn question_field(question: &Question) -> Option<FieldId> {
     match question.kind {
         QuestionKind::Information => None,

@@ -103,7 +103,8 @@ pub(crate) fn contradicts_answer(
         || (contains_any(text, &CHOICE_PHRASES) && is_chosen())
 }
 
-/// The field names in a message, in snake case: `application_questions` for `applicationQuestions`.
+/// Returns the field names in a message, in snake case: `application_questions` for
+/// `applicationQuestions`.
 pub(crate) fn field_names_in(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     words

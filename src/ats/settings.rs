@@ -291,7 +291,7 @@ fn base_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>
 }
 
 impl AtsSettings {
-    /// The name of the setting that contains the API key.
+    /// Returns the name of the setting that contains the API key.
     pub fn key_setting(&self) -> &'static str {
         match self.api_key_file {
             Some(_) => "ats.api_key_file",

@@ -264,7 +264,7 @@ fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client
     })
 }
 
-/// The innermost cause of the error, on one line.
+/// Returns the innermost cause of the error, on one line.
 fn short_cause(error: &reqwest::Error) -> String {
     one_line(&root_cause(error)).chars().take(200).collect()
 }

@@ -193,7 +193,8 @@ impl RetryBudget {
     }
 }
 
-/// The minimum time to wait before another attempt, or `None` if another attempt would be useless.
+/// Returns the minimum time to wait before another attempt, or `None` if another attempt would be
+/// useless.
 fn min_retry_wait(error: &AtsError) -> Option<Duration> {
     match error.kind() {
         ErrorKind::Throttled(wait)

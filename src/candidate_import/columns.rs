@@ -47,12 +47,13 @@ impl Columns {
         Ok(columns)
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     pub fn count(&self) -> usize {
         self.headers.len()
     }
 
-    /// The text of a field in a row, or `None` if the cell is empty or the field has no column.
+    /// Returns the text of a field in a row, or `None` if the cell is empty or the field has no
+    /// column.
     pub fn cell<'a>(&self, cells: &'a StringRecord, field: CandidateField) -> Option<&'a str> {
         let cell = cells.get(self.indexes[field as usize]?)?.trim();
         (!cell.is_empty()).then_some(cell)

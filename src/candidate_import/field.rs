@@ -100,7 +100,7 @@ impl CandidateField {
     /// All fields, in the order of `NAMES`.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// The field's name in the ATS's interface.
+    /// Returns the field's name in the ATS's interface.
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].0
     }

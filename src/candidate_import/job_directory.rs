@@ -44,7 +44,7 @@ impl JobDirectory {
         Self(jobs)
     }
 
-    /// The jobs, in the order in which the ATS lists them.
+    /// Returns the jobs, in the order in which the ATS lists them.
     pub fn jobs(&self) -> &[Job] {
         &self.0
     }

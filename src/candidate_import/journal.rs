@@ -121,7 +121,7 @@ impl Journal {
         None
     }
 
-    /// The id of an added candidate, if the ATS returned one.
+    /// Returns the id of an added candidate, if the ATS returned one.
     pub fn added_id(
         &mut self,
         candidate: CandidateFingerprint,
@@ -140,8 +140,8 @@ impl Journal {
         }
     }
 
-    /// The requests without complete results: for each idempotency key, the candidates in the order
-    /// of the request.
+    /// Returns the requests without complete results: for each idempotency key, the candidates in
+    /// the order of the request.
     pub fn unconfirmed(&self) -> &HashMap<String, Vec<CandidateFingerprint>> {
         &self.unconfirmed
     }

@@ -20,7 +20,8 @@ pub struct JournalCopyError {
     cause: io::Error,
 }
 
-/// The file names of the journals in a folder. The list is empty if there is no such folder.
+/// Returns the file names of the journals in a folder. The list is empty if there is no such
+/// folder.
 ///
 /// # Errors
 ///

@@ -53,13 +53,13 @@ impl UnclearPolicy {
 }
 
 impl ImportOptions {
-    /// The folder for the results and the journal.
+    /// Returns the folder for the results and the journal.
     pub fn output_dir(&self) -> &Path {
         let beside = self.file.parent().unwrap_or(Path::new("."));
         self.output_dir.as_deref().unwrap_or(beside)
     }
 
-    /// The common prefix of the names of all files of this import.
+    /// Returns the common prefix of the names of all files of this import.
     pub fn file_stem(&self) -> String {
         let stem = self.file.file_stem().unwrap_or_default();
         stem.to_string_lossy().into_owned()

@@ -30,19 +30,19 @@ impl ResultBuffer {
         }
     }
 
-    /// The number of rows that have not been written yet.
+    /// Returns the number of rows that have not been written yet.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// The number of the first pending row.
+    /// Returns the number of the first pending row.
     pub(crate) fn first_pending(&self) -> Option<u64> {
         let mut rows = self.rows.iter();
         let first = rows.find(|it| it.outcome == RowOutcome::Pending)?;
         Some(first.row)
     }
 
-    /// The number of written rows for each outcome.
+    /// Returns the number of written rows for each outcome.
     pub(crate) fn counts(&self) -> &ImportCounts {
         &self.counts
     }

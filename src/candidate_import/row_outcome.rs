@@ -39,7 +39,7 @@ pub enum RowOutcome {
 }
 
 impl RowOutcome {
-    /// The name of the outcome in result files and JSON.
+    /// Returns the name of the outcome in result files and JSON.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Added { earlier: false, .. } => "added",
@@ -98,17 +98,17 @@ impl ImportCounts {
         } += 1;
     }
 
-    /// The total number of rows.
+    /// Returns the total number of rows.
     pub fn rows(&self) -> u64 {
         self.in_the_ats() + self.failed() + self.unclear + self.not_sent
     }
 
-    /// The number of rows whose candidate is in the ATS.
+    /// Returns the number of rows whose candidate is in the ATS.
     pub fn in_the_ats(&self) -> u64 {
         self.added + self.added_before + self.repeated
     }
 
-    /// The number of rows that the user must correct.
+    /// Returns the number of rows that the user must correct.
     pub fn failed(&self) -> u64 {
         self.faulty + self.refused
     }

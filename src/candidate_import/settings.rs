@@ -60,7 +60,7 @@ pub struct TeamSettings {
 }
 
 impl TeamSettings {
-    /// The limits after which a session ends.
+    /// Returns the limits after which a session ends.
     pub fn session_limits(&self) -> SessionLimits {
         SessionLimits {
             lifetime: self.session,

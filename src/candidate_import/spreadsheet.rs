@@ -78,12 +78,12 @@ impl Spreadsheet {
         Ok(spreadsheet)
     }
 
-    /// The header row.
+    /// Returns the header row.
     pub fn header(&self) -> &StringRecord {
         &self.header
     }
 
-    /// The character between two cells.
+    /// Returns the character between two cells.
     pub fn delimiter(&self) -> u8 {
         self.delimiter
     }

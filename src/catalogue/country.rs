@@ -137,7 +137,7 @@ impl Country {
         region.is_ok_and(|region| name(region).is_ok()) && !NOT_COUNTRIES.contains(&self.code())
     }
 
-    /// The alpha-2 code, in upper case.
+    /// Returns the alpha-2 code, in upper case.
     pub fn code(&self) -> &str {
         std::str::from_utf8(&self.0).unwrap_or_default()
     }

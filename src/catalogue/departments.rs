@@ -62,7 +62,7 @@ pub enum InvalidDepartment {
 }
 
 impl Departments {
-    /// The departments in `brand.toml`, without the department `other`.
+    /// Returns the departments in `brand.toml`, without the department `other`.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Department> {
         self.0.iter()
     }
@@ -83,13 +83,13 @@ impl Departments {
         Some(found.unwrap_or(self.0.len()))
     }
 
-    /// The department with this index. `None` for the department `other`.
+    /// Returns the department with this index. Returns `None` for the department `other`.
     pub fn get(&self, number: usize) -> Option<&Department> {
         self.0.get(number)
     }
 
-    /// The ids in order; the id of the department `other` is last. Empty if there are no
-    /// departments.
+    /// Returns the ids in order; the id of the department `other` is last. The result is empty if
+    /// there are no departments.
     pub fn ids(&self) -> impl Iterator<Item = DepartmentId> {
         let other = (!self.is_empty()).then(DepartmentId::other);
         self.iter().map(|it| it.id.clone()).chain(other)
@@ -103,7 +103,7 @@ impl Department {
 }
 
 impl DepartmentId {
-    /// The id of the department `other`.
+    /// Returns the id of the department `other`.
     pub fn other() -> Self {
         Self(OTHER.to_owned())
     }
@@ -115,12 +115,12 @@ impl DepartmentId {
         is_valid.then(|| Self(text.to_owned()))
     }
 
-    /// The value in a URL.
+    /// Returns the value that a URL contains.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The id of the message that translates the name.
+    /// Returns the id of the message that translates the name.
     pub fn message_id(&self) -> String {
         format!("department-{}", self.0)
     }
@@ -169,7 +169,8 @@ impl TryFrom<String> for TitlePattern {
     }
 }
 
-/// The words of a text in lower case and without accents, with a space before and after each word.
+/// Returns the words of a text in lower case and without accents, with a space before and after
+/// each word.
 fn spaced_words(text: &str) -> String {
     let mut words = String::from(" ");
     tokenize::for_each_token(text, |token| {

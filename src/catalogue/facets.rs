@@ -121,13 +121,13 @@ impl FacetIndex {
             && types.all(|key| self.employment_types.iter().any(|(known, _)| known == key))
     }
 
-    /// The departments.
+    /// Returns the departments.
     pub fn departments(&self) -> &Departments {
         &self.departments
     }
 
-    /// The index of the department of the posting at this position. `None` if there are no
-    /// departments.
+    /// Returns the index of the department of the posting at this position. Returns `None` if there
+    /// are no departments.
     pub fn department_of(&self, position: usize) -> Option<usize> {
         self.rows[position].department
     }
@@ -138,13 +138,13 @@ impl FacetIndex {
         Some(&self.locations[found.ok()?])
     }
 
-    /// The first location of the posting at this position that is in the filter.
+    /// Returns the first location of the posting at this position that is in the filter.
     pub fn first_location_of(&self, position: usize) -> Option<&LocationEntry> {
         let set = &self.location_sets[self.rows[position].location_set];
         Some(&self.locations[set.first_entry?])
     }
 
-    /// The locations of the posting at this position.
+    /// Returns the locations of the posting at this position.
     pub fn locations_of(&self, position: usize) -> &[ResolvedLocation] {
         &self.location_sets[self.rows[position].location_set].locations
     }
@@ -246,7 +246,7 @@ impl FacetTally {
         }
     }
 
-    /// The counts of the locations in the filter, in the order of the index.
+    /// Returns the counts of the locations in the filter, in the order of the index.
     pub fn location_counts(&self, index: &FacetIndex) -> Vec<usize> {
         let mut counts = vec![0; index.locations.len()];
         for (set, count) in index.location_sets.iter().zip(&self.location_sets) {
@@ -255,14 +255,14 @@ impl FacetTally {
         counts
     }
 
-    /// The count of any location, even one that is not in the filter.
+    /// Returns the count of any location, even one that is not in the filter.
     pub fn location_count(&self, index: &FacetIndex, place: &LocationPath) -> usize {
         let sets = index.location_sets.iter().zip(&self.location_sets);
         let matching = sets.filter(|(set, _)| set.matches(place));
         matching.map(|(_, count)| count).sum()
     }
 
-    /// The number of postings with this workplace.
+    /// Returns the number of postings with this workplace.
     pub fn workplace_count(&self, workplace: Workplace) -> usize {
         let bit = WorkplaceSet::from_iter([workplace]).0;
         let sets = (0..).zip(self.workplaces);

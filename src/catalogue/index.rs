@@ -38,8 +38,8 @@ pub struct Term<'a> {
 }
 
 impl<'a> Term<'a> {
-    /// The postings that contain the term, by position in the snapshot, and the fields in which it
-    /// occurs.
+    /// Returns the postings that contain the term, by position in the snapshot, and the fields in
+    /// which it occurs.
     pub fn hits(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
         let hits = self.hits.iter();
         let hits = hits.map(move |(number, fields)| (self.positions[number], fields));
@@ -98,7 +98,7 @@ impl Index {
         self.terms(|segment| segment.maybe_within(shape, max_distance))
     }
 
-    /// The memory used in bytes, without the postings themselves.
+    /// Returns the memory used in bytes, without the postings themselves.
     pub fn memory_bytes(&self) -> usize {
         let parts = self.parts.iter();
         parts
@@ -106,8 +106,8 @@ impl Index {
             .sum()
     }
 
-    /// The terms with the numbers that `find` returns for each segment. Omits terms that occur only
-    /// in removed postings.
+    /// Returns the terms with the numbers that `find` returns for each segment. Omits terms that
+    /// occur only in removed postings.
     fn terms<'a, I: IntoIterator<Item = usize>>(
         &'a self,
         find: impl Fn(&'a Segment) -> I,

@@ -49,23 +49,23 @@ impl LocationPath {
         fits.then_some(Self(place))
     }
 
-    /// The path.
+    /// Returns the path as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The country of the location, if known.
+    /// Returns the country of the location, if known.
     pub fn country(&self) -> Option<Country> {
         let first = self.0.split('/').next().filter(|first| first.len() == 2);
         first.and_then(Country::from_code)
     }
 
-    /// The group of countries, such as Europe, if the location is one.
+    /// Returns the group of countries, such as Europe, if the location is one.
     pub fn world_region(&self) -> Option<WorldRegion> {
         WorldRegion::parse(&self.0)
     }
 
-    /// The depth in the hierarchy: 0 for a country or a group of countries.
+    /// Returns the depth in the hierarchy: 0 for a country or a group of countries.
     pub fn depth(&self) -> usize {
         self.0.matches('/').count()
     }
@@ -76,7 +76,7 @@ impl LocationPath {
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// The location and all its ancestors, the largest first.
+    /// Returns the location and all locations that contain it, the largest first.
     pub fn ancestors_and_self(&self) -> impl Iterator<Item = Self> {
         let cuts = self.0.match_indices('/').map(|(at, _)| at);
         let ends = cuts.chain([self.0.len()]);
@@ -139,7 +139,7 @@ impl ResolvedLocation {
     }
 }
 
-/// The names of the path segments, the country first.
+/// Returns the names of the path segments, the country first.
 fn names(location: &Location) -> Vec<String> {
     let fields = [&location.country, &location.region, &location.city];
     let mut names: Vec<String> = fields.into_iter().flatten().cloned().collect();

@@ -65,7 +65,7 @@ impl PostingFilter {
         Some(company.is_some_and(|it| self.companies.contains(&normalize(it))))
     }
 
-    /// The places, as they are written in the settings.
+    /// Returns the places, as they are written in the settings.
     pub fn places(&self) -> &[LocationPath] {
         &self.places
     }

@@ -41,7 +41,7 @@ pub struct Query {
 pub struct EmploymentTypeKey(String);
 
 impl EmploymentTypeKey {
-    /// The URL value for this employment type.
+    /// Returns the URL value for this employment type.
     pub fn from_employment_type(employment: &EmploymentType) -> Self {
         Self(match employment {
             EmploymentType::Other(name) => tokenize::slug(name),
@@ -49,7 +49,7 @@ impl EmploymentTypeKey {
         })
     }
 
-    /// The value in a URL.
+    /// Returns the value that a URL contains.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -196,7 +196,7 @@ fn departments(
     }))
 }
 
-/// The values that have results, and those that are selected.
+/// Selects the values that have results, and those that are selected in the query.
 fn offered<T>(values: impl IntoIterator<Item = FacetValue<T>>) -> Vec<FacetValue<T>> {
     let values = values.into_iter();
     values.filter(|it| it.is_selected || it.count > 0).collect()

@@ -27,7 +27,7 @@ impl Fields {
     /// The description of the posting.
     pub const TEXT: Self = Self(4);
 
-    /// The weight of a word in these fields.
+    /// Returns the weight of a word in these fields.
     pub fn weight(self) -> u32 {
         let counts = |field: Self, weight| if self.has(field) { weight } else { 0 };
         counts(Self::TITLE, 12) + counts(Self::PLACE, 6) + counts(Self::TEXT, 1)
@@ -66,7 +66,7 @@ struct SegmentTerm {
 pub struct Hits<'a>(&'a [u32]);
 
 impl<'a> Hits<'a> {
-    /// The numbers of the postings in the segment, and the fields in which the term occurs.
+    /// Returns the numbers of the postings in the segment, and the fields in which the term occurs.
     pub fn iter(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
         let fields = (1 << FIELD_BITS) - 1;
         let hits = self.0.iter();
@@ -104,12 +104,12 @@ impl Segment {
         segment
     }
 
-    /// The postings of the segment.
+    /// Returns the postings of the segment.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
     }
 
-    /// The text of the term with this number.
+    /// Returns the text of the term with this number.
     pub fn text(&self, number: usize) -> &str {
         let start = number.checked_sub(1);
         let start = start.map_or(0, |before| {
@@ -118,26 +118,26 @@ impl Segment {
         &self.text[start..self.terms[number].text_end]
     }
 
-    /// The hits of the term with this number.
+    /// Returns the hits of the term with this number.
     pub fn hits(&self, number: usize) -> Hits<'_> {
         let start = number.checked_sub(1);
         let start = start.map_or(0, |before| self.terms[before].hits_end);
         Hits(&self.hits[start..self.terms[number].hits_end])
     }
 
-    /// The number of the term with this text.
+    /// Returns the number of the term with this text.
     pub fn find(&self, text: &str) -> Option<usize> {
         let number = self.partition_point(|term| term < text);
         (number < self.terms.len() && self.text(number) == text).then_some(number)
     }
 
-    /// The numbers of the terms with this prefix.
+    /// Returns the numbers of the terms with this prefix.
     pub fn with_prefix(&self, prefix: &str) -> Range<usize> {
         let start = self.partition_point(|term| term < prefix);
         start..self.partition_point(|term| term < prefix || term.starts_with(prefix))
     }
 
-    /// The numbers of the terms that contain this text.
+    /// Returns the numbers of the terms that contain this text.
     pub fn containing(&self, part: &str) -> Vec<usize> {
         let found = memmem::find_iter(self.text.as_bytes(), part);
         let mut numbers: Vec<usize> = found
@@ -147,7 +147,7 @@ impl Segment {
         numbers
     }
 
-    /// The numbers of the terms whose edit distance from the word with this shape may be
+    /// Returns the numbers of the terms whose edit distance from the word with this shape may be
     /// `max_distance` or less.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();
@@ -155,7 +155,7 @@ impl Segment {
         near.map(|(number, _)| number)
     }
 
-    /// The memory used in bytes, without the postings themselves.
+    /// Returns the memory used in bytes, without the postings themselves.
     pub fn memory_bytes(&self) -> usize {
         self.text.len()
             + self.hits.len() * size_of::<u32>()
@@ -163,8 +163,8 @@ impl Segment {
             + self.postings.len() * size_of::<usize>()
     }
 
-    /// The number of leading terms for which `is_before` is true. `is_before` must be false for all
-    /// later terms.
+    /// Returns the number of leading terms for which `is_before` is true. `is_before` must be false
+    /// for all later terms.
     fn partition_point(&self, is_before: impl Fn(&str) -> bool) -> usize {
         let (mut start, mut end) = (0, self.terms.len());
         while start < end {

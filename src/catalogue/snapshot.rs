@@ -94,7 +94,7 @@ impl Snapshot {
         }
     }
 
-    /// The posting for open applications, if it is published.
+    /// Returns the posting for open applications, if it is published.
     pub fn open_application(&self) -> Option<&Arc<Posting>> {
         self.by_id.get(self.open_application.as_ref()?)
     }
@@ -104,19 +104,19 @@ impl Snapshot {
         self.open_application.as_ref() == Some(id)
     }
 
-    /// The same snapshot with these closed postings, except those that are published again.
+    /// Returns the same snapshot with these closed postings, except those that are published again.
     #[must_use]
     pub fn with_closed(self, closed: ClosedPostings) -> Self {
         Self { closed, ..self }
     }
 
-    /// The same snapshot with the time of its last visible change.
+    /// Returns the same snapshot with the time of its last visible change.
     #[must_use]
     pub fn with_changed_at(self, changed_at: Option<Timestamp>) -> Self {
         Self { changed_at, ..self }
     }
 
-    /// The same snapshot with these departments.
+    /// Returns the same snapshot with these departments.
     #[must_use]
     pub fn with_departments(self, departments: Departments) -> Self {
         if *self.facets.departments() == departments {
@@ -128,8 +128,8 @@ impl Snapshot {
         }
     }
 
-    /// The next snapshot of one brand: the postings of `all` that belong to the brand, open and
-    /// closed.
+    /// Returns the next snapshot of one brand: the postings of `all` that belong to the brand, open
+    /// and closed.
     #[must_use]
     pub fn part(&self, all: &Self, is_own: impl Fn(&Posting) -> bool) -> Self {
         let open = all.postings.iter().chain(all.open_application());
@@ -141,17 +141,17 @@ impl Snapshot {
             .with_changed_at(all.changed_at)
     }
 
-    /// The postings that are listed.
+    /// Returns the postings that are listed.
     pub fn postings(&self) -> &[Arc<Posting>] {
         &self.postings
     }
 
-    /// The posting with this id, if it is published.
+    /// Returns the posting with this id, if it is published.
     pub fn posting(&self, id: &PostingId) -> Option<&Arc<Posting>> {
         self.by_id.get(id)
     }
 
-    /// The closed posting with this id, if the snapshot contains it.
+    /// Returns the closed posting with this id, if the snapshot contains it.
     pub fn closed(&self, id: &PostingId) -> Option<&Closed> {
         self.closed.get(id).filter(|_| !self.by_id.contains_key(id))
     }
@@ -167,13 +167,13 @@ impl Snapshot {
         self.confirmed_at().is_none() && self.postings().is_empty()
     }
 
-    /// When the ATS last confirmed the list, or `None` if it has not confirmed a list yet.
+    /// Returns when the ATS last confirmed the list, or `None` if it has not confirmed a list yet.
     pub fn confirmed_at(&self) -> Option<Timestamp> {
         self.confirmed_at
     }
 
-    /// When the visible content last changed. If this is unknown, for example after a restart,
-    /// returns the time when the newest part of the content was read.
+    /// Returns when the visible content last changed. If this is unknown, for example after a
+    /// restart, returns the time when the newest part of the content was read.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.changed_at.or_else(|| {
             let details = self.postings.iter().filter_map(|it| it.details.as_ref());
@@ -181,13 +181,13 @@ impl Snapshot {
         })
     }
 
-    /// The search index. The first call builds it, which takes almost a second for ten thousand new
-    /// postings, so do not call this on a thread that serves requests.
+    /// Returns the search index. The first call builds it, which takes almost a second for ten
+    /// thousand new postings, so do not call this on a thread that serves requests.
     pub fn index(&self) -> &Index {
         &self.index
     }
 
-    /// The facet index.
+    /// Returns the facet index.
     pub fn facets(&self) -> &FacetIndex {
         &self.facets
     }

@@ -44,7 +44,7 @@ pub fn correct(index: &Index, typed: &str) -> Option<String> {
     ranked.min().map(|(.., word)| word.to_owned())
 }
 
-/// The number of titles and the number of postings that contain the word.
+/// Counts the titles and the postings that contain the word.
 fn frequency(index: &Index, word: &str) -> (usize, usize) {
     let terms = index.find(word).into_iter();
     let hits: Vec<_> = terms.flat_map(|term| term.hits()).collect();

@@ -11,7 +11,8 @@ const ENDINGS: &[&str] = &[
     "ow", "s", "y",
 ];
 
-/// The possible stems of a word, the shortest first; empty if the word is too short.
+/// Returns the possible stems of a word, the shortest first. Returns no stem if the word is too
+/// short.
 pub fn stems(word: &str) -> Vec<&str> {
     let mut stems: Vec<&str> = ENDINGS
         .iter()

@@ -76,7 +76,7 @@ impl TextMatches {
         }
     }
 
-    /// The score of the posting at this position; `None` if it does not match.
+    /// Returns the score of the posting at this position, or `None` if the posting does not match.
     pub fn score(&self, position: usize) -> Option<u32> {
         match self.scores.get(position) {
             None => Some(0),
@@ -208,7 +208,7 @@ fn is_in_title_or_location(term: Term<'_>) -> bool {
     hits.any(|(_, fields)| fields.has(Fields::TITLE) || fields.has(Fields::PLACE))
 }
 
-/// The number of postings that contain any of the terms.
+/// Counts the postings that contain any of the terms.
 fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
     let hits = terms.iter().flat_map(|(term, _)| term.hits());
     let mut positions: Vec<usize> = hits.map(|(position, _)| position).collect();
@@ -217,7 +217,7 @@ fn count_postings(terms: &[(Term<'_>, u32)]) -> usize {
     positions.len()
 }
 
-/// The scores of all `count` postings for these words.
+/// Computes the scores of all `count` postings for these words.
 fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
     let words: Vec<Vec<u32>> = query.iter().map(|it| it.scores(count)).collect();
     let matching = |scores: &Vec<u32>| scores.iter().filter(|score| **score > 0).count();
@@ -241,7 +241,8 @@ fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
 }
 
 impl QueryWord<'_> {
-    /// The score of each posting for this word, which is the score of the best matching term.
+    /// Computes the score of each posting for this word, which is the score of the best matching
+    /// term.
     fn scores(&self, count: usize) -> Vec<u32> {
         let mut scores = vec![0; count];
         for (term, quality) in &self.terms {

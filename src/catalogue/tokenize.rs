@@ -109,7 +109,7 @@ fn fold(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// The ASCII spelling of a letter that has no Unicode decomposition.
+/// Returns the ASCII spelling of a letter that has no Unicode decomposition.
 fn ascii_spelling(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",
@@ -124,7 +124,8 @@ fn ascii_spelling(c: char) -> Option<&'static str> {
     })
 }
 
-/// The length of a suffix that belongs to the name of a programming language: `C++`, `C#`, `F#`.
+/// Returns the length of a suffix that belongs to the name of a programming language: `C++`, `C#`,
+/// `F#`.
 fn programming_suffix_len(rest: &str) -> usize {
     match rest.as_bytes() {
         [b'+', b'+', ..] => 2,

@@ -25,7 +25,7 @@ impl WordShape {
         shape
     }
 
-    /// The number of letters.
+    /// Returns the number of letters.
     pub fn count(self) -> usize {
         self.count as usize
     }

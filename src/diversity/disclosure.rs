@@ -20,7 +20,8 @@ pub struct PublishedAnswer<'a> {
     pub people: u64,
 }
 
-/// The numbers of one question that can be shown. Empty if fewer than ten people answered it.
+/// Returns the numbers of one question that can be shown. The result is empty if fewer than ten
+/// people answered the question.
 ///
 /// Counts of fewer than ten people are added to one sum. The first count of at least ten people is
 /// also added, even if the sum is large enough without it: a sum of only small counts could reveal

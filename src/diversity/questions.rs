@@ -82,12 +82,12 @@ pub(in crate::diversity) struct LocatedProblem {
 }
 
 impl DiversityQuestions {
-    /// The questions, in the order of the file.
+    /// Returns the questions, in the order of the file.
     pub fn iter(&self) -> impl Iterator<Item = &DiversityQuestion> {
         self.questions.iter()
     }
 
-    /// The question with this key.
+    /// Returns the question with this key.
     pub fn find(&self, key: &str) -> Option<&DiversityQuestion> {
         self.iter().find(|question| question.key() == key)
     }
@@ -158,12 +158,12 @@ fn check_unique<'a>(
 }
 
 impl DiversityQuestion {
-    /// The key, which is also the name of the form's field.
+    /// Returns the key, which is also the name of the form's field.
     pub fn key(&self) -> &str {
         &self.key.get_ref().0
     }
 
-    /// The option with this key.
+    /// Returns the option with this key.
     pub fn option(&self, key: &str) -> Option<&DiversityOption> {
         self.options.iter().find(|option| option.key() == key)
     }
@@ -198,7 +198,7 @@ impl DiversityQuestion {
 }
 
 impl DiversityOption {
-    /// The key.
+    /// Returns the option's key.
     pub fn key(&self) -> &str {
         &self.key.get_ref().0
     }
@@ -210,8 +210,8 @@ impl LocalizedText {
         self.0.keys().any(|it| it.same_language(language))
     }
 
-    /// The text in this language, or else in a variant of it, in English or in any language. Also
-    /// returns the language of the text.
+    /// Returns the text in this language, or else in a variant of it, in English or in any
+    /// language. Also returns the language of the text.
     pub fn in_language(&self, language: &Language) -> (&Language, &str) {
         let all = &self.0;
         let similar = || all.iter().find(|(it, _)| it.same_language(language));

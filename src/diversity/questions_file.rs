@@ -50,7 +50,7 @@ impl DiversityQuestions {
         })
     }
 
-    /// The questions of the example for companies in the United States.
+    /// Returns the questions of the example for companies in the United States.
     pub fn example() -> Option<Self> {
         Self::parse(include_str!("examples/us.toml")).ok()
     }

@@ -196,7 +196,7 @@ impl AskedQuestion {
         }
     }
 
-    /// The suffixes of the question's control names.
+    /// Returns the suffixes of the question's control names.
     fn suffixes(&self) -> &'static [&'static str] {
         if self.kind == QuestionKind::Date.name() {
             &DatePart::SUFFIXES

@@ -19,7 +19,7 @@ pub struct VersionControl {
     pub version: ConsentVersion,
 }
 
-/// The controls for all texts: the privacy line, if it has a version, and the consents.
+/// Creates the controls for all texts: the privacy line, if it has a version, and the consents.
 pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
     let texts = policy.privacy_line.iter().chain(&policy.consents);
     texts

@@ -151,7 +151,7 @@ impl Field {
         }
     }
 
-    /// The control name, which is also the control's HTML id.
+    /// Returns the control name, which is also the control's HTML id.
     pub fn control_name(&self) -> String {
         self.id.control_name()
     }
@@ -190,12 +190,12 @@ impl Field {
         is_doubtful && self.warned_email.replace(given) != self.given.first().cloned()
     }
 
-    /// The first value. Empty if the field has no value.
+    /// Returns the first value, or an empty text if the field has no value.
     pub fn value(&self) -> &str {
         self.given.first().map_or("", String::as_str)
     }
 
-    /// The value of one part of a date.
+    /// Returns the value of one part of a date.
     pub fn part_value(&self, part: DatePart) -> &str {
         self.given.get(part as usize).map_or("", String::as_str)
     }
@@ -224,7 +224,7 @@ impl Field {
         }
     }
 
-    /// The HTML id of the control that receives the focus when an error link is followed.
+    /// Returns the HTML id of the control that receives the focus when an error link is followed.
     pub fn focus_id(&self) -> String {
         let part = match (&self.kind, self.error) {
             (QuestionKind::Date, Some(problem)) => problem.date_part().unwrap_or(DatePart::Day),
@@ -234,7 +234,7 @@ impl Field {
         format!("{}{}", self.control_name(), part.suffix())
     }
 
-    /// Maximum length of the field's text in characters.
+    /// Returns the maximum length of the field's text in characters.
     pub fn max_chars(&self) -> usize {
         match self.id {
             FieldId::GivenName | FieldId::FamilyName => MAX_NAME_CHARS,
@@ -242,7 +242,7 @@ impl Field {
         }
     }
 
-    /// The `autocomplete` token (WCAG 1.3.5), if there is one for this topic.
+    /// Returns the `autocomplete` token (WCAG 1.3.5), if there is one for this topic.
     pub fn autocomplete(&self) -> Option<&'static str> {
         Some(match self.topic {
             QuestionTopic::GivenName => "given-name",
@@ -262,7 +262,7 @@ impl Field {
         })
     }
 
-    /// The on-screen keyboard that suits the field.
+    /// Returns the on-screen keyboard that suits the field.
     pub fn input_mode(&self) -> InputMode {
         match (&self.kind, self.topic) {
             (QuestionKind::Link | QuestionKind::VideoLink, _) => InputMode::Url,

@@ -129,14 +129,14 @@ impl DatePart {
     /// The suffixes of the parts' control names.
     pub const SUFFIXES: [&'static str; 3] = ["-day", "-month", "-year"];
 
-    /// The suffix of the part's control name.
+    /// Returns the suffix of the part's control name.
     pub fn suffix(self) -> &'static str {
         Self::SUFFIXES[self as usize]
     }
 }
 
 impl FieldError {
-    /// The part of the date that the error concerns.
+    /// Returns the part of the date that the error concerns.
     pub fn date_part(self) -> Option<DatePart> {
         match self {
             Self::MissingDatePart(part) | Self::InvalidDatePart(part) => Some(part),

@@ -34,8 +34,8 @@ pub enum FieldId {
 }
 
 impl FieldId {
-    /// The control name, which is also the control's HTML id. It is unique in a form, regardless of
-    /// the question ids.
+    /// Returns the control name, which is also the control's HTML id. It is unique in a form,
+    /// regardless of the question ids.
     pub fn control_name(&self) -> String {
         match self {
             Self::GivenName => "first_name".into(),
@@ -53,9 +53,9 @@ impl FieldId {
     }
 }
 
-/// The control name of a question. It contains the question id if the id is short and consists only
-/// of letters, digits and hyphens. Any other id is replaced by its hash, which is safe in URL
-/// fragments, selectors and headers.
+/// Returns the control name of a question. It contains the question id if the id is short and
+/// consists only of letters, digits and hyphens. Any other id is replaced by its hash, which is
+/// safe in URL fragments, selectors and headers.
 fn question_control_name(id: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if !id.is_empty() && id.len() <= 64 && id.chars().all(plain) {

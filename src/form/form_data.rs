@@ -119,24 +119,24 @@ impl FormData {
         self.add_text(name, text);
     }
 
-    /// The first text with this name. Empty if the form data contains no such text.
+    /// Returns the first text with this name, or an empty text if there is none.
     pub fn text(&self, name: &str) -> &str {
         self.texts(name).next().unwrap_or_default()
     }
 
-    /// All texts with this name.
+    /// Returns all texts with this name.
     pub fn texts(&self, name: &str) -> impl Iterator<Item = &str> {
         let texts = self.iter_texts();
         texts.filter_map(move |(other, text)| (other == name).then_some(text))
     }
 
-    /// All names and texts in the order of the request.
+    /// Returns all names and texts in the order of the request.
     pub fn iter_texts(&self) -> impl Iterator<Item = (&str, &str)> {
         let texts = self.texts.iter();
         texts.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The answers whose question no longer exists.
+    /// Returns the answers whose question no longer exists.
     pub fn orphaned_answers(&self) -> Vec<OrphanedAnswer> {
         let questions = self.texts(ORPHANED_QUESTION);
         let pairs = questions.zip(self.texts(ORPHANED_ANSWER));
@@ -147,13 +147,13 @@ impl FormData {
         answers.collect()
     }
 
-    /// All files with this name.
+    /// Returns all files with this name.
     pub fn files(&self, name: &str) -> impl Iterator<Item = &Upload> {
         let files = self.files.iter();
         files.filter_map(move |(other, upload)| (other == name).then_some(upload))
     }
 
-    /// All uploads, as mutable references. Used to examine them.
+    /// Returns all uploads as mutable references, so that they can be examined.
     pub fn uploads_mut(&mut self) -> impl Iterator<Item = &mut Upload> {
         self.files.iter_mut().map(|(_, upload)| upload)
     }
@@ -173,12 +173,12 @@ impl FormData {
         self.earlier = earlier;
     }
 
-    /// The saved file of an earlier submission.
+    /// Returns the saved file of an earlier submission.
     pub fn saved_file(&self) -> &SavedFile {
         &self.earlier
     }
 
-    /// The fingerprint of all texts. Files are not included.
+    /// Computes the fingerprint of all texts. Files are not included.
     pub fn fingerprint(&self) -> FormFingerprint {
         let mut hash = Sha256::new();
         for part in self.texts.iter().flat_map(|(name, text)| [name, text]) {

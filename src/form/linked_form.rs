@@ -38,7 +38,8 @@ pub fn note_email(sent: &mut FormData) {
     }
 }
 
-/// The controls that mark this form, with their values. Empty for a form that is not marked.
+/// Returns the controls that mark this form, with their values. The result is empty for a form that
+/// is not marked.
 pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
     let texts = [LINKED_BY, LINKED_EMAIL].map(|name| (name, sent.text(name).to_owned()));
     let texts = texts.into_iter().filter(|(_, text)| !text.is_empty());

@@ -160,23 +160,23 @@ impl Form {
         self.consent_versions = versions;
     }
 
-    /// All fields from top to bottom.
+    /// Returns all fields from top to bottom.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.sections.iter().flat_map(|section| &section.fields)
     }
 
-    /// All fields from top to bottom.
+    /// Returns all fields from top to bottom.
     pub fn fields_mut(&mut self) -> impl Iterator<Item = &mut Field> {
         let sections = self.sections.iter_mut();
         sections.flat_map(|section| &mut section.fields)
     }
 
-    /// The field of the resume, if the form has one.
+    /// Returns the field of the resume, if the form has one.
     pub fn resume_field(&self) -> Option<&Field> {
         self.fields().find(|it| it.kind == QuestionKind::Resume)
     }
 
-    /// The field of the resume, if the form has one.
+    /// Returns the field of the resume, if the form has one.
     pub fn resume_field_mut(&mut self) -> Option<&mut Field> {
         self.fields_mut().find(|it| it.kind == QuestionKind::Resume)
     }
@@ -187,7 +187,7 @@ impl Form {
         sections.any(|section| section.kind == SectionKind::Resume)
     }
 
-    /// The field with this id, if the form has it.
+    /// Returns the field with this id, if the form has it.
     pub fn field(&self, slot: &FieldId) -> Option<&Field> {
         self.fields().find(|field| field.id == *slot)
     }

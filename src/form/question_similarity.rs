@@ -48,7 +48,7 @@ impl NormalizedQuestion {
     }
 }
 
-/// The normalized words of a question, so that differences in capitals, character width and
+/// Normalizes the words of a question, so that differences in capitals, character width and
 /// punctuation do not matter.
 fn normalized_words(text: &str) -> Vec<Vec<char>> {
     let text = ComposingNormalizer::new_nfkc().normalize(text);

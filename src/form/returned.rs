@@ -86,7 +86,7 @@ impl ReturnedForm {
         }
     }
 
-    /// The text of a field. Empty if the field has none.
+    /// Returns the text of a field, or an empty text if the field has none.
     pub fn text(&self, slot: &FieldId) -> &str {
         let name = slot.control_name();
         let found = self.texts.iter().find(|(other, _)| *other == name);

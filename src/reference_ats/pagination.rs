@@ -42,7 +42,7 @@ impl Pagination {
         Self { limit, offset }
     }
 
-    /// The items on this page.
+    /// Returns the items on this page.
     pub(crate) fn slice<T>(self, items: &[T]) -> &[T] {
         let start = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let start = start.min(items.len());
@@ -50,8 +50,8 @@ impl Pagination {
         &items[start..end]
     }
 
-    /// The URLs of the next and the previous page in a list of `count` items. `keep` contains other
-    /// query parameters that the URLs must include.
+    /// Returns the URLs of the next and the previous page in a list of `count` items. `keep`
+    /// contains other query parameters that the URLs must include.
     pub(crate) fn links(self, base: &Url, keep: &[(&str, &str)], count: u64) -> PageLinks {
         let url = |offset: u64| {
             let mut url = base.clone();
@@ -68,19 +68,21 @@ impl Pagination {
         }
     }
 
-    /// The offset of the next page in a list of `count` items. `None` on the last page.
+    /// Returns the offset of the next page in a list of `count` items. Returns `None` on the last
+    /// page.
     pub(crate) fn next_offset(self, count: u64) -> Option<u64> {
         Some(self.offset.saturating_add(self.limit.into())).filter(|next| *next < count)
     }
 
-    /// The offset of the previous page. `None` on the first page.
+    /// Returns the offset of the previous page. Returns `None` on the first page.
     pub(crate) fn previous_offset(self) -> Option<u64> {
         let previous = self.offset.saturating_sub(self.limit.into());
         (self.offset > 0).then_some(previous)
     }
 }
 
-/// The value of a query parameter. If the parameter occurs several times, the last value is used.
+/// Returns the value of a query parameter. If the parameter occurs several times, the last value is
+/// used.
 pub(crate) fn query_parameter(query: Option<&str>, name: &str) -> Option<String> {
     form_urlencoded::parse(query?.as_bytes())
         .filter(|(key, _)| key == name)

@@ -56,12 +56,12 @@ pub enum Mark {
 }
 
 impl Pipeline {
-    /// The name of the pipeline in the database and in URLs.
+    /// Returns the name of the pipeline in the database and in URLs.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// The pipeline of a person. Only added candidates have a channel.
+    /// Returns the pipeline of a person. Only added candidates have a channel.
     pub fn from_summary(summary: &PersonSummary) -> Self {
         match summary.channel {
             None => Self::Applications,
@@ -74,7 +74,7 @@ impl Mark {
     /// All marks.
     pub const ALL: [Self; 3] = [Self::Promising, Self::Undecided, Self::Declined];
 
-    /// The name of the mark in the database and in exports.
+    /// Returns the name of the mark in the database and in exports.
     pub fn as_str(self) -> &'static str {
         self.into()
     }

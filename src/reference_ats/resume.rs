@@ -48,7 +48,7 @@ impl Resume {
         })
     }
 
-    /// The metadata of the file.
+    /// Returns the metadata of the file.
     pub(crate) fn info(&self) -> ResumeInfo {
         ResumeInfo {
             name: self.name.clone(),
@@ -75,7 +75,7 @@ impl ResumeType {
         (text && !bytes.is_empty()).then_some(Self::Txt)
     }
 
-    /// The file extension, without the dot.
+    /// Returns the file extension, without the dot.
     pub(crate) fn extension(self) -> &'static str {
         self.into()
     }

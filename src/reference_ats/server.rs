@@ -198,23 +198,23 @@ impl ReferenceAts {
         ids.map(PostingId::new).collect()
     }
 
-    /// The address on which the server listens.
+    /// Returns the address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The base URL for clients on this machine. This URL is derived from the listen address, not
-    /// from the public URL.
+    /// Returns the base URL for clients on this machine. This URL is derived from the listen
+    /// address, not from the public URL.
     pub fn base_url(&self) -> Url {
         local_url(self.address)
     }
 
-    /// The base URL used in links.
+    /// Returns the base URL used in links.
     pub fn public_url(&self) -> &Url {
         &self.base_url
     }
 
-    /// The API key of the interface.
+    /// Returns the API key of the interface.
     pub fn api_key(&self) -> &SecretString {
         &self.api_key
     }
@@ -225,12 +225,12 @@ impl ReferenceAts {
         &self.faults
     }
 
-    /// The URL and the key file of the back office, if the back office is enabled.
+    /// Returns the URL and the key file of the back office, if the back office is enabled.
     pub fn office(&self) -> Option<&BackofficeAccess> {
         self.office.as_ref()
     }
 
-    /// The inbox with the received applications and candidates.
+    /// Returns the inbox with the received applications and candidates.
     pub fn inbox(&self) -> Inbox {
         Inbox::from_database(self.database.clone())
     }

@@ -94,13 +94,13 @@ impl Default for SignInSettings {
 }
 
 impl ReferenceAtsSettings {
-    /// The API key, from `api_key` or `api_key_file`.
+    /// Returns the API key, from `api_key` or `api_key_file`.
     pub(crate) fn read_api_key(&self) -> Result<Option<SecretString>, SecretSettingError> {
         let (key, file) = (self.api_key.as_ref(), self.api_key_file.as_deref());
         secret_setting::read("reference_ats.api_key", key, file)
     }
 
-    /// The key of the back office, from `office_key` or `office_key_file`.
+    /// Returns the key of the back office, from `office_key` or `office_key_file`.
     pub(crate) fn read_office_key(&self) -> Result<Option<SecretString>, SecretSettingError> {
         let (key, file) = (self.office_key.as_ref(), self.office_key_file.as_deref());
         secret_setting::read("reference_ats.office_key", key, file)

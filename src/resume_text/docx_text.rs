@@ -153,7 +153,7 @@ fn is(tag: &BytesStart<'_>, name: &str) -> bool {
     tag.local_name().as_ref() == name
 }
 
-/// The value of an attribute, unescaped.
+/// Returns the unescaped value of an attribute.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> Option<String> {
     let found = tag.try_get_attribute(name).ok()??;
     Some(unescape(&found.value).ok()?.into_owned())

@@ -35,7 +35,7 @@ pub struct PersonName {
 }
 
 impl ResumeFields {
-    /// The number of values. A name counts as one.
+    /// Returns the number of values. A name counts as one.
     pub fn count(&self) -> usize {
         let texts = [
             &self.email,
@@ -50,7 +50,8 @@ impl ResumeFields {
 }
 
 impl PersonName {
-    /// The whole name, in the order of the resume. Names in Chinese characters have no space.
+    /// Returns the whole name, in the order of the resume. Names in Chinese characters have no
+    /// space.
     pub fn full(&self) -> String {
         let (first, last) = match self.is_family_first {
             true => (&self.family, &self.given),

@@ -88,14 +88,14 @@ impl ResumeText {
             .collect()
     }
 
-    /// The line that follows in the same column.
+    /// Returns the line that follows in the same column.
     pub fn next_in_column(&self, at: usize) -> Option<&TextLine> {
         let line = self.lines.get(at)?;
         let after = self.lines[at + 1..].iter().take(40);
         after.clone().find(|other| other.is_under(line))
     }
 
-    /// The previous line in the same column.
+    /// Returns the previous line in the same column.
     pub fn previous_in_column(&self, at: usize) -> Option<&TextLine> {
         let line = self.lines.get(at)?;
         let before = self.lines[..at].iter().rev().take(40);
@@ -114,8 +114,8 @@ impl TextLine {
     }
 }
 
-/// The text with single spaces, without invisible characters, and in Unicode normalization form
-/// NFKC.
+/// Normalizes a text: replaces whitespace with single spaces, removes invisible characters, and
+/// converts the text to Unicode normalization form NFKC.
 fn normalized(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_invisible(*c)).collect();
     let usual = ComposingNormalizer::new_nfkc().normalize(&visible);

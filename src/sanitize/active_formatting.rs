@@ -58,7 +58,7 @@ impl ActiveFormatting {
         }
     }
 
-    /// The active formats without duplicate names, because a nested `strong` has no effect.
+    /// Returns the active formats without duplicate names, because a nested `strong` has no effect.
     fn deduplicated(&self) -> Vec<Element> {
         let mut wanted: Vec<Element> = Vec::new();
         for format in &self.active {

@@ -19,11 +19,12 @@ pub struct CompanyMarkdown {
 
 /// The data of the site that is needed to render a text.
 pub trait SiteResources {
-    /// The URL for a link.
+    /// Returns the URL for a link.
     fn url(&self, target: &Target<'_>) -> String;
-    /// The attributes of the `img` element for a picture, except the alternative text, as HTML.
+    /// Returns the attributes of the `img` element for a picture, except the alternative text, as
+    /// HTML.
     fn picture_attributes(&self, file: &str) -> String;
-    /// The start tags of a table and its container. The container is a `div`.
+    /// Returns the start tags of a table and its container, which is a `div`.
     fn table_start(&self) -> String;
 }
 
@@ -46,7 +47,7 @@ impl CompanyMarkdown {
         (Self { nodes }, notes)
     }
 
-    /// The pictures.
+    /// Returns all pictures in the text.
     pub fn pictures(&self) -> impl Iterator<Item = &PageImage> {
         self.nodes.iter().filter_map(|node| match node {
             Node::Image(picture) => Some(picture),

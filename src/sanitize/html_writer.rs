@@ -127,7 +127,8 @@ impl HtmlWriter {
         }
     }
 
-    /// The kind of the open text block; `None` between blocks, and directly in a list item or cell.
+    /// Returns the kind of the open text block. Returns `None` between blocks, and directly in a
+    /// list item or cell.
     pub(crate) fn text_block_kind(&self) -> Option<TextBlockKind> {
         self.text_block.as_ref().map(|leaf| leaf.kind)
     }
@@ -160,7 +161,7 @@ impl HtmlWriter {
         }
     }
 
-    /// The names of the open blocks, the innermost last.
+    /// Returns the names of the open blocks, the innermost last.
     pub(crate) fn open_blocks(
         &self,
     ) -> impl DoubleEndedIterator<Item = &'static str> + ExactSizeIterator {

@@ -16,9 +16,9 @@ pub fn one_line(text: &str) -> String {
     words.join(" ")
 }
 
-/// A fast check whether [`one_line`] would return this text unchanged. Always returns false for
-/// text outside ASCII. It saves time at startup, when a hundred texts per posting are read and most
-/// of them are clean.
+/// Quickly checks whether [`one_line`] would return this text unchanged. Always returns false for
+/// text outside ASCII. This check saves time at startup, when a hundred texts per posting are read
+/// and most of them are clean.
 fn is_clean_line(text: &str) -> bool {
     let is_plain = |byte| matches!(byte, b' '..=b'~');
     text.bytes().all(is_plain) && text.trim_ascii() == text && !text.contains("  ")

@@ -120,7 +120,8 @@ impl SanitizedHtml {
         Self::from_tokens(html.tokens, is_cut || html.is_cut)
     }
 
-    /// The only constructor, so ammonia's final pass runs on every text.
+    /// Rewrites the tokens and sanitizes the result with ammonia. This is the only constructor, so
+    /// ammonia's final pass runs on every text.
     fn from_tokens(tokens: Vec<Token>, is_cut: bool) -> Self {
         let (html, is_cut) = rewrite(tokens, is_cut);
         Self {

@@ -32,7 +32,7 @@ pub(crate) enum TagKind {
     Ignored,
 }
 
-/// The kind of the tag with this lower-case name.
+/// Returns the kind of the tag with this lower-case name.
 pub(crate) fn kind_of_tag(name: &str) -> TagKind {
     match name {
         "p" => TagKind::Paragraph,

@@ -29,7 +29,7 @@ pub fn choices(values: &[&str]) -> Vec<Choice> {
     values.iter().map(choice).collect()
 }
 
-/// Fay's application for the posting "Lock keeper", without a resume.
+/// Creates Fay's application for the posting "Lock keeper", without a resume.
 pub fn fay() -> Application {
     let shifts = QuestionKind::AnyOf {
         choices: choices(&["Day", "Night", "Ebb tide"]),
@@ -73,7 +73,7 @@ pub fn fay() -> Application {
     }
 }
 
-/// Fay's application with one more question and its answer.
+/// Creates Fay's application with one more question and its answer.
 pub fn fay_with(question: Question, answer: Answer) -> Application {
     let mut fay = fay();
     fay.answers.push((question.id.clone(), answer));

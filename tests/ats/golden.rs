@@ -131,7 +131,7 @@ async fn lists_are_requested_with_the_documented_urls() {
     assert_eq!(hires.requests()[0].line, line);
 }
 
-/// A candidate from an agency, with every field filled in.
+/// Creates a candidate from an agency, with every field filled in.
 pub fn cy() -> Candidate {
     Candidate {
         channel: Channel::Agency {
@@ -165,7 +165,7 @@ fn dee() -> Candidate {
     }
 }
 
-/// A sourced candidate with only the required fields.
+/// Creates a sourced candidate with only the required fields.
 pub fn eli() -> Candidate {
     Candidate {
         channel: Channel::Sourced {

@@ -12,7 +12,7 @@ use crate::test_server::{Answer, TestServer};
 
 pub const KEY: &str = "k3y-0f-the-h0use";
 
-/// The `[ats]` table of `example.toml`, with these lines added or replaced.
+/// Reads the `[ats]` table of `example.toml`, with these lines added or replaced.
 pub fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut table: Table = toml::from_str(example).unwrap();
@@ -33,7 +33,7 @@ fn override_table(lower: &mut Table, upper: Table) {
     }
 }
 
-/// A client of the ATS at this base URL. Its clock always shows the Unix epoch.
+/// Creates a client of the ATS at this base URL. Its clock always shows the Unix epoch.
 pub fn client(base_url: &str, lines: &str) -> AtsClient {
     let mut settings = settings(lines);
     settings.base_url = Some(base_url.to_owned());
@@ -41,19 +41,20 @@ pub fn client(base_url: &str, lines: &str) -> AtsClient {
     AtsClient::new(&settings, Clock::manual(timestamp_from_millis(0))).unwrap()
 }
 
-/// A server that sends these responses, and a client that is connected to it.
+/// Starts a server that sends these responses, and creates a client that is connected to it.
 pub async fn harness(answers: Vec<Answer>) -> (TestServer, AtsClient) {
     harness_with("", answers).await
 }
 
-/// A server that sends these responses, and a client with these additional lines in its settings.
+/// Starts a server that sends these responses, and creates a client with these additional lines in
+/// its settings.
 pub async fn harness_with(lines: &str, answers: Vec<Answer>) -> (TestServer, AtsClient) {
     let server = TestServer::start(answers).await;
     let client = client(&format!("http://{}", server.address), lines);
     (server, client)
 }
 
-/// JSON in the format of the golden files.
+/// Formats JSON like the golden files.
 pub fn pretty(value: &Value) -> String {
     serde_json::to_string_pretty(value).unwrap()
 }

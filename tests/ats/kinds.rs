@@ -10,7 +10,7 @@ use vestibule::{
 
 use crate::applicant::choices;
 
-/// The details of a posting, parsed from this payload.
+/// Parses the details of a posting from this payload.
 pub fn details(payload: &Value) -> PostingDetails {
     let item = json!({"id": "p1", "title": "Lock keeper"});
     let posting = parse_posting(&item, Some((payload, Timestamp::UNIX_EPOCH)), false).unwrap();
@@ -21,7 +21,7 @@ pub fn questions(sent: Value) -> Vec<Question> {
     details(&json!({"application_questions": sent})).questions
 }
 
-/// The kind of a single question with these fields.
+/// Parses a single question with these fields and returns its kind.
 pub fn kind(fields: Value) -> Option<QuestionKind> {
     let mut question = json!({"id": "q1", "question": "Which?", "required": true});
     for (name, value) in fields.as_object().unwrap() {

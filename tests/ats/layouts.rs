@@ -179,7 +179,7 @@ async fn a_file_is_the_last_part_of_a_multipart_request() {
     assert!(request.header("idempotency-key").is_some());
 }
 
-/// The names and values of the multipart parts that contain answers.
+/// Returns the names and values of the multipart parts that contain answers.
 async fn answer_parts(lines: &str, application: &Application) -> Vec<(String, String)> {
     let form = sent(lines, application).await.form();
     form.split("--edge\n")

@@ -75,8 +75,8 @@ impl ReceivedRequest {
         serde_json::from_str(&self.body).unwrap()
     }
 
-    /// The multipart body, with the boundary replaced by `edge`, because the real boundary is
-    /// random.
+    /// Returns the multipart body, with the boundary replaced by `edge`, because the real boundary
+    /// is random.
     pub fn form(&self) -> String {
         let kind = self.header("content-type").unwrap();
         let boundary = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
@@ -88,7 +88,7 @@ pub fn answer(status: u16, media_type: &str, body: &str) -> Answer {
     answer_with(status, &format!("content-type: {media_type}\r\n"), body)
 }
 
-/// A response with this status, these header lines and this body.
+/// Creates a response with this status, these header lines and this body.
 pub fn answer_with(status: u16, headers: &str, body: &str) -> Answer {
     let length = body.len();
     let text = format!(

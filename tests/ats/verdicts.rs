@@ -18,7 +18,7 @@ use crate::{
     test_server::{Answer, answer, answer_with, json_answer},
 };
 
-/// The result of sending this application to an ATS that responds with `answer`.
+/// Sends this application to an ATS that responds with `answer`, and returns the result.
 pub async fn outcome(
     application: &Application,
     answer: Answer,
@@ -28,7 +28,7 @@ pub async fn outcome(
     outcome.map_err(vestibule::ats::AtsError::into_kind)
 }
 
-/// The error from sending an application with a resume to an ATS that responds with `answer`.
+/// Sends an application with a resume to an ATS that responds with `answer`, and returns the error.
 pub async fn verdict(answer: Answer) -> ErrorKind {
     outcome(&fay_with_resume(), answer).await.unwrap_err()
 }

@@ -90,12 +90,12 @@ impl Environment {
         serde_json::from_str(&done.stdout).unwrap()
     }
 
-    /// The first job of the ATS.
+    /// Returns the first job of the ATS.
     pub fn job(&self) -> Value {
         self.json(&["jobs", "--json"])[0].clone()
     }
 
-    /// All people in the ATS, the newest first.
+    /// Returns all people in the ATS, the newest first.
     pub async fn all_people(&self) -> Vec<PersonDetails> {
         let inbox = self.ats.inbox();
         let mut all_people = Vec::new();
@@ -115,7 +115,7 @@ impl CommandOutput {
         }
     }
 
-    /// The error message of a command that failed.
+    /// Returns the error message of a command that failed.
     pub fn error(&self) -> &str {
         assert_ne!(self.code, Some(0), "{}", self.stdout);
         assert_eq!(self.stdout, "", "an error belongs on standard error");

@@ -18,7 +18,7 @@ pub fn run(environment: &Environment, more: &[&str]) -> CommandOutput {
     environment.run(&[&["candidates", "import", "people.csv"], more].concat())
 }
 
-/// A result file of an import: for each row, a map from column name to value.
+/// Reads a result file of an import. Each row is a map from column name to value.
 pub fn table(environment: &Environment, name: &str) -> Vec<BTreeMap<String, String>> {
     let bytes = fs::read(environment.desk.path(name)).unwrap();
     let text = bytes
@@ -30,7 +30,7 @@ pub fn table(environment: &Environment, name: &str) -> Vec<BTreeMap<String, Stri
         .collect()
 }
 
-/// The row number, the result and the message of each row in the results.
+/// Returns the row number, the result and the message of each row in the results.
 pub fn results(environment: &Environment) -> Vec<(String, String, String)> {
     let rows = table(environment, "people.results.csv").into_iter();
     rows.map(|mut row| {
@@ -40,7 +40,7 @@ pub fn results(environment: &Environment) -> Vec<(String, String, String)> {
     .collect()
 }
 
-/// The first names of all people in the ATS.
+/// Returns the first names of all people in the ATS.
 pub async fn names(environment: &Environment) -> Vec<String> {
     let all_people = environment.all_people().await;
     let mut names: Vec<String> = all_people
@@ -51,7 +51,7 @@ pub async fn names(environment: &Environment) -> Vec<String> {
     names
 }
 
-/// The number of requests in the journal.
+/// Counts the requests in the journal.
 pub fn requests(environment: &Environment) -> usize {
     let journal = journal(environment).unwrap();
     fs::read_to_string(journal)
@@ -60,7 +60,7 @@ pub fn requests(environment: &Environment) -> usize {
         .count()
 }
 
-/// The size of the journal in bytes.
+/// Returns the size of the journal in bytes.
 pub fn journal_length(environment: &Environment) -> u64 {
     journal(environment)
         .and_then(|path| path.metadata().ok())

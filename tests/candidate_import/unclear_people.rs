@@ -13,7 +13,7 @@ use crate::{
 
 const FAILED: Fault = Fault::ServerError { status: 500 };
 
-/// An ATS that ignores idempotency keys and answers the next request with an error.
+/// Starts an ATS that ignores idempotency keys and answers the next request with an error.
 async fn ats_that_fails_once() -> Environment {
     let environment =
         Environment::open_with(|settings| settings.deduplicate = Deduplication::Off).await;
@@ -26,7 +26,7 @@ fn plan(environment: &Environment, fault: Fault) {
     faults.plan(Endpoint::BulkAddCandidates, 1, fault);
 }
 
-/// The result of each row.
+/// Returns the result of each row.
 fn outcomes(environment: &Environment) -> Vec<String> {
     results(environment).into_iter().map(|it| it.1).collect()
 }

@@ -78,7 +78,7 @@ const MISSPELT: [(&str, &str, &str); 60] = [
     ("ar", "مسقظ", "مسقط"),
 ];
 
-/// The sample postings, with their places and descriptions.
+/// Loads the sample postings, with their places and descriptions.
 fn sample() -> Snapshot {
     let files = fs::read_dir(FOLDER).unwrap();
     let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();

@@ -85,13 +85,13 @@ impl Posted {
     }
 }
 
-/// A catalogue of these postings.
+/// Creates a catalogue of these postings.
 pub fn catalogue(postings: Vec<Posted>) -> Snapshot {
     let postings = postings.into_iter().map(Posted::done).collect();
     Snapshot::default().next(postings, None)
 }
 
-/// The titles that a search with this query string finds, in order.
+/// Returns the titles that a search with this query string finds, in order.
 pub fn titles(snapshot: &Snapshot, address: &str) -> Vec<String> {
     let found = SearchResult::for_query(snapshot, &Query::parse(address));
     let positions = found.positions.into_iter();

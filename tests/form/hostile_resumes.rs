@@ -22,7 +22,7 @@ fn stream(entries: &str, content: &[u8]) -> Vec<u8> {
     [head.as_bytes(), content, b"\nendstream"].concat()
 }
 
-/// A PDF with these objects. The first one is the catalog.
+/// Creates a PDF with these objects. The first one is the catalog.
 fn pdf(objects: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let mut file = b"%PDF-1.7\n".to_vec();
     for (number, object) in objects {
@@ -34,7 +34,7 @@ fn pdf(objects: &[(u32, Vec<u8>)]) -> Vec<u8> {
     file
 }
 
-/// A PDF with one page, whose font is object 5 and whose form XObject is object 6.
+/// Creates a PDF with one page, whose font is object 5 and whose form XObject is object 6.
 fn page(contents: Vec<u8>, more: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let page = "<</Type/Page/Parent 2 0 R/Contents 4 0 R\
         /Resources<</Font<</F 5 0 R>>/XObject<</X 6 0 R>>>>>>";
@@ -103,8 +103,8 @@ fn structures() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Small files that need much work to read. The email address is at the end, so it is found only if
-/// the whole file is read.
+/// Creates small files that need much work to read. The email address is at the end, so it is found
+/// only if the whole file is read.
 fn much_work() -> Vec<(&'static str, Vec<u8>)> {
     let silent = [b"BT /F 9 Tf (", &b"a".repeat(100_000)[..], b") Tj "].concat();
     let silent = [&silent[..], b"/G 9 Tf 0 -20 Td (ann@example.org) Tj ET"].concat();

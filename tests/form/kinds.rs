@@ -96,7 +96,7 @@ fn a_number_is_stored_as_typed_and_words_only_cause_a_warning() {
     assert_eq!(warned(&number, "65.000,00 €"), None);
 }
 
-/// The warning for an answer when the form is returned because of another field.
+/// Returns the warning for an answer when the form is returned because of another field.
 fn warned(question: &Question, given: &str) -> Option<FieldWarning> {
     let mut sent = FormData::default();
     sent.add_text(name(question), given);

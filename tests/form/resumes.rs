@@ -74,7 +74,7 @@ pub fn read(content: &[u8]) -> (ResumeFields, ResumeSource) {
     (found.fields, found.source)
 }
 
-/// The URL as the site fills it in.
+/// Returns the URL as the site fills it in.
 fn url(text: &str) -> String {
     match text.is_empty() || text.starts_with("https://") {
         true => text.to_owned(),

@@ -71,7 +71,7 @@ pub fn posting(questions: Vec<Question>) -> Posting {
     }
 }
 
-/// The three fields that every form has, filled in.
+/// Fills in the three fields that every form has.
 pub fn ann() -> FormData {
     let mut sent = FormData::default();
     sent.add_text("first_name", "Ann");
@@ -84,12 +84,12 @@ pub fn name(question: &Question) -> String {
     FieldId::Question(question.id.clone()).control_name()
 }
 
-/// The policy with the settings in `example.toml`.
+/// Creates the policy from the settings in `example.toml`.
 pub fn policy() -> FormPolicy {
     policy_with(|_| ())
 }
 
-/// The policy with the settings in `example.toml` and these changes.
+/// Creates the policy from the settings in `example.toml` and these changes.
 pub fn policy_with(change: impl FnOnce(&mut ApplySettings)) -> FormPolicy {
     let example = include_str!("../../src/config/example.toml");
     let mut tables: Table = example.parse().unwrap();
@@ -134,14 +134,14 @@ pub fn text(text: &str) -> Result<Option<Answer>, FieldError> {
     Ok(Some(Answer::Text(text.into())))
 }
 
-/// An uploaded file that was examined.
+/// Creates an uploaded file and examines it.
 pub fn upload(name: &str, content: impl Into<Vec<u8>>) -> Upload {
     let mut upload = received(name, content);
     examine(&mut upload);
     upload
 }
 
-/// An uploaded file that was not examined.
+/// Creates an uploaded file that was not examined.
 pub fn received(name: &str, content: impl Into<Vec<u8>>) -> Upload {
     Upload {
         file_name: name.into(),
@@ -169,7 +169,8 @@ pub fn docx(with: &[(&str, &str)]) -> Vec<u8> {
     zip(&[&whole[..], with].concat())
 }
 
-/// A Word document whose main part has this path. Word for the web writes `word/document2.xml`.
+/// Creates a Word document whose main part has this path. Word for the web writes
+/// `word/document2.xml`.
 pub fn docx_named(main_part: &str) -> Vec<u8> {
     let types = content_types(main_part);
     zip(&[

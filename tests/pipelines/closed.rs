@@ -8,7 +8,7 @@ use vestibule::{catalogue::Catalogue, posting::PostingId, reference_ats::Endpoin
 
 use crate::harness::{Harness, posting};
 
-/// The title of a closed posting, and when the ATS last listed it.
+/// Returns the title of a closed posting, and when the ATS last listed it.
 fn closed(catalogue: &Catalogue, id: &PostingId) -> Option<(String, Timestamp)> {
     let snapshot = catalogue.snapshot();
     let closed = snapshot.closed(id)?;

@@ -14,8 +14,8 @@ async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
     harness.refresh.refresh_details().await.unwrap()
 }
 
-/// Two postings. The ATS still lists the second one, "Cook", but it was closed because its details
-/// returned 404 twice, minutes apart.
+/// Creates two postings. The ATS still lists the second one, "Cook", but it was closed because its
+/// details returned 404 twice, minutes apart.
 async fn closed_cook() -> (Harness, PostingId) {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let cook = harness.id("Cook");
@@ -130,7 +130,8 @@ async fn a_closed_posting_opens_with_the_first_list_that_contains_it_again() {
     assert!(harness.catalogue.snapshot().closed(&cook).is_none());
 }
 
-/// Ten postings. The ATS now lists only four of them and returns 404 for the details of the others.
+/// Creates ten postings. The ATS now lists only four of them and returns 404 for the details of the
+/// others.
 async fn halved() -> Harness {
     let harness = Harness::filled(&TEN).await;
     harness.advance(60);

@@ -178,7 +178,7 @@ impl Harness {
         }
     }
 
-    /// The titles that visitors see, in order.
+    /// Returns the titles that visitors see, in order.
     pub fn titles(&self) -> Vec<String> {
         titles(&self.catalogue)
     }
@@ -220,7 +220,7 @@ impl Harness {
         self.outbox().put(&application).await.unwrap()
     }
 
-    /// Another connection to the SQLite database.
+    /// Opens another connection to the SQLite database.
     pub async fn database(&self) -> SqlitePool {
         let file = self.settings.dir.join("store.db");
         let address = format!("sqlite:{}", file.display());
@@ -247,7 +247,7 @@ impl Harness {
         self.fault(endpoint, 1, Fault::Refuse { status, body });
     }
 
-    /// The number of applications that the ATS received.
+    /// Returns the number of applications that the ATS received.
     pub async fn received(&self) -> usize {
         self.ats.inbox().list().await.unwrap().len()
     }
@@ -263,7 +263,7 @@ pub fn titles(catalogue: &Catalogue) -> Vec<String> {
     titles.collect()
 }
 
-/// A posting file of the reference ATS. A greater `age` makes the posting older.
+/// Creates a posting file of the reference ATS. A greater `age` makes the posting older.
 pub fn posting(title: &str, age: usize) -> String {
     let minutes = 10 * 60 - 1 - age;
     let (hour, minute) = (minutes / 60, minutes % 60);
@@ -272,7 +272,7 @@ pub fn posting(title: &str, age: usize) -> String {
     )
 }
 
-/// An application from a new applicant.
+/// Creates an application from a new applicant.
 fn application(posting: PostingId, now: Timestamp) -> Application {
     let id = ApplicationId::generate(now);
     Application {
@@ -307,7 +307,7 @@ fn write(folder: &TempDir, name: &str, text: &str) {
     fs::write(file(folder, name), text).unwrap();
 }
 
-/// A table of `example.toml`.
+/// Reads a table of `example.toml`.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     settings_table(name).try_into().unwrap()
 }
@@ -394,7 +394,7 @@ fn refresh(client: &AtsClient, catalogue: &Catalogue, store: &Store, clock: &Clo
     )
 }
 
-/// The delivery settings in `example.toml`.
+/// Reads the delivery settings from `example.toml`.
 pub fn delivery_settings() -> DeliverySettings {
     table("delivery")
 }

@@ -7,7 +7,7 @@ use crate::harness::{Harness, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
-/// Ten postings. The ATS now lists only four of them, but the site still shows all ten.
+/// Creates ten postings. The ATS now lists only four of them, but the site still shows all ten.
 async fn halved() -> Harness {
     let harness = Harness::filled(&TEN).await;
     harness.advance(60);

@@ -37,12 +37,12 @@ async fn entry(harness: &Harness, kept: &PutResult) -> OutboxEntry {
     admin.status(kept.id).await.unwrap().entry
 }
 
-/// A server that answers each connection with this text.
+/// Starts a server that answers each connection with this text.
 fn impostor(answer: &'static str) -> String {
     server(move |_| answer)
 }
 
-/// A server that passes the bytes it receives to this function and sends the result.
+/// Starts a server that passes the bytes it receives to this function and sends the result.
 fn server(answer: impl Fn(&[u8]) -> &'static str + Send + 'static) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::harness::{Harness, Reply, ann_and, ann_form, send, with_questions};
 
-/// A harness whose posting has three questions: a text, a single choice of two options, and a
-/// multiple choice of three options.
+/// Creates a harness whose posting has three questions: a text, a single choice of two options, and
+/// a multiple choice of three options.
 async fn harness() -> (Harness, String, Vec<String>) {
     harness_with(|_| ()).await
 }
@@ -40,7 +40,7 @@ async fn harness_with(
     (harness, id, questions)
 }
 
-/// The stored answers of the application that this reply created, with their questions.
+/// Returns the stored answers of the application that this reply created, with their questions.
 async fn stored(harness: &Harness, reply: &Reply) -> Vec<(String, Vec<String>)> {
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.body);
     let received = harness.received(reply).await;

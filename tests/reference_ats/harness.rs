@@ -65,12 +65,12 @@ impl Harness {
         }
     }
 
-    /// The key file with the encryption key for stored data.
+    /// Returns the key file with the encryption key for stored data.
     pub fn key_file(&self) -> PathBuf {
         self.dir.path().join("vestibule.key")
     }
 
-    /// The folder of the database.
+    /// Returns the folder of the database.
     pub fn folder(&self) -> PathBuf {
         self.dir.path().join("ats")
     }
@@ -91,7 +91,7 @@ impl Harness {
         Ok(Self { ats, ..self })
     }
 
-    /// A harness with one posting, and the id of this posting.
+    /// Creates a harness with one posting. Also returns the id of this posting.
     pub async fn with_posting(front: &str) -> (Self, String) {
         let harness = Self::open().await;
         harness.write("baker", front);
@@ -113,13 +113,13 @@ impl Harness {
         file.write_all(text.as_bytes()).unwrap();
     }
 
-    /// The id of the first posting in the list.
+    /// Returns the id of the first posting in the list.
     pub async fn first_id(&self) -> String {
         let list = self.get("/job-postings").await;
         list.body["results"][0]["id"].as_str().unwrap().to_owned()
     }
 
-    /// The ids of a posting's questions, in order.
+    /// Returns the ids of a posting's questions, in order.
     pub async fn questions(&self, posting: &str) -> Vec<String> {
         let detail = self.get(&format!("/job-postings/{posting}")).await;
         let questions = detail.body["application_questions"].as_array().unwrap();
@@ -129,19 +129,19 @@ impl Harness {
             .collect()
     }
 
-    /// The first active job.
+    /// Returns the first active job.
     pub async fn job(&self) -> Value {
         self.get("/jobs").await.body["results"][0].clone()
     }
 
-    /// A request with the API key. `path` is relative to `/api/v1/external`.
+    /// Creates a request with the API key. `path` is relative to `/api/v1/external`.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let key = self.ats.api_key().expose_secret();
         self.raw(method, &format!("/api/v1/external{path}"))
             .bearer_auth(key)
     }
 
-    /// A request without the API key. `path` is relative to the root.
+    /// Creates a request without the API key. `path` is relative to the root.
     pub fn raw(&self, method: Method, path: &str) -> RequestBuilder {
         let base = self.ats.base_url();
         let base = base.as_str().trim_end_matches('/');
@@ -168,18 +168,18 @@ impl Harness {
         send(self.request(Method::POST, &path).multipart(form)).await
     }
 
-    /// The number of people in the inbox: applications and added candidates.
+    /// Returns the number of people in the inbox: applications and added candidates.
     pub async fn count(&self) -> usize {
         self.ats.inbox().list().await.unwrap().len()
     }
 
-    /// The newest person in the inbox.
+    /// Returns the newest person in the inbox.
     pub async fn last(&self) -> PersonDetails {
         let list = self.ats.inbox().list().await.unwrap();
         self.ats.inbox().show(list[0].id).await.unwrap()
     }
 
-    /// The person in the inbox with the id from this reply.
+    /// Returns the person in the inbox with the id from this reply.
     pub async fn received(&self, reply: &Reply) -> PersonDetails {
         let id = reply.body["id"].as_str().unwrap().parse().unwrap();
         self.ats.inbox().show(id).await.unwrap()
@@ -202,19 +202,19 @@ pub async fn send(request: RequestBuilder) -> Reply {
     }
 }
 
-/// The default settings, from `example.toml`.
+/// Reads the default settings from `example.toml`.
 pub fn settings() -> ReferenceAtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
     all.remove("reference_ats").unwrap().try_into().unwrap()
 }
 
-/// An application with only the required fields.
+/// Creates an application with only the required fields.
 pub fn ann() -> Value {
     json!({ "first_name": "Ann", "last_name": "Example", "email": "ann@example.com" })
 }
 
-/// `ann` with some fields added or replaced.
+/// Returns `ann` with some fields added or replaced.
 pub fn ann_and(more: Value) -> Value {
     let mut body = ann();
     body.as_object_mut()
@@ -223,7 +223,7 @@ pub fn ann_and(more: Value) -> Value {
     body
 }
 
-/// The fields of `ann` as a multipart form.
+/// Returns the fields of `ann` as a multipart form.
 pub fn ann_form() -> Form {
     Form::new()
         .text("first_name", "Ann")
@@ -231,7 +231,8 @@ pub fn ann_form() -> Form {
         .text("email", "ann@example.com")
 }
 
-/// A front matter with these questions. Each question is `(text, input_type, more lines of TOML)`.
+/// Creates a front matter with these questions. Each question is
+/// `(text, input_type, more lines of TOML)`.
 pub fn with_questions(questions: &[(&str, &str, &str)]) -> String {
     let mut front = BAKER.to_owned();
     for (question, input_type, more) in questions {

@@ -45,7 +45,7 @@ const QUESTIONS: [(&str, &str, &str); 6] = [
     ("Resume", "FILE_UPLOAD", "question_type = \"RESUME\""),
 ];
 
-/// The `[ats]` table of `example.toml`, with these lines added or replaced.
+/// Reads the `[ats]` table of `example.toml`, with these lines added or replaced.
 fn settings(lines: &str) -> AtsSettings {
     let example = include_str!("../../src/config/example.toml");
     let mut all: toml::Table = toml::from_str(example).unwrap();
@@ -84,8 +84,8 @@ fn answer(question: &Question) -> Option<Answer> {
     }
 }
 
-/// Ann's application with all answers. Each call advances the clock, so that the ATS does not treat
-/// the application as a duplicate of the previous one.
+/// Creates Ann's application with all answers. Each call advances the clock, so that the ATS does
+/// not treat the application as a duplicate of the previous one.
 async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
     let questions = questions(harness, posting).await;
     harness.clock.advance(std::time::Duration::from_secs(1));

@@ -29,7 +29,7 @@ fn assert_nothing_planted(folder: &Path) {
     assert!(files > 0);
 }
 
-/// A harness with a posting that has a question.
+/// Creates a harness with a posting that has a question.
 async fn harness() -> (Harness, String) {
     Harness::with_posting(&with_questions(&[("Why?", "LONG_ANSWER", "")])).await
 }

@@ -7,7 +7,7 @@ use vestibule::sanitize::SanitizedHtml;
 
 use crate::{any_text::pieces, tricks::tricks};
 
-/// All headings and list items with their text, in order.
+/// Returns all headings and list items with their text, in order.
 fn outline(html: &str) -> Vec<(String, String)> {
     let page = Html::parse_fragment(html);
     let parts = Selector::parse("h3, h4, h5, h6, li, th, td, pre").unwrap();

@@ -36,7 +36,7 @@ impl FileName {
         self.extension.is_some()
     }
 
-    /// The document type of the extension, if the extension is known.
+    /// Returns the document type of the extension, if the extension is known.
     pub fn kind(&self) -> Option<DocumentKind> {
         use DocumentKind::{Doc, Docx, Pdf, Rtf, Txt};
         let extension = self.extension.as_deref()?;
@@ -45,12 +45,12 @@ impl FileName {
             .find(|kind| kind.extension() == extension)
     }
 
-    /// The name with the extension of this type, as it is sent to the ATS.
+    /// Returns the name with the extension of this type, as it is sent to the ATS.
     pub fn with_extension_of(&self, kind: DocumentKind) -> String {
         self.with_extension(kind.extension())
     }
 
-    /// The name that is shown to the applicant.
+    /// Returns the name that is shown to the applicant.
     pub fn display_name(&self) -> String {
         match &self.extension {
             Some(extension) => self.with_extension(extension),
@@ -63,7 +63,7 @@ impl FileName {
         format!("{stem}.{extension}")
     }
 
-    /// The first `max_chars` characters of the stem, or `resume` if the stem is empty.
+    /// Returns the first `max_chars` characters of the stem, or `resume` if the stem is empty.
     fn stem(&self, max_chars: usize) -> String {
         if self.stem.is_empty() {
             return "resume".to_owned();

@@ -87,7 +87,7 @@ mod tests {
         super::is_doc(content, &WorkLimit::for_file(content.len()))
     }
 
-    /// A compound file with a header, one sector for the stream, and one for the directory.
+    /// Creates a compound file with a header, one sector for the stream, and one for the directory.
     fn compound(name: &str, flags: u16) -> Vec<u8> {
         let mut file = vec![0_u8; 512 * 3];
         file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");

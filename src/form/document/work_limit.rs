@@ -43,7 +43,7 @@ impl WorkLimit {
         Self::new(reads.saturating_add(MAX_UNPACKED_BYTES))
     }
 
-    /// The number of bytes that were read or unpacked.
+    /// Returns the number of bytes that were read or unpacked.
     pub fn used(&self) -> u64 {
         self.used.get()
     }

@@ -60,7 +60,7 @@ impl<'a> PageContext<'a> {
         label.with("channel", channel).to_string()
     }
 
-    /// The message id of the label for a mark, such as “promising”.
+    /// Returns the message id of the label for a mark, such as “promising”.
     pub(super) fn mark_label(&self, mark: Option<&Mark>) -> &'static str {
         match mark {
             None => "admin-office-mark-none",
@@ -90,7 +90,7 @@ impl<'a> PageContext<'a> {
     }
 }
 
-/// The message id of the link to a pipeline.
+/// Returns the message id of the link to a pipeline.
 pub(super) const fn pipeline_label(pipeline: Pipeline) -> &'static str {
     match pipeline {
         Pipeline::Applications => "admin-office-applications",

@@ -88,7 +88,7 @@ pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
     BackofficeError::CrossSite.into_response()
 }
 
-/// The name and the path of the session cookie.
+/// Returns the name and the path of the session cookie.
 pub(super) fn session_cookie(office: &BackofficeState) -> (&'static str, &'static str) {
     if office.is_https {
         (HOST_SESSION_COOKIE, "/")

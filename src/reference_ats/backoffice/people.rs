@@ -115,7 +115,7 @@ impl PeopleQuery {
         }
     }
 
-    /// The search conditions for the database.
+    /// Returns the search conditions for the database.
     pub(super) fn filter(&self) -> PeopleFilter {
         PeopleFilter {
             words: self.text.split_whitespace().map(str::to_owned).collect(),
@@ -129,13 +129,13 @@ impl PeopleQuery {
         self.text.is_empty() && self.mark.is_none() && self.job.is_none()
     }
 
-    /// The URL of another page of the list with the same search conditions.
+    /// Returns the URL of another page of the list with the same search conditions.
     pub(super) fn page_url(&self, pipeline: Pipeline, offset: u64) -> String {
         let offset = (offset > 0).then(|| offset.to_string());
         self.url(urls::people_url(pipeline), offset.as_deref())
     }
 
-    /// The URL of a download with the same search conditions.
+    /// Returns the URL of a download with the same search conditions.
     pub(super) fn download_url(&self, pipeline: Pipeline, name: &str) -> String {
         self.url(format!("{}/{name}", urls::people_url(pipeline)), None)
     }

@@ -65,7 +65,7 @@ fn place(texts: &Localizer, location: &Location) -> String {
     }
 }
 
-/// The name of the question's kind, as the message `admin-office-kind` expects it.
+/// Returns the name of the question's kind, as the message `admin-office-kind` expects it.
 fn kind_name(kind: &QuestionKind) -> &'static str {
     match kind {
         QuestionKind::Line => "line",

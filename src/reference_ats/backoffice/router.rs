@@ -31,8 +31,8 @@ struct ErrorPage<'a> {
     text: &'static str,
 }
 
-/// All routes of the back office. Without a session, only the sign-in page and the stylesheet are
-/// available.
+/// Builds all routes of the back office. Without a session, only the sign-in page and the
+/// stylesheet are available.
 ///
 /// # Errors
 ///

@@ -42,7 +42,7 @@ impl Sessions {
         }
     }
 
-    /// The maximum lifetime of a session, even if it is in use.
+    /// Returns the maximum lifetime of a session, even if it is in use.
     pub(crate) fn lifetime(&self) -> Duration {
         self.limits.lifetime
     }

@@ -30,17 +30,17 @@ pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
 /// Asks for confirmation, then deletes a person.
 pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
 
-/// The path of the list of people in a pipeline.
+/// Returns the path of the list of people in a pipeline.
 pub(crate) fn people_url(pipeline: Pipeline) -> String {
     format!("{HOME}/{}", pipeline.as_str())
 }
 
-/// The path of a person with `part` appended. `part` begins with a slash.
+/// Returns the path of a person with `part` appended. `part` begins with a slash.
 pub(crate) fn person_url(pipeline: Pipeline, id: Uuid, part: &str) -> String {
     format!("{HOME}/{}/{id}{part}", pipeline.as_str())
 }
 
-/// The path of a posting with `part` appended. `part` begins with a slash.
+/// Returns the path of a posting with `part` appended. `part` begins with a slash.
 pub(crate) fn posting_url(id: Uuid, part: &str) -> String {
     format!("{POSTINGS}/{id}{part}")
 }

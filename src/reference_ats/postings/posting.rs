@@ -59,7 +59,7 @@ impl LoadedPosting {
         self.list_item.id
     }
 
-    /// The questions, in order.
+    /// Returns the questions, in order.
     pub(crate) fn questions(&self) -> &[ApplicationQuestion] {
         self.detail
             .application_questions

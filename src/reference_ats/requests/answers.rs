@@ -197,7 +197,7 @@ fn value_to_text(value: &Value) -> Result<String, String> {
     }
 }
 
-/// The maximum number of options that can be chosen. `None` means any number.
+/// Returns the maximum number of options that can be chosen. `None` means any number.
 fn max_selections(question: &ApplicationQuestion) -> Option<usize> {
     match question.max_selections {
         None => (!has_type(question, &MULTI_SELECT_TYPES)).then_some(1),

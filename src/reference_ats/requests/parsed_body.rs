@@ -246,7 +246,7 @@ async fn read_stream<E>(
     Ok(bytes.freeze())
 }
 
-/// The error for a body that is longer than `max_bytes`.
+/// Creates the error for a body that is longer than `max_bytes`.
 fn too_large(max_bytes: usize) -> ApiError {
     ApiError::TooLarge(format!("The body has more than {max_bytes} bytes."))
 }

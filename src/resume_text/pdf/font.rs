@@ -170,7 +170,7 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
         .collect()
 }
 
-/// The widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
+/// Reads the widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
     // `room` is the number of widths that can still be added. Repeated codes count too.
@@ -201,7 +201,7 @@ fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     widths
 }
 
-/// The text of a string outside page contents: UTF-16 with a byte order mark, or Latin-1.
+/// Decodes a string outside page contents: UTF-16 with a byte order mark, or Latin-1.
 pub fn text_string(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {

@@ -8,12 +8,12 @@ impl Matrix {
     /// The identity transformation.
     pub const IDENTITY: Self = Self([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
-    /// A translation by `x` and `y`.
+    /// Creates a translation by `x` and `y`.
     pub fn shift(x: f32, y: f32) -> Self {
         Self([1.0, 0.0, 0.0, 1.0, x, y])
     }
 
-    /// This transformation, followed by `other`.
+    /// Returns this transformation followed by `other`.
     pub fn then(self, other: Self) -> Self {
         let ([a, b, c, d, e, f], [k, l, m, n, o, p]) = (self.0, other.0);
         Self([
@@ -32,7 +32,7 @@ impl Matrix {
         a > 0.0 && b.abs() < a.abs() * 0.05
     }
 
-    /// The factor by which this transformation scales heights.
+    /// Returns the factor by which this transformation scales heights.
     pub fn height_scale(self) -> f32 {
         self.0[2].hypot(self.0[3])
     }

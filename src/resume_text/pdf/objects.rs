@@ -111,7 +111,7 @@ impl<'a> PdfObjects<'a> {
         Some((content.into_owned(), first as usize))
     }
 
-    /// The document's catalog.
+    /// Returns the document's catalog.
     pub fn root(&self) -> Option<Dict<'_>> {
         let at = memmem::rfind(self.content, b"/Root")?;
         let text = &self.content[at + 5..];
@@ -120,7 +120,7 @@ impl<'a> PdfObjects<'a> {
         self.object(number)?.into_dict()
     }
 
-    /// The object with this number.
+    /// Returns the object with this number.
     pub fn object(&self, number: u32) -> Option<Object<'_>> {
         let bytes = match self.places.get(&number)? {
             Place::File(range) => self.content.get(range.clone())?,
@@ -138,7 +138,8 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The object with this number. If the object is a reference, returns the object it refers to.
+    /// Returns the object with this number. If this object is a reference, returns the object to
+    /// which it refers.
     fn object_behind(&self, mut number: u32) -> Option<Object<'_>> {
         for _ in 0..MAX_REFERENCES {
             match self.object(number)? {
@@ -162,19 +163,19 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The value of an entry. Counts the whole dictionary toward the work limit, because the value
-    /// can be almost as long.
+    /// Returns the value of an entry. Counts the whole dictionary toward the work limit, because
+    /// the value can be almost as long.
     pub fn get<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Object<'b>> {
         self.work.spend(dict.data().len()).ok()?;
         self.resolve(dict.get_raw::<Object<'b>>(key)?)
     }
 
-    /// The value of an entry that is a dictionary.
+    /// Returns the value of an entry if the value is a dictionary.
     pub fn dict<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Dict<'b>> {
         self.get(dict, key)?.into_dict()
     }
 
-    /// The value of an entry that is a number.
+    /// Returns the value of an entry if the value is a number.
     pub fn number(&self, dict: &Dict<'_>, key: &str) -> Option<f32> {
         let raw = dict.get_raw::<Object<'_>>(key)?;
         match raw {
@@ -183,7 +184,7 @@ impl<'a> PdfObjects<'a> {
         }
     }
 
-    /// The values of an entry that is an array.
+    /// Returns the values of an entry if the entry is an array.
     pub fn array<'b>(&'b self, dict: &Dict<'b>, key: &str) -> Option<Vec<Object<'b>>> {
         let array = self.get(dict, key)?.into_array()?;
         let values = array.raw_iter().take(MAX_OBJECTS);

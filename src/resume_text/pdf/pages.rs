@@ -26,7 +26,7 @@ struct Node<'a> {
     depth: usize,
 }
 
-/// The first pages of a file.
+/// Returns the first pages of a file.
 pub fn pages<'a>(objects: &'a PdfObjects<'_>) -> Vec<Page<'a>> {
     let root = objects.root().and_then(|root| objects.dict(&root, "Pages"));
     let mut open = Vec::new();

@@ -82,7 +82,7 @@ fn add(found: &mut Vec<String>, address: &str) {
     }
 }
 
-/// The complete addresses in a line.
+/// Finds the complete addresses in a line.
 fn in_line(text: &ResumeText, at: usize) -> Vec<String> {
     let line = normalize::ascii_forms(&text.lines[at].text);
     let chars: Vec<char> = line.chars().collect();

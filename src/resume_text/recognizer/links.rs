@@ -35,12 +35,12 @@ const OTHERS: &[&str] = &[
     "skype.com",
 ];
 
-/// The URL of the LinkedIn profile. `None` if the resume contains several.
+/// Returns the URL of the LinkedIn profile. Returns `None` if the resume contains several.
 pub fn find_linkedin(text: &ResumeText) -> Option<String> {
     find_profile(text, linkedin)
 }
 
-/// The URL of the GitHub profile. `None` if the resume contains several.
+/// Returns the URL of the GitHub profile. Returns `None` if the resume contains several.
 pub fn find_github(text: &ResumeText) -> Option<String> {
     find_profile(text, github)
 }
@@ -88,7 +88,7 @@ pub fn find_website(text: &ResumeText, name: Option<&str>, email: Option<&str>) 
     only(own)
 }
 
-/// The normalized URL, if the text is the URL of a LinkedIn profile.
+/// Returns the normalized URL if the text is the URL of a LinkedIn profile.
 pub fn linkedin(text: &str) -> Option<String> {
     let url = any_url(text)?;
     let host = url.host_str()?;
@@ -98,7 +98,7 @@ pub fn linkedin(text: &str) -> Option<String> {
     (is_there && is_profile).then(|| plain(&url))
 }
 
-/// The normalized URL, if the text is the URL of a GitHub profile.
+/// Returns the normalized URL if the text is the URL of a GitHub profile.
 pub fn github(text: &str) -> Option<String> {
     let url = any_url(text)?;
     let is_there = matches!(url.host_str()?, "github.com" | "www.github.com");
@@ -109,7 +109,7 @@ pub fn github(text: &str) -> Option<String> {
     (is_there && path.len() == 1).then(|| plain(&url))
 }
 
-/// The normalized URL, if the text is the URL of a website that can be the person's own.
+/// Returns the normalized URL if the text is the URL of a website that can be the person's own.
 pub fn web_url(text: &str) -> Option<String> {
     let url = any_url(text)?;
     let host = url.host_str()?;
@@ -122,8 +122,8 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// The words in the lines about the person that can be URLs. A word that may continue on the next
-/// line is left out.
+/// Returns the words in the lines about the person that can be URLs. A word that may continue on
+/// the next line is left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
     lines.flat_map(|(at, line)| {
@@ -148,7 +148,7 @@ fn is_cut(text: &ResumeText, at: usize) -> bool {
     text.lines[at].text.ends_with(['-', '_']) || next.is_some_and(|next| goes_on(&next.text))
 }
 
-/// The words of a line without the punctuation around them.
+/// Returns the words of a line without the punctuation around them.
 fn words_of(line: &str) -> Vec<String> {
     let line = normalize::ascii_forms(line);
     let words = line.split(|c: char| {
@@ -182,7 +182,7 @@ fn any_url(text: &str) -> Option<Url> {
     (is_domain && whole.len() <= 300).then_some(url)
 }
 
-/// The URL as text, without a trailing slash.
+/// Returns the URL as text, without a trailing slash.
 fn plain(url: &Url) -> String {
     url.as_str().trim_end_matches('/').to_owned()
 }

@@ -133,7 +133,7 @@ fn split(part: &str, order: NameOrder, email: Option<&str>, is_sure: bool) -> Op
     person_name::split(&person_name::words_of(part)?, order, email)
 }
 
-/// The address whose local part contains a part of the name.
+/// Returns the address whose local part contains a part of the name.
 fn matching(name: &PersonName, emails: &[String]) -> Option<String> {
     let whole = format!("{} {}", name.given, name.family);
     let mut emails = emails.iter();
@@ -200,7 +200,7 @@ fn without_label<'a>(text: &ResumeText, at: usize, line: &'a TextLine) -> (&'a s
     )
 }
 
-/// The name, if the given name and the family name have separate labels.
+/// Returns the name, if the given name and the family name have separate labels.
 fn labeled_parts(text: &ResumeText) -> Option<PersonName> {
     let value = |is_label: fn(&str) -> bool| {
         let mut lines = lines_about_person(text).take(MAX_LINES);
@@ -238,8 +238,8 @@ fn order(text: &ResumeText) -> NameOrder {
     }
 }
 
-/// The median font size on the first page, and the largest font size of its lines that are not
-/// headings.
+/// Computes the median font size on the first page, and the largest font size of its lines that are
+/// not headings.
 fn sizes(text: &ResumeText) -> (f32, f32) {
     let lines = text.lines.iter().filter(|line| line.page == 0);
     let mut sizes: Vec<f32> = lines.clone().map(|line| line.size).collect();

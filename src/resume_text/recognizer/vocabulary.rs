@@ -140,7 +140,8 @@ pub fn is_references_heading(text: &str) -> bool {
         .any(|heading| fold(heading.trim()) == text)
 }
 
-/// The last label in the text in front of a number. Only the part after the last separator counts.
+/// Returns the last label in the text in front of a number. Only the part after the last separator
+/// counts.
 pub fn last_label(before: &str) -> Option<Label> {
     let part = before
         .rsplit(['|', '•', '·', ';', ','])

@@ -29,7 +29,7 @@ pub struct Page {
     pub bytes: Vec<u8>,
 }
 
-/// A harness whose back office accepts [`KEY`], with a posting that has one question.
+/// Creates a harness whose back office accepts [`KEY`], with a posting that has one question.
 pub async fn harness() -> (Harness, String) {
     let harness = Harness::open_with(|settings| settings.office_key = Some(KEY.into())).await;
     harness.write("baker", &with_questions(&[("Why?", "LONG_ANSWER", "")]));
@@ -72,7 +72,7 @@ pub async fn refer(harness: &Harness, first_name: &str) -> String {
 }
 
 impl<'a> Caller<'a> {
-    /// A user who is not signed in.
+    /// Creates a user who is not signed in.
     pub fn at(harness: &'a Harness) -> Self {
         vestibule::ats::install_tls_provider();
         let client = Client::builder().no_proxy().redirect(Policy::none());
@@ -83,7 +83,7 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// A user who is signed in.
+    /// Creates a user and signs them in.
     pub async fn inside(harness: &'a Harness) -> Self {
         let mut caller = Self::at(harness);
         let page = caller.sign_in(KEY).await;
@@ -148,24 +148,24 @@ impl<'a> Caller<'a> {
 }
 
 impl Page {
-    /// The body of the response as text.
+    /// Returns the body of the response as text.
     pub fn html(&self) -> String {
         String::from_utf8(self.bytes.clone()).unwrap()
     }
 
-    /// The target of the redirect.
+    /// Returns the target of the redirect.
     pub fn leads_to(&self) -> &str {
         assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.html());
         self.headers[header::LOCATION].to_str().unwrap()
     }
 
-    /// The value of a header.
+    /// Returns the value of a header.
     pub fn says(&self, name: &str) -> &str {
         self.headers[name].to_str().unwrap()
     }
 }
 
-/// The texts of all elements that match `selector`.
+/// Returns the texts of all elements that match `selector`.
 pub fn texts(html: &str, selector: &str) -> Vec<String> {
     let page = Html::parse_document(html);
     let selector = Selector::parse(selector).unwrap();
@@ -176,7 +176,7 @@ pub fn texts(html: &str, selector: &str) -> Vec<String> {
     page.select(&selector).map(text).collect()
 }
 
-/// The `results` of a list that the interface returns.
+/// Returns the `results` of a list that the interface returns.
 pub async fn listed(harness: &Harness, path: &str) -> Vec<Value> {
     harness.get(path).await.body["results"]
         .as_array()

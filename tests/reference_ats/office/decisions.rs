@@ -70,7 +70,7 @@ async fn a_hired_person_is_listed_by_the_interface_until_the_hire_is_undone() {
     }
 }
 
-/// The content of all files in the folder of the reference ATS.
+/// Reads the content of all files in the folder of the reference ATS.
 fn on_disk(harness: &Harness) -> Vec<u8> {
     let folder = fs::read_dir(harness.dir.path().join("ats")).unwrap();
     folder

@@ -10,7 +10,8 @@ fn item() -> Value {
     json!({ "job_id": JOB, "candidate_first_name": "B", "candidate_last_name": "E" })
 }
 
-/// The results without the ids of added candidates. Every added candidate must have an id.
+/// Sends a bulk request and returns the results without the ids of added candidates. Every added
+/// candidate must have an id.
 async fn results(harness: &Harness, body: &Value) -> Value {
     let reply = harness.post("/bulk-add-candidates", body).await;
     assert_eq!(reply.status, StatusCode::OK, "{}", reply.body);
@@ -24,7 +25,7 @@ async fn results(harness: &Harness, body: &Value) -> Value {
     answer
 }
 
-/// The result for an item that failed.
+/// Returns the result for an item that failed.
 fn failed(message: &str) -> Value {
     json!({ "success": false, "results": [{ "index": 0, "success": false, "message": message }] })
 }

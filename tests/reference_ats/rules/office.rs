@@ -22,7 +22,7 @@ pub const STAGES: [&str; 3] = [
     "95fd1427-4e00-5363-8295-82754f5985a7",
 ];
 
-/// A harness with the baker's job.
+/// Creates a harness with the baker's job.
 pub async fn open() -> Harness {
     let harness = Harness::open().await;
     harness.write("baker", BAKER);
@@ -30,12 +30,12 @@ pub async fn open() -> Harness {
     harness
 }
 
-/// The baker's posting with one more line.
+/// Returns the baker's posting with one more line.
 pub fn baker_and(line: &str) -> String {
     format!("{BAKER}{line}\n")
 }
 
-/// A candidate with only the required fields.
+/// Creates a candidate with only the required fields.
 pub fn least() -> Value {
     json!({
         "channel": "APPLIED", "job_id": JOB, "hiring_pipeline_stage_id": STAGES[0],
@@ -43,7 +43,7 @@ pub fn least() -> Value {
     })
 }
 
-/// `body` with some fields added or replaced. Fields that are `null` are removed.
+/// Returns `body` with some fields added or replaced. Fields that are `null` are removed.
 pub fn and(body: &Value, more: Value) -> Value {
     let mut body = body.as_object().unwrap().clone();
     for (field, value) in more.as_object().unwrap() {
@@ -53,14 +53,14 @@ pub fn and(body: &Value, more: Value) -> Value {
     Value::Object(body)
 }
 
-/// All stored data of the newest person, without the id.
+/// Returns all stored data of the newest person, without the id.
 pub async fn last(harness: &Harness) -> Value {
     let mut full = serde_json::to_value(harness.last().await).unwrap();
     full.as_object_mut().unwrap().remove("id");
     full
 }
 
-/// The stored data of a candidate with only the required fields.
+/// Returns the stored data of a candidate with only the required fields.
 pub fn known() -> Value {
     json!({
         "received_at": "2026-11-21T12:00:00Z", "job": "Baker", "first_name": "B", "last_name": "E",
@@ -72,7 +72,7 @@ pub fn known() -> Value {
     })
 }
 
-/// `known` with some fields added or replaced.
+/// Returns `known` with some fields added or replaced.
 pub fn known_and(more: Value) -> Value {
     let mut known = known();
     known
