@@ -123,7 +123,7 @@ impl<'a> OpenApiDocument<'a> {
         parameters.map(move |parameter| self.resolve(parameter))
     }
 
-    /// Returns the schema of a field of the request body. In Swagger 2 the field may be a form
+    /// Returns the schema of a field of the request body. In Swagger 2, the field can be a form
     /// parameter.
     fn body_field(self, operation: &'a Value, name: &str) -> Option<&'a Value> {
         let bodies = self.body_schemas(operation).into_iter();

@@ -77,7 +77,7 @@ impl ApiKey {
         Ok(header)
     }
 
-    /// Removes the API key from a text. An ATS may repeat the key in an error message.
+    /// Removes the API key from a text. An ATS can repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
         text.replace(self.0.expose_secret(), REDACTED)
     }

@@ -12,7 +12,7 @@ const API_PATH: [&str; 3] = ["api", "v1", "external"];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
-/// Why a base URL is invalid. The error does not contain the URL, because a URL may contain a
+/// Why a base URL is invalid. An error message contains no URL, because a URL can contain a
 /// password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {

@@ -29,7 +29,7 @@ pub enum BulkItemResult {
     Unknown,
 }
 
-/// Parses the results of a request with `sent` items. Results may be in any order, and some may be
+/// Parses the results of a request with `sent` items. Results can be in any order, and some can be
 /// missing.
 pub(crate) fn parse_results(answer: Value, sent: usize) -> Vec<BulkItemResult> {
     let mut results = vec![BulkItemResult::Unknown; sent];

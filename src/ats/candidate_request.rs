@@ -13,7 +13,7 @@ use crate::{
     candidate::{Candidate, Channel, Sourcer, StageChoice},
 };
 
-/// The file name extensions that a resume's URL may have in a bulk add.
+/// The file name extensions that are allowed for the URL of a resume in a bulk add.
 const RESUME_EXTENSIONS: [&str; 4] = [".pdf", ".doc", ".docx", ".txt"];
 
 pub(crate) fn single_request(candidate: &Candidate) -> AddCandidateRequest {

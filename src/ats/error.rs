@@ -54,7 +54,7 @@ pub struct AtsError {
 }
 
 /// The kind of an error, which determines how the error is handled. `Display` is for the log: it
-/// shows only the number of messages, because messages may repeat what an applicant wrote.
+/// shows only the number of messages, because messages can repeat what an applicant wrote.
 #[derive(Clone, PartialEq, Eq, Display, From)]
 pub enum ErrorKind {
     /// The ATS permanently refused the data. The ATS's messages are for the applicant or recruiter.
@@ -333,7 +333,7 @@ fn optional(before: &str, value: Option<impl fmt::Display>, after: &str) -> Stri
     value.map_or_else(String::new, |value| format!("{before}{value}{after}"))
 }
 
-/// Omits the ATS's messages, as [`fmt::Display`] does, because they may contain personal data.
+/// Omits the ATS's messages, as [`fmt::Display`] does, because they can contain personal data.
 impl fmt::Debug for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -65,7 +65,7 @@ impl MappedErrors {
         mapped
     }
 
-    /// Returns all messages that may be shown to the applicant.
+    /// Returns all messages that can be shown to the applicant.
     pub(crate) fn into_field_errors(self) -> Vec<AtsFieldError> {
         self.visible.into_iter().chain(self.general).collect()
     }

@@ -1,4 +1,4 @@
-//! Removes an applicant's data from texts. An ATS may repeat names and answers in its error
+//! Removes an applicant's data from texts. An ATS can repeat names and answers in its error
 //! messages, which operators read.
 
 use std::collections::HashSet;

@@ -147,7 +147,7 @@ impl Segment {
         numbers
     }
 
-    /// Returns the numbers of the terms whose edit distance from the word with this shape may be
+    /// Returns the numbers of the terms whose edit distance from the word with this shape could be
     /// `max_distance` or less.
     pub fn maybe_within(&self, shape: WordShape, max_distance: u32) -> impl Iterator<Item = usize> {
         let terms = self.terms.iter().enumerate();

@@ -18,7 +18,7 @@ const SAME_PLACE: u32 = 2;
 const SMALL_CATALOGUE: usize = 8;
 
 /// Finds up to `limit` open postings that share title words with `model`, the best first. Rare
-/// words count more, and a shared location adds to the score. `model` may be a closed posting.
+/// words count more, and a shared location adds to the score. `model` can be a closed posting.
 pub fn find_similar(snapshot: &Snapshot, model: &Posting, limit: usize) -> Vec<Arc<Posting>> {
     let mut scores = vec![0_u32; snapshot.postings().len()];
     tokenize::for_each_term(&model.title, |term| add_word(snapshot, term, &mut scores));

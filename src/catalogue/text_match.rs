@@ -108,7 +108,7 @@ impl<'a> WordLookup<'a> {
     }
 
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
-    /// matches so far. These matches may be accidental: a mistyped word may be part of another word
+    /// matches so far. These matches can be accidental: a mistyped word can be part of another word
     /// or look like a form of it. If the word is the beginning of a term, the visitor probably
     /// meant that term, so the correction must occur in more than twice as many postings. If a form
     /// of the word matched, the correction must occur in a title or location.
@@ -193,7 +193,7 @@ fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
 }
 
 /// Whether the match needs no correction: it is exact, or a form of the word that occurs in a title
-/// or location. In a description, a word may look like a form of another one by chance.
+/// or location. In a description, a word can look like a form of another one by chance.
 fn is_certain(terms: &[(Term<'_>, u32)]) -> bool {
     terms.iter().any(|(term, quality)| match *quality {
         AS_TYPED => true,

@@ -2,7 +2,7 @@
 //! moved to a new question if the old and the new question are clearly the same. Otherwise the
 //! applicant sees the answer, but it is not sent to the ATS.
 //!
-//! The browser sends the list of old questions, so the list may be forged. To limit the work, a
+//! The browser sends the list of old questions, so the list can be forged. To limit the work, a
 //! list of more than [`MAX_FIELDS`] questions is ignored, repeated names are ignored, and each text
 //! is normalized once.
 
@@ -89,7 +89,7 @@ pub fn carry_over(sent: &mut FormData, form: &Form) -> bool {
         return false;
     }
     let targets = matching_questions(&orphans, &now);
-    // Remove all answers first, because the new control of one question may have the same name as
+    // Remove all answers first, because the new control of one question can have the same name as
     // the old control of another.
     let names = orphans.iter().flat_map(|old| control_names(old.asked));
     sent.remove_all_texts(&names.collect());
@@ -124,10 +124,10 @@ fn asked_questions(form: &Form) -> Vec<AskedQuestion> {
     asked.collect()
 }
 
-/// Returns the questions of the submitted form, as the form itself lists them. A form from an older
-/// version of the site may lack the list. In this case, the questions are derived from the answers.
-/// If there is a list, answers to other questions are ignored, because the form did not contain
-/// them.
+/// Returns the questions of the submitted form, as the form itself lists them. The list can be
+/// missing in a form from an older version of the site. In this case, the questions are derived
+/// from the answers. If there is a list, answers to other questions are ignored, because the form
+/// did not contain them.
 fn questions_before(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestion> {
     let mut listed: Vec<AskedQuestion> =
         serde_json::from_str(sent.text(ASKED_QUESTIONS)).unwrap_or_default();

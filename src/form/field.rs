@@ -22,9 +22,9 @@ const MAX_NOTE_CHARS: usize = 8_000;
 
 /// Maximum length of a pasted resume in characters.
 const MAX_PASTED_RESUME_CHARS: usize = 6_000;
-/// Maximum length of the note in characters if the form also has a field for a pasted resume, or is
-/// sent as a referral. In these cases the note, with the text that the site appends, must fit into
-/// `additional_comments`.
+/// Maximum length of the note in characters if the form also has a field for a pasted resume, or
+/// belongs to a referral. In these cases the note, with the text that the site appends, must fit
+/// into `additional_comments`.
 const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 
 /// Suffix for the name of a hidden control. The control contains the email address for which the
@@ -106,7 +106,7 @@ impl Field {
     }
 
     /// Creates the field for the note to the employer. The maximum length is lower if the form also
-    /// has a field for a pasted resume, or is sent as a referral.
+    /// has a field for a pasted resume, or belongs to a referral.
     pub fn for_note(is_short: bool) -> Self {
         Self {
             topic: QuestionTopic::CoverLetter,

@@ -21,7 +21,7 @@ pub const ORPHANED_ANSWER: &str = "left-answer";
 /// The name of the control that marks a form whose questions have changed since it was opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
-/// Texts and files in the order of the request. Names may repeat.
+/// Texts and files in the order of the request. A name can occur several times.
 // The debug output shows only counts, because the content is personal.
 #[derive(Default, derive_more::Debug)]
 #[debug("FormData {{ texts: {}, files: {} }}", texts.len(), files.len())]

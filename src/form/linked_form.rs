@@ -1,7 +1,7 @@
 //! A form that another person may have filled in, because the applicant opened it through a link.
-//! Two hidden controls mark the form. The form keeps these controls when it is returned, when a
-//! refused application is sent again, and when the answers are copied to the form of another
-//! posting. See docs/decisions.md#173.
+//! Two hidden controls mark the form. When the site returns the form, or copies the answers to the
+//! form of another posting, the two controls are kept. They are also kept when the applicant
+//! corrects a refused application. See docs/decisions.md#173.
 
 use crate::{
     application::{LinkedForm, normalize_email},
@@ -48,8 +48,8 @@ pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
 
 /// Returns the mark that is stored with an application that was submitted with this form and this
 /// email address. Returns `None` if the form is not marked. An address that was filled in from the
-/// resume does not count as typed by the applicant, because the resume may also be from the other
-/// person.
+/// resume does not count as typed by the applicant, because the resume can also be from the person
+/// who filled in the form.
 pub fn of_application(sent: &FormData, email: &str) -> Option<LinkedForm> {
     let opened_by = sent.texts(LINKED_BY).next()?.to_owned();
     let from_resume = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());

@@ -19,7 +19,7 @@ pub struct FormPolicy {
     pub privacy_line: Option<Consent>,
     /// The consents that the form asks for, in the visitor's language.
     pub consents: Vec<Consent>,
-    /// Whether the form is sent as a referral. If so, the note must be shorter.
+    /// Whether the application is sent as a referral. If so, the note must be shorter.
     pub is_referral: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct ApplySettings {
     /// Traffic sources that have their own metric label.
     #[serde(deserialize_with = "counted_sources")]
     pub count_sources: Vec<String>,
-    /// How long a form may stay open before its token expires.
+    /// How long a form can stay open before its token expires.
     #[serde(deserialize_with = "duration::non_zero")]
     pub form_lifetime: Duration,
     /// How long applications with the same content count as one, even from different forms.
@@ -83,8 +83,8 @@ pub struct ApplySettings {
     pub max_uploads: NonZeroU32,
     /// The maximum number of one client's forms that are read at the same time.
     pub max_uploads_per_client: NonZeroU32,
-    /// The maximum memory for the content of forms while they are read and processed. One client
-    /// may use at most a quarter of it.
+    /// The maximum memory for the content of forms while they are read and processed. A single
+    /// client can use at most a quarter of this memory.
     pub upload_memory: ByteSize,
     /// The minimum time between opening a form and submitting it. A form that is submitted sooner
     /// is suspicious.

@@ -27,8 +27,8 @@ pub struct ReturnedForm {
     pub file_problem: Option<FileError>,
     /// The ATS's messages about rejected answers.
     pub complaints: Vec<AtsFieldError>,
-    /// A hash of the network and the browser that sent the form. `None` if the network is unknown,
-    /// or if a program filled in the form.
+    /// A hash of the network and the browser from which the form was submitted. `None` if the
+    /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Limits the connections of the reference ATS: their number, and how long a client may take to
+//! Limits the connections of the reference ATS: their number, and the time in which a client must
 //! read a response. Without these limits, idle connections could use up the file descriptors of the
 //! process.
 

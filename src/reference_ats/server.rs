@@ -52,8 +52,8 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum time for receiving the headers of a request. This time also limits how long a
-/// connection may be idle.
+/// The maximum time for receiving the headers of a request. This time is also the maximum for which
+/// a connection can be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for receiving a request's body and processing the request. After that, the
 /// server closes the connection.

@@ -108,7 +108,7 @@ impl Paragraphs {
     fn open(&mut self, tag: &BytesStart<'_>, text: &mut ResumeText) {
         match tag.local_name().as_ref() {
             "t" => self.is_in_text = true,
-            // The previous paragraph may still be open, because a text box in a paragraph contains
+            // The previous paragraph can still be open, because a text box in a paragraph contains
             // paragraphs of its own.
             "p" => {
                 self.end_line(text);

@@ -43,8 +43,8 @@ pub enum ResumeSource {
     Data,
 }
 
-/// Reads the fields of a file whose kind was detected from its content. Returns no fields if the
-/// file cannot be read within the limits.
+/// Reads the fields of a file whose kind was detected from its content. Returns no fields if
+/// reading the file exceeds the work limit.
 pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     if kind == DocumentKind::Txt {
         let data = json_resume::read(content).or_else(|| europass::read(content));
@@ -59,7 +59,8 @@ pub fn read_resume(content: &[u8], kind: DocumentKind) -> FoundFields {
     }
 }
 
-/// Reads the text of a file. Empty if the file has no text, or exceeds a limit.
+/// Reads the text of a file. The result is empty if the file has no text, or if reading it exceeds
+/// the work limit.
 pub fn read_text(content: &[u8], kind: DocumentKind) -> ResumeText {
     let reads = (content.len() as u64).saturating_mul(MAX_READS_PER_BYTE);
     let work = WorkLimit::new(reads.min(MAX_READ_BYTES) + MAX_UNPACKED_BYTES);

@@ -67,9 +67,9 @@ impl ResumeText {
         }
     }
 
-    /// Returns the texts that may be labels of a line: the text next to it, or else the line above
-    /// it. If there is text next to the line, it is probably a row of a table, so the line above is
-    /// not its label.
+    /// Returns the texts that could be labels of a line: the text next to it, or else the line
+    /// above it. If there is text next to the line, it is probably a row of a table, so the line
+    /// above is not its label.
     pub fn labels(&self, at: usize) -> Vec<&str> {
         let line = &self.lines[at];
         let is_beside = |other: &&TextLine| {

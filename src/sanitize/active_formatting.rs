@@ -1,4 +1,4 @@
-//! Tracks inline formatting that may span several blocks in the source. The output closes the
+//! Tracks inline formatting that can span several blocks in the source. The output closes the
 //! formatting tags at the end of each block and reopens them in the next one. HTML parsers call
 //! this the list of active formatting elements (HTML standard, 13.2.4.3).
 

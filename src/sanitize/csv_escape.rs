@@ -3,7 +3,7 @@
 /// The first characters of a formula, also in their full-width forms, which spreadsheets accept.
 const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// The characters at which a spreadsheet may split a cell, depending on its language and settings.
+/// The characters at which a spreadsheet can split a cell, depending on its language and settings.
 const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
 
 /// Puts an apostrophe before each place in a cell that a spreadsheet would evaluate as a formula: a

@@ -1,4 +1,4 @@
-//! The elements and attributes that sanitized HTML may contain.
+//! The elements and attributes that are allowed in sanitized HTML.
 
 use url::Url;
 

@@ -258,8 +258,8 @@ impl HtmlWriter {
     }
 
     /// Ends a long run of text with a comment, which the final sanitizer removes. Without the
-    /// comment, the sanitizer would take quadratic time: html5ever searches the rest of the run at
-    /// each `&`.
+    /// comment, the sanitizer would take quadratic time: at each `&`, html5ever searches the whole
+    /// remaining run.
     fn split_long_run(&mut self) {
         if self.html.len() > self.run + PIECE && !self.html.ends_with('>') {
             self.html.push_str("<!---->");

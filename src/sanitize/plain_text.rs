@@ -4,7 +4,7 @@
 /// Converts a text to one line, for titles, labels and names.
 ///
 /// Removes the same characters as [`clean_lines`], replaces each run of whitespace with one space,
-/// and trims. The result may be empty.
+/// and trims. The result can be empty.
 pub fn one_line(text: &str) -> String {
     if is_clean_line(text) {
         return text.to_owned();
@@ -28,7 +28,7 @@ fn is_clean_line(text: &str) -> bool {
 ///
 /// Converts all line breaks to line feeds and tabs to spaces, and trims the text. Removes control
 /// characters, characters that XML 1.0 forbids, and directional formatting that reorders text.
-/// Isolates, which right-to-left text may need, are kept on lines where all of them are closed.
+/// Isolates, which right-to-left text can need, are kept on lines where all of them are closed.
 pub fn clean_lines(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let lines = text.split(['\n', '\r', '\u{2028}', '\u{2029}']);

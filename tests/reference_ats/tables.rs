@@ -160,7 +160,7 @@ const SCHEMAS: [(&str, &[Field]); 16] = [
     ("Stage", STAGE),
 ];
 
-/// The optional fields of these requests may also be null. The provider's documentation neither
+/// The optional fields of these requests can also be null. The provider's documentation neither
 /// requires nor forbids this.
 const REQUESTS: [&str; 1] = ["AddCandidateRequest"];
 

@@ -3,7 +3,7 @@
 use scraper::{Element, ElementRef, Html};
 use url::Url;
 
-/// All elements that a description may contain.
+/// All elements that are allowed in a description.
 const ELEMENTS: &[&str] = &[
     "p",
     "h3",
@@ -42,7 +42,7 @@ const ELEMENTS: &[&str] = &[
 /// Describes the first problem of the HTML. Returns `None` if there is none.
 ///
 /// The HTML is parsed inside a container, as on a page. It must stay inside the container and must
-/// not change when it is parsed, and it may contain only allowed elements, attributes and URLs.
+/// not change when it is parsed. It must contain only allowed elements, attributes and URLs.
 pub fn fault(html: &str) -> Option<String> {
     let page = Html::parse_document(&format!(
         "<!doctype html><main><div id=container>{html}</div><footer id=after></footer></main>"

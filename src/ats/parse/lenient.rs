@@ -44,7 +44,7 @@ pub(crate) fn text<'a>(item: &'a Value, name: &str) -> Option<&'a str> {
     }
 }
 
-/// Reads a boolean. A boolean may also be sent as a string.
+/// Reads a boolean. An ATS can also send a boolean as a string.
 pub(crate) fn boolean(item: &Value, name: &str) -> Option<bool> {
     let value = field(item, name)?;
     as_boolean(value).or_else(|| log_wrong_type(name, value))

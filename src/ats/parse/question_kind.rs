@@ -99,7 +99,7 @@ fn kind_without_choices(name: &str) -> Option<QuestionKind> {
     })
 }
 
-/// Returns the kind for an input type that may have choices. `name` is normalized.
+/// Returns the kind for an input type that can have choices. `name` is normalized.
 fn kind_with_choices(name: &str, hints: &KindHints<'_>) -> Option<QuestionKind> {
     Some(match name {
         "MULTIPLE_CHOICE" => kind_from_max_selections(hints),

@@ -20,7 +20,7 @@ pub struct WorkLimit {
     used: Cell<u64>,
 }
 
-/// A reader that counts its bytes toward the work limit. Fails if the limit is exceeded.
+/// A reader that counts its bytes toward the work limit. Fails if the work limit is exceeded.
 #[derive(Debug)]
 pub struct MeteredReader<'a, R> {
     reader: R,
@@ -28,7 +28,7 @@ pub struct MeteredReader<'a, R> {
 }
 
 impl WorkLimit {
-    /// Creates a limit of this many bytes.
+    /// Creates a work limit of this many bytes.
     pub fn new(limit: u64) -> Self {
         Self {
             limit,
@@ -36,8 +36,8 @@ impl WorkLimit {
         }
     }
 
-    /// Creates the limit for a file of this length. A file that is not compressed never exceeds the
-    /// limit.
+    /// Creates the work limit for a file of this length. The examination of a file that is not
+    /// compressed never exceeds this limit.
     pub fn for_file(length: usize) -> Self {
         let reads = (length as u64).saturating_mul(MAX_READS_PER_BYTE);
         Self::new(reads.saturating_add(MAX_UNPACKED_BYTES))
@@ -48,12 +48,12 @@ impl WorkLimit {
         self.used.get()
     }
 
-    /// Whether the limit was exceeded.
+    /// Whether the examination has exceeded the work limit.
     pub fn is_exceeded(&self) -> bool {
         self.used() > self.limit
     }
 
-    /// Counts bytes that will be read. Fails if the limit is exceeded.
+    /// Counts bytes that will be read. Fails if the work limit is exceeded.
     pub fn spend(&self, bytes: usize) -> Result<(), FileError> {
         self.used.set(self.used().saturating_add(bytes as u64));
         match self.is_exceeded() {

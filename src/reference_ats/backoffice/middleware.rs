@@ -83,7 +83,7 @@ pub(super) fn is_signed_in(office: &BackofficeState, headers: &HeaderMap) -> boo
         .is_some_and(|session| office.sessions.is_valid(session, office.ats.now()))
 }
 
-/// Creates the response to a form that was sent from another site.
+/// Creates the response to a form that was submitted from another website.
 pub(super) fn refuse_cross_site(_: ProtectionError) -> Response {
     BackofficeError::CrossSite.into_response()
 }

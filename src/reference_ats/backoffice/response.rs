@@ -1,5 +1,5 @@
-//! Responses of the back office. The stylesheet may be cached, but pages, redirects and downloads
-//! must not.
+//! Responses of the back office. Browsers can cache the stylesheet, but must not cache pages,
+//! redirects or downloads.
 
 use askama::Template;
 use axum::{

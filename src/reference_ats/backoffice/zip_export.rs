@@ -106,7 +106,7 @@ fn write_zip(
 }
 
 /// Returns the file name of a resume in the archive: the person's id and the file extension. The
-/// name of the uploaded file is not used, because it may be unsafe or not unique.
+/// name of the uploaded file is not used, because it can be unsafe or occur several times.
 fn file_name(person: &PersonDetails) -> Option<String> {
     let kind = &person.more.resume.as_ref()?.kind;
     Some(format!("{}.{kind}", person.summary.id))

@@ -144,7 +144,7 @@ fn match_options<'a>(text: &str, options: &'a [String]) -> Option<Vec<&'a String
 }
 
 /// Splits a text into at most `max` options. Whole options are matched from the start of the text,
-/// because an option may contain the separator.
+/// because an option can contain the separator.
 fn split_options<'a>(
     text: &str,
     options: &'a [String],
@@ -169,7 +169,7 @@ fn has_type(question: &ApplicationQuestion, types: &[&str]) -> bool {
     types.iter().any(|it| it.eq_ignore_ascii_case(input_type))
 }
 
-/// Converts `true` and `false` to Yes and No, because forms may send a boolean as text.
+/// Converts `true` and `false` to Yes and No, because a form can send a boolean as text.
 fn normalize_boolean(text: String) -> String {
     match text.as_str() {
         "true" => "Yes".into(),

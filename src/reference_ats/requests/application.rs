@@ -129,7 +129,7 @@ fn is_email(text: &str) -> bool {
     text.chars().count() <= MAX_EMAIL && EmailAddress::parse_with_options(text, options).is_ok()
 }
 
-/// Reads a boolean. Forms may also send `on`, `1` or `yes` for true, and `off`, `0` or `no` for
+/// Reads a boolean. A form can also send `on`, `1` or `yes` for true, and `off`, `0` or `no` for
 /// false. In a form, `null` or an empty string means that there is no value.
 fn read_opt_in(fields: &mut FieldReader<'_>, sent: &ParsedBody) -> Option<bool> {
     const FIELD: &str = "opted_in_to_talent_network";

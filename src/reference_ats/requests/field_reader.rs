@@ -46,7 +46,7 @@ impl<'a> FieldReader<'a> {
         self.text(field).map(|text| one_line(&text))
     }
 
-    /// Reads an optional text that may have several lines.
+    /// Reads an optional text that can have several lines.
     pub(crate) fn optional_multiline(&mut self, field: &'static str) -> Option<String> {
         self.text(field).map(|text| clean_lines(&text))
     }

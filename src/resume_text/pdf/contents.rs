@@ -301,7 +301,8 @@ impl<'a> Run<'a> {
         self.state.font = self.fonts.get(&key).cloned();
     }
 
-    /// Begins a marked-content sequence. Its characters may have a replacement text (`ActualText`).
+    /// Begins a marked-content sequence. A sequence can have a replacement text (`ActualText`) for
+    /// its characters.
     fn begin_marked(&mut self, operands: &[&Object<'_>]) {
         let text = operands.iter().find_map(|operand| match operand {
             Object::Dict(properties) => match properties.get_raw::<Object<'_>>("ActualText")? {

@@ -11,7 +11,7 @@ const MAX_DEPTH: usize = 16;
 /// The maximum number of visited nodes of the page tree.
 const MAX_NODES: usize = 200;
 
-/// A page with its resources, which it may inherit.
+/// A page with its resources. A page can inherit its resources from a node above it.
 pub struct Page<'a> {
     /// The page itself.
     pub dict: Dict<'a>,

@@ -31,7 +31,7 @@ pub fn unpack<'a>(stream: &Stream<'a>, work: &WorkLimit) -> Option<Cow<'a, [u8]>
     Some(content)
 }
 
-/// Inflates as much as possible: a damaged stream may begin with readable text.
+/// Inflates as much as possible, because a damaged stream can begin with readable text.
 fn inflate(content: &[u8], work: &WorkLimit) -> Option<Vec<u8>> {
     let mut unpacked = Vec::new();
     let read = work

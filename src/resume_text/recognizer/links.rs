@@ -46,7 +46,7 @@ pub fn find_github(text: &ResumeText) -> Option<String> {
 }
 
 /// Returns the only profile among the link targets or, if no link leads to a profile, the only
-/// profile in the text. Link targets are preferred, because a line break may cut a URL in the text.
+/// profile in the text. Link targets are preferred, because a line break can cut a URL in the text.
 fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
     let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
     match targets.is_empty() {
@@ -122,7 +122,7 @@ pub fn web_url(text: &str) -> Option<String> {
     (!is_of_others).then(|| plain(&url))
 }
 
-/// Returns the words in the lines about the person that can be URLs. A word that may continue on
+/// Returns the words in the lines about the person that can be URLs. A word that could continue on
 /// the next line is left out.
 fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     let lines = lines_about_person(text);
@@ -136,7 +136,7 @@ fn words(text: &ResumeText) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether a URL at the end of the line may continue on the next line.
+/// Whether a URL at the end of the line could continue on the next line.
 fn is_cut(text: &ResumeText, at: usize) -> bool {
     let goes_on = |line: &str| {
         let is_word = !line.contains([' ', '@', ':']) && !line.contains("www.");
@@ -156,7 +156,7 @@ fn words_of(line: &str) -> Vec<String> {
     });
     let words = words.map(|word| {
         let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '/');
-        // There may be no space between a label and its URL, as in `Web:example.org`.
+        // A label can be directly in front of its URL, as in `Web:example.org`.
         let (label, rest) = word.split_once(':').unwrap_or(("", word));
         let is_url = rest.starts_with("//") || label.is_empty();
         if is_url { word } else { rest }.to_owned()

@@ -159,7 +159,7 @@ fn parts(text: &ResumeText, at: usize, value: &str) -> Vec<String> {
         };
         let start = words.iter().take_while(is_heading).count();
         // Words such as "de" are removed only together with the words of a heading, because a name
-        // may also begin with them.
+        // can also begin with them.
         let start = if words
             .iter()
             .take(start)

@@ -16,7 +16,7 @@ const DIGITS: std::ops::RangeInclusive<usize> = 8..=15;
 /// The smallest number of digits if the line contains a label for a telephone number.
 const MIN_LABELED_DIGITS: usize = 6;
 
-/// A number that may be a telephone number.
+/// A number that could be a telephone number.
 struct Candidate {
     number: String,
     label: Option<Label>,
