@@ -123,8 +123,8 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
 }
 
 /// Encodes all answers, in the order of the questions. A question without an answer gets the value
-/// of the dedicated field with the same meaning, such as `linkedin_url`, because an ATS may expect
-/// the answer under the question's id.
+/// of the dedicated field with the same meaning, such as `linkedin_url`. An ATS may expect the
+/// answer under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,

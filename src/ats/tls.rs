@@ -14,9 +14,9 @@ pub fn install_tls_provider() {
 }
 
 /// Builds an HTTP client. The client does not follow redirects, because the secrets in a request
-/// must not reach another host. It does not retry requests. If the server is on this machine
-/// (`is_local`), the client does not use a proxy. If the system has no certificate store, the
-/// client uses bundled root certificates.
+/// must not reach another host. The client does not retry requests. If the server is on this
+/// machine (`is_local`), the client does not use a proxy. If the system has no certificate store,
+/// the client uses bundled root certificates.
 pub fn build_http_client(
     is_local: bool,
     options: impl Fn(ClientBuilder) -> ClientBuilder,

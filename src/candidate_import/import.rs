@@ -105,8 +105,8 @@ pub async fn run_import(
 
 /// Returns the unconfirmed requests of earlier runs that this run must handle. With the policy
 /// `Keep`, these requests are sent again, if the ATS supports idempotency keys. With the other
-/// policies, the user has decided whether the candidates in the spreadsheet were added, so a
-/// request that contains one of these candidates must not be sent again.
+/// policies, the user has decided whether the candidates in the spreadsheet were added. A request
+/// that contains one of these candidates must then not be sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,

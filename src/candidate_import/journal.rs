@@ -1,6 +1,6 @@
 //! The journal of an import: every request and its results. Each entry is written to disk before
-//! the next step, so an import can be interrupted at any point and run again without adding a
-//! candidate twice. The journal contains fingerprints instead of names.
+//! the next step. An import can therefore be interrupted at any point and run again without adding
+//! a candidate twice. The journal contains fingerprints instead of names.
 
 use std::{
     collections::HashMap,
@@ -50,8 +50,8 @@ pub enum CandidateStatus {
     Added,
 }
 
-/// A line of the journal file. The fields `row` and `rows` contain fingerprints; these field names
-/// are part of the file format.
+/// A line of the journal file. The fields `row` and `rows` contain fingerprints. Their names cannot
+/// be changed, because they are part of the file format.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Entry {

@@ -1,5 +1,5 @@
-//! Restores the order of the spreadsheet. Outcomes arrive out of order: the outcome of an invalid
-//! row is known immediately, but the outcome of a sent row only when the ATS has responded.
+//! Restores the order of the spreadsheet. Outcomes arrive out of order: an invalid row has its
+//! outcome immediately, and a sent row has it when the ATS has responded.
 
 use std::{collections::VecDeque, io};
 
@@ -75,7 +75,8 @@ impl ResultBuffer {
         Ok(())
     }
 
-    /// Writes the remaining rows; pending rows are written as not sent.
+    /// Writes the remaining rows. Rows that are still pending get the outcome
+    /// [`RowOutcome::NotSent`].
     pub(crate) fn finish(mut self) -> io::Result<(ImportCounts, ResultFiles)> {
         for result in &mut self.rows {
             if result.outcome == RowOutcome::Pending {

@@ -37,7 +37,7 @@ pub struct RowMapper {
 }
 
 impl RowMapper {
-    /// Converts a row. Returns all errors of the row; each contains the name of its field.
+    /// Converts a row. Returns all errors of the row. Each error contains the name of its field.
     pub fn to_candidate(&self, cells: &StringRecord) -> Result<Candidate, Vec<String>> {
         self.check_cells(cells)?;
         let mut errors = Vec::new();

@@ -28,7 +28,8 @@ pub enum RowOutcome {
     /// The row was not sent, because the row with this number contains the same person for the same
     /// job.
     Repeated(u64),
-    /// The row was not sent, because it has these errors. Each contains the name of its field.
+    /// The row was not sent, because it has these errors. Each error contains the name of its
+    /// field.
     Faulty(Vec<String>),
     /// The ATS refused the candidate with this message.
     Refused(String),

@@ -129,7 +129,7 @@ fn csv_reader<R: Read>(delimiter: u8, source: R) -> csv::Reader<R> {
         .from_reader(source)
 }
 
-/// Removes the line `sep=;` that some programs write at the beginning, and returns its delimiter.
+/// Some programs write a first line such as `sep=;`. Removes this line and returns its delimiter.
 fn take_declared_delimiter(sample: &mut Vec<u8>) -> Option<u8> {
     let end = sample.iter().position(|byte| *byte == b'\n')?;
     let line = sample.get(..end)?.trim_ascii_end().to_ascii_lowercase();

@@ -93,8 +93,8 @@ static ALL: LazyLock<BTreeSet<Country>> = LazyLock::new(|| {
 });
 
 /// The countries by name in each language. The names in a language are loaded only if the requested
-/// name does not exist in an earlier language, because loading the names of all languages would
-/// make a restart much slower.
+/// name does not exist in an earlier language. Loading the names of all languages would make a
+/// restart much slower.
 static BY_NAME: [OnceLock<HashMap<String, Country>>; 14] = [const { OnceLock::new() }; 14];
 
 impl Country {
@@ -111,7 +111,7 @@ impl Country {
     }
 
     /// Whether the text is the country's code, or one of its names in English. Unlike
-    /// [`Self::parse`], does not load the names in other languages.
+    /// [`Self::parse`], this check does not load the names in other languages.
     pub fn is_called(self, text: &str) -> bool {
         let name = tokenize::slug(text);
         if PARTS.contains(&name.as_str()) {

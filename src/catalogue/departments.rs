@@ -88,7 +88,7 @@ impl Departments {
         self.0.get(number)
     }
 
-    /// Returns the ids in order; the id of the department `other` is last. The result is empty if
+    /// Returns the ids in order. The id of the department `other` is last. The result is empty if
     /// there are no departments.
     pub fn ids(&self) -> impl Iterator<Item = DepartmentId> {
         let other = (!self.is_empty()).then(DepartmentId::other);

@@ -204,7 +204,7 @@ impl FacetIndex {
 #[derive(Debug, Clone)]
 pub struct FacetTally {
     location_sets: Vec<usize>,
-    /// The counts of the departments; the count of the department `other` is last.
+    /// The counts of the departments. The count of the department `other` is last.
     pub departments: Vec<usize>,
     workplaces: [usize; 8],
     /// The counts of the employment types, in the order of the index.

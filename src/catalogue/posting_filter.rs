@@ -18,7 +18,7 @@ pub struct PostingFilter {
     places: Vec<LocationPath>,
 }
 
-/// The filter as it is written in the settings.
+/// The filter as written in the settings.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Lists {

@@ -9,10 +9,10 @@ use crate::{
     posting::{EmploymentType, Workplace},
 };
 
-/// The maximum length of the search text in bytes; longer texts are truncated.
+/// The maximum length of the search text in bytes. Longer texts are truncated.
 const MAX_WORDS_BYTES: usize = 200;
 
-/// The maximum number of values per facet; any further values are ignored.
+/// The maximum number of values per facet. Any further values are ignored.
 const MAX_VALUES: usize = 50;
 /// The maximum length of an employment type in bytes.
 const MAX_TYPE: usize = 200;
@@ -22,13 +22,13 @@ const MAX_TYPE: usize = 200;
 pub struct Query {
     /// The search text as typed.
     pub text: String,
-    /// The accepted locations; if empty, all are accepted.
+    /// The accepted locations. If empty, all locations are accepted.
     pub locations: Vec<LocationPath>,
-    /// The accepted departments; if empty, all are accepted.
+    /// The accepted departments. If empty, all departments are accepted.
     pub departments: Vec<DepartmentId>,
-    /// The accepted workplaces; if empty, all are accepted.
+    /// The accepted workplaces. If empty, all workplaces are accepted.
     pub workplaces: Vec<Workplace>,
-    /// The accepted employment types; if empty, all are accepted.
+    /// The accepted employment types. If empty, all employment types are accepted.
     pub employment_types: Vec<EmploymentTypeKey>,
     /// Whether the results are limited to postings with a salary.
     pub pay: bool,

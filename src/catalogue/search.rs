@@ -37,8 +37,8 @@ pub struct SearchResult {
 pub struct FacetCounts {
     /// Locations, each after the location that contains it.
     pub locations: Vec<FacetValue<LocationPath>>,
-    /// Departments, in the order of `brand.toml`; the department `other` is last. Empty if there
-    /// are no departments.
+    /// Departments, in the order of `brand.toml`; the department `other` is last. The list is empty
+    /// if there are no departments.
     pub departments: Vec<FacetValue<DepartmentId>>,
     /// Workplaces.
     pub workplaces: Vec<FacetValue<Workplace>>,
@@ -55,8 +55,8 @@ pub struct FacetCounts {
 pub struct FacetValue<T> {
     /// The value.
     pub value: T,
-    /// The name of a location or a department. Empty for the department `other`, and for the values
-    /// of all other facets.
+    /// The name of a location or a department. The name is empty for the department `other`, and
+    /// for the values of all other facets.
     pub name: String,
     /// The number of postings.
     pub count: usize,

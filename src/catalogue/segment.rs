@@ -60,8 +60,8 @@ struct SegmentTerm {
     hits_end: usize,
 }
 
-/// The hits of a term: one packed integer for each posting that contains it, with the posting's
-/// number in the segment and the fields in which the term occurs.
+/// The hits of a term. A hit is one packed integer: the number of a posting in the segment, and the
+/// fields in which the term occurs.
 #[derive(Debug, Clone, Copy)]
 pub struct Hits<'a>(&'a [u32]);
 

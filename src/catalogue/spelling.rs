@@ -21,9 +21,9 @@ pub struct Correction {
     pub used: String,
 }
 
-/// Finds the most similar word in the postings. Among words at the same distance, words with the
-/// same first letter come first, then words that occur in more titles, then words that occur in
-/// more postings.
+/// Finds the most similar word in the postings. Of several words at the same distance, a word with
+/// the same first letter is preferred, then a word that occurs in more titles, then a word that
+/// occurs in more postings.
 pub fn correct(index: &Index, typed: &str) -> Option<String> {
     let shape = WordShape::new(typed);
     let max_distance = match shape.count() {

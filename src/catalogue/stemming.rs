@@ -1,7 +1,7 @@
 //! Stemming without language rules: two words match if they share a stem and both end in a known
 //! ending (docs/decisions.md#21).
 
-/// The minimum number of letters in a stem; shorter stems match too many words.
+/// The minimum number of letters in a stem. Shorter stems would match too many words.
 const MIN_STEM: usize = 4;
 
 /// Word endings of the supported languages that inflect words at the end.

@@ -10,10 +10,10 @@ use crate::catalogue::{
     tokenize::{self, Token},
 };
 
-/// The maximum number of words in a query; any further words are ignored.
+/// The maximum number of words in a query. Any further words are ignored.
 const MAX_WORDS: usize = 12;
 
-/// The minimum length of a prefix; shorter prefixes match too many words.
+/// The minimum length of a prefix. Shorter prefixes would match too many words.
 const MIN_PREFIX: usize = 3;
 
 /// The minimum length of a word that is also searched inside other words.
@@ -33,7 +33,8 @@ const PART: u32 = 2;
 /// The score of each posting of a snapshot for a search text.
 #[derive(Debug, Default)]
 pub struct TextMatches {
-    /// The scores by position in the snapshot; 0 means no match. Empty if the query has no text.
+    /// The scores by position in the snapshot. A score of 0 means that the posting does not match.
+    /// The list is empty if the query has no text.
     scores: Vec<u32>,
     /// The spelling corrections that were applied.
     pub corrections: Vec<Correction>,
@@ -110,8 +111,8 @@ impl<'a> WordLookup<'a> {
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
     /// matches so far. These matches can be accidental: a mistyped word can be part of another word
     /// or look like a form of it. If the word is the beginning of a term, the visitor probably
-    /// meant that term, so the correction must occur in more than twice as many postings. If a form
-    /// of the word matched, the correction must occur in a title or location.
+    /// meant that term. The correction must then occur in more than twice as many postings. If a
+    /// form of the word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;

@@ -75,8 +75,8 @@ fn truncate(word: &str) -> &str {
     &word[..word.floor_char_boundary(MAX_TOKEN_BYTES)]
 }
 
-/// Splits a run of letters without spaces into index terms: each pair of adjacent letters, and the
-/// last letter alone, so that a term starts at each letter.
+/// Splits a run of letters without spaces into index terms, so that a term starts at each letter.
+/// The terms are each pair of adjacent letters, and the last letter alone.
 pub fn bigrams(run: &str) -> impl Iterator<Item = &str> {
     let ends = |start: usize| {
         let after = run[start..].char_indices().nth(2);

@@ -143,8 +143,8 @@ fn parse_url(text: &str) -> Result<String, FieldError> {
 }
 
 /// Returns the scheme of a URL, with `http` and `https` in lower case. In `example.org:8080`, the
-/// text before the colon is a host, not a scheme. It is recognized as a host by the dot in it, or
-/// by the digit after the colon.
+/// text before the colon is a host, not a scheme. A text with a dot in it, or with a digit after
+/// the colon, is recognized as a host.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());

@@ -56,7 +56,7 @@ pub struct FormFingerprint([u8; 32]);
 /// to the ATS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrphanedAnswer {
-    /// The text of the question. Empty if unknown.
+    /// The text of the question. The text is empty if the question is unknown.
     pub question: String,
     /// The answer.
     pub answer: String,

@@ -22,8 +22,8 @@ pub fn without_spaces(text: &str) -> String {
 }
 
 /// Replaces full-width characters (`＠`, `２`) and Arabic digits (`٢`, `۲`), which Japanese and
-/// Arabic keyboards produce, with ASCII characters. Used for answers with a fixed notation, such as
-/// dates and URLs.
+/// Arabic keyboards produce, with ASCII characters. This function is used for answers with a fixed
+/// notation, such as dates and URLs.
 pub fn ascii_forms(text: &str) -> String {
     text.chars().map(ascii_form).collect()
 }

@@ -103,9 +103,9 @@ pub enum UncheckedFiles {
 }
 
 impl ApplySettings {
-    /// Returns the accepted file types for a posting: always PDF, DOCX if the posting or the
-    /// company allows it, and other types if the company allows them. The result is sorted and has
-    /// no duplicates.
+    /// Returns the accepted file types for a posting. PDF is always accepted, DOCX if the posting
+    /// or the company allows it, and other types if the company allows them. The result is sorted
+    /// and has no duplicates.
     pub fn accepted_resume_kinds(&self, accepts_docx: bool) -> Vec<DocumentKind> {
         let mut kinds = self.resume_kinds.clone();
         kinds.push(DocumentKind::Pdf);

@@ -20,9 +20,9 @@ use crate::{
     question::{Question, QuestionId, QuestionKind},
 };
 
-/// Builds an application, or returns the form with all values and errors. A valid form is returned
-/// once if its email address looks mistyped; it then has a warning, but no error. The files must
-/// have been examined.
+/// Builds an application, or returns the form with all values and errors. If the email address of a
+/// valid form looks mistyped, the form is returned once, with a warning but without an error. The
+/// files must have been examined.
 pub fn validate(
     offer: FormContext<'_>,
     sent: &FormData,

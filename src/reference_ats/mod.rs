@@ -1,5 +1,5 @@
-//! A small applicant-tracking system (ATS) with the same interface as an external ATS. It is for
-//! companies without another ATS, for the demonstration, and for every test that needs an ATS.
+//! A small applicant-tracking system (ATS) with the same interface as an external ATS. Companies
+//! without another ATS use it. The demonstration and every test that needs an ATS also use it.
 //! docs/reference-ats.md describes it.
 
 /// The `[reference_ats]` table of the settings.

@@ -18,9 +18,9 @@ pub struct PersonSummary {
     pub first_name: String,
     /// The family name.
     pub last_name: String,
-    /// The email address; an added candidate might not have one.
+    /// The email address. An added candidate might not have one.
     pub email: Option<String>,
-    /// The channel of an added candidate; `None` for an application.
+    /// The channel of an added candidate. `None` for an application.
     pub channel: Option<String>,
     /// Whether a resume was sent as a file.
     pub has_resume: bool,

@@ -6,10 +6,10 @@ const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'
 /// The characters at which a spreadsheet can split a cell, depending on its language and settings.
 const SEPARATORS: [char; 5] = [';', ',', '\t', '\r', '\n'];
 
-/// Puts an apostrophe before each place in a cell that a spreadsheet would evaluate as a formula: a
-/// formula sign at the start of the cell or after a separator. Signs after separators are included,
-/// because a spreadsheet that splits at semicolons reads the quotes of a comma-separated file
-/// differently. Quotes after a separator are skipped, because a spreadsheet removes them.
+/// Puts an apostrophe wherever a spreadsheet would read a formula: before a formula sign at the
+/// start of the cell or after a separator. Signs after separators are included, because a
+/// spreadsheet that splits at semicolons reads the quotes of a comma-separated file differently.
+/// Quotes after a separator are skipped, because a spreadsheet removes them.
 pub fn neutralize_formula(cell: String) -> String {
     let mut safe = String::with_capacity(cell.len());
     if cell.starts_with(['\t', '\r', '\n']) {

@@ -120,8 +120,8 @@ fn has_tag(text: &str, known: &[&str]) -> bool {
     text.split('<').skip(1).any(|piece| is_tag(piece, known))
 }
 
-/// Whether the text after a `<` is a known tag: a known name, followed by the end of the tag or by
-/// an attribute with a value.
+/// Whether the text after a `<` is a known tag. The name must be known, and the end of the tag or
+/// an attribute with a value must follow.
 pub(crate) fn is_tag(piece: &str, known: &[&str]) -> bool {
     let piece = piece.strip_prefix('/').unwrap_or(piece);
     let length = piece

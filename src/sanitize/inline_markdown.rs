@@ -61,7 +61,7 @@ fn escape(text: &str, begins_line: bool) -> String {
 }
 
 /// Writes inline content as Markdown. Leaves out marks that a `CommonMark` parser would not
-/// recognize at their position; the text is kept.
+/// recognize at their position, and keeps their text.
 pub(crate) fn inline_markdown(runs: &[Run], lines: LineBreaks) -> String {
     let marks = recognized_marks(runs);
     let mut text = String::new();
@@ -174,8 +174,8 @@ fn recognized_marks(runs: &[Run]) -> Vec<Option<&Mark>> {
     marks
 }
 
-/// Whether the start or end of a mark at this position is recognized: there must be text directly
-/// inside it and a word boundary directly outside it.
+/// Whether the start or end of a mark at this position is recognized. There must be text directly
+/// inside the mark and a word boundary directly outside it.
 fn is_flank(runs: &[Run], at: usize, mark: &Mark, is_start: bool) -> bool {
     let before = runs[..at].iter().rev().find_map(|run| edge(run, false));
     let after = runs[at + 1..].iter().find_map(|run| edge(run, true));

@@ -36,7 +36,7 @@ pub enum PageNoteKind {
 pub struct PageImage {
     /// The path below `static/`.
     pub file: String,
-    /// The alternative text; empty for a decorative picture.
+    /// The alternative text. It is empty for a decorative picture.
     pub alt: String,
     /// The text below the picture.
     pub caption: Option<String>,

@@ -4,7 +4,7 @@
 
 use crate::sanitize::detect_format::{BLOCK_TAGS, has_markdown, is_heading, is_list_item, is_tag};
 
-/// The maximum length of a tag in bytes; a longer one is treated as text.
+/// The maximum length of a tag in bytes. A longer tag is treated as text.
 const MAX_TAG: usize = 500;
 
 /// The maximum length of inline code in bytes.
@@ -171,7 +171,7 @@ struct MarkdownWriter {
     text: String,
     /// The offset at which the current line starts.
     line: usize,
-    /// The smallest indentation of the items in the current list; `None` outside lists. A line with
+    /// The smallest indentation of the items in the current list. `None` outside lists. A line with
     /// more indentation belongs to an item.
     indent: Option<usize>,
 }

@@ -28,7 +28,7 @@ pub(crate) enum TagKind {
     Image,
     LineBreak,
     Rule,
-    /// An ignored tag; its content is kept.
+    /// A tag that is ignored. Its content is kept.
     Ignored,
 }
 

@@ -12,7 +12,7 @@ pub(crate) struct PendingWhitespace {
 const NO_BREAK_SPACE: char = '\u{A0}';
 
 impl PendingWhitespace {
-    /// Adds a whitespace character. A run of no-break spaces becomes one no-break space; any other
+    /// Adds a whitespace character. A run of no-break spaces becomes one no-break space. Any other
     /// run becomes one space.
     pub(crate) fn add(&mut self, c: char) {
         self.space = match (c, self.space) {

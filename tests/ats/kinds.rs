@@ -121,8 +121,8 @@ const PLAIN: [(&[&str], QuestionKind); 12] = [
     (&["VIDEO", "VIDEO_UPLOAD"], QuestionKind::VideoLink),
 ];
 
-/// Whether the parser knows this `input_type`. It guesses the kind of an unknown `input_type` from
-/// its words.
+/// Whether the parser knows this `input_type`. The parser guesses the kind of an unknown
+/// `input_type` from its words.
 fn is_known(name: &str) -> bool {
     !unknown_values().contains(&("input_type", name.to_owned()))
 }

@@ -138,7 +138,8 @@ async fn an_application_that_causes_the_fault_itself_does_not_delay_the_others()
     for attempt in 1..=4 {
         refused(&harness, 1, 403, &forbidden);
         assert_eq!(harness.step().await, StepOutcome::Postponed);
-        // Meanwhile another application arrives from the same network. It is sent as the probe.
+        // Meanwhile another application arrives from the same network. This application is sent as
+        // the probe.
         harness.apply("Welder").await;
         harness.advance(30);
         assert_eq!(

@@ -82,8 +82,8 @@ pub fn validate_upload(upload: &Upload, rules: FileRules<'_>) -> Result<Document
     })
 }
 
-/// Validates a stored file that was accepted before. It was examined then, so only its type and
-/// size are compared with the rules, which may have changed.
+/// Validates a stored file that was accepted before. The file was examined at that time, so only
+/// its type and size are compared with the rules, which may have changed.
 pub fn validate_stored(document: &Document, rules: FileRules<'_>) -> Result<Document, FileError> {
     if document.content.len() > rules.max_size.as_usize() {
         return Err(FileError::TooLarge);

@@ -1,4 +1,4 @@
-//! The back office: web pages of the reference ATS for the staff of a small company. They have
+//! The back office: web pages of the reference ATS for the staff of a small company. The pages have
 //! their own sign-in key. The pages use no scripts. The pages change only the database, not the
 //! posting files. docs/reference-ats.md describes the pages.
 

@@ -1,5 +1,5 @@
-//! Opens the database and upgrades its data: encrypts data that earlier versions stored as plain
-//! text, and encrypts data with the current key if an older key was used.
+//! Opens the database and upgrades its data. Data that earlier versions stored as plain text is
+//! encrypted. Data that was encrypted with an older key is encrypted again with the current key.
 
 use std::path::Path;
 
@@ -32,9 +32,9 @@ const DROP_PLAINTEXT_TABLES: [&str; 4] = [
     "drop table candidates",
 ];
 
-/// Queries for people: find the rows that were encrypted with older keys, read one row, and replace
-/// its data if the row has not changed since then. [`RESEAL_FILES`] contains the same queries for
-/// files.
+/// The three queries that encrypt the data of people again. They find the rows that were encrypted
+/// with older keys, read one row, and replace its data if the row has not changed since then.
+/// [`RESEAL_FILES`] contains the same queries for files.
 const RESEAL_PEOPLE: [&str; 3] = [
     "select id from people where key_id <> ?",
     "select sealed from people where id = ?",

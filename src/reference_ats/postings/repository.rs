@@ -23,7 +23,7 @@ use crate::{
 /// The file with the company's data.
 const COMPANY_FILE: &str = "company.toml";
 
-/// The postings of a folder. They are reloaded if a file has changed.
+/// The postings of a folder. A posting is reloaded if its file has changed.
 pub(crate) struct PostingRepository {
     source: PostingSource,
     stamps: BTreeMap<String, FileStamp>,
@@ -51,7 +51,7 @@ pub(crate) struct SkippedFile {
 /// A snapshot of the postings. A snapshot never changes.
 #[derive(Debug, Default)]
 pub(crate) struct PostingSet {
-    /// The postings on the careers page, newest first; postings of the same date are sorted by id.
+    /// The postings on the careers page, newest first. Postings of the same date are sorted by id.
     pub(crate) published: Vec<Arc<LoadedPosting>>,
     /// All readable postings, in the same order.
     pub(crate) all: Vec<Arc<LoadedPosting>>,

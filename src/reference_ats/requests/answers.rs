@@ -41,8 +41,8 @@ pub(crate) struct Answer {
 }
 
 /// Validates the answers. Returns them in the order of the questions. Empty answers and answers to
-/// hidden questions are ignored. Answers to unknown questions are errors if `strict` is set;
-/// otherwise they are also ignored.
+/// hidden questions are ignored. Answers to unknown questions are errors if `strict` is set.
+/// Otherwise they are ignored too.
 pub(crate) fn validate_answers(
     given: &[RawAnswer],
     questions: &[ApplicationQuestion],

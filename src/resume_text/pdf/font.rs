@@ -39,7 +39,7 @@ enum CodeEncoding {
 
 /// A character of a decoded string.
 pub struct DecodedChar {
-    /// The text. Empty if it is unknown.
+    /// The text. The text is empty if it is unknown.
     pub text: String,
     /// The width in units of the font size.
     pub width: f32,

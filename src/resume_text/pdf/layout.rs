@@ -11,8 +11,8 @@ const SAME_LINE: f32 = 0.3;
 const COLUMN_GAP: f32 = 1.6;
 /// If the line has no spaces, a gap that is wider than this separates two words.
 const WORD_GAP: f32 = 0.18;
-/// Like `WORD_GAP`, for lines with spaces. In such a line, a small gap does not separate words,
-/// because the letters of a word can be spaced out.
+/// The same as `WORD_GAP`, but for lines with spaces. In such a line, a small gap does not separate
+/// words, because the letters of a word can be spaced out.
 const WIDE_WORD_GAP: f32 = 0.5;
 
 /// Adds the lines of a page, from top to bottom and from left to right.

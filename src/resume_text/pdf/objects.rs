@@ -1,6 +1,6 @@
-//! The objects of a PDF file. They are found by scanning the whole file. The cross-reference table
-//! of the file is not used, because it can be damaged or malicious. If several objects have the
-//! same number, the last one is used.
+//! The objects of a PDF file. The objects are found by scanning the whole file. The cross-reference
+//! table of the file is not used, because it can be damaged or malicious. If several objects have
+//! the same number, the last one is used.
 
 use std::{collections::HashMap, ops::Range};
 

@@ -8,7 +8,7 @@ use crate::{form::document::work_limit::WorkLimit, resume_text::text_lines::Resu
 /// The maximum number of annotations that are read per page.
 const MAX_ANNOTATIONS: usize = 200;
 
-/// Reads the lines and links of the first pages. Empty if the file is damaged.
+/// Reads the lines and links of the first pages. The result is empty if the file is damaged.
 pub fn read(content: &[u8], work: &WorkLimit) -> ResumeText {
     let mut text = ResumeText::default();
     let objects = PdfObjects::find(content, work);

@@ -38,7 +38,7 @@ pub fn split_whole(text: &str, email: Option<&str>) -> Option<PersonName> {
 }
 
 /// Returns the words of a text that could be a name, without titles. Each word must begin with a
-/// capital letter, if its script has capital letters, and must not be in the list of words that are
+/// capital letter, if its script has capital letters. No word may be in the list of words that are
 /// not names.
 pub fn words_of(text: &str) -> Option<Vec<String>> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric() && c != '.' && c != ')');

@@ -115,8 +115,8 @@ pub fn is_not_name(word: &str) -> bool {
     NOT_NAME_SET.contains(&fold(word))
 }
 
-/// Whether a text without spaces contains a word of a heading or of an organization. Used for
-/// scripts without spaces between words.
+/// Whether a text without spaces contains a word of a heading or of an organization. This check is
+/// used for scripts without spaces between words.
 pub fn contains_not_name(text: &str) -> bool {
     let folded = fold(text);
     let words = NOT_NAME_SET.iter();

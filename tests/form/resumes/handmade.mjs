@@ -1,6 +1,6 @@
-// Writes PDF files as programs other than Chromium do: text with the glyph names of a simple font, or with the
-// character map of a font with many glyphs. All objects except the page contents are in a compressed stream. No font is
-// embedded.
+// Writes PDF files as programs other than Chromium do. The text uses the glyph names of a simple
+// font, or the character map of a font with many glyphs. All objects except the page contents are
+// in a compressed stream. No font is embedded.
 import { deflateSync } from "node:zlib";
 
 const names = { ą: "aogonek", ć: "cacute", ę: "eogonek", ł: "lslash", ń: "nacute", ó: "oacute", ś: "sacute", ź: "zacute", ż: "zdotaccent", Ł: "Lslash", Ś: "Sacute", Ż: "Zdotaccent", é: "eacute", è: "egrave", ê: "ecircumflex", à: "agrave", â: "acircumflex", ï: "idieresis", ç: "ccedilla", æ: "ae", É: "Eacute", "’": "quoteright", "–": "endash", "@": "at" };
