@@ -250,7 +250,7 @@ impl AtsError {
         }
     }
 
-    /// Whether the request should have created something, but certainly did not.
+    /// Whether the request was meant to create something and certainly created nothing.
     fn is_certainly_not_created(&self) -> bool {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }

@@ -31,13 +31,13 @@ pub struct ImportOptions {
 /// candidates in the journal are not affected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum UnclearPolicy {
-    /// Send them again if the ATS supports idempotency keys, because such an ATS adds no candidate
-    /// twice. Otherwise leave them unclear.
+    /// Send the candidates again if the ATS supports idempotency keys, because such an ATS adds no
+    /// candidate twice. Otherwise, leave the candidates unclear.
     #[default]
     Keep,
-    /// Send them again, because the user has checked that they are not in the ATS.
+    /// Send the candidates again, because the user has checked that they are not in the ATS.
     Resend,
-    /// Count them as added, because the user has found them in the ATS.
+    /// Count the candidates as added, because the user has found them in the ATS.
     MarkAdded,
 }
 

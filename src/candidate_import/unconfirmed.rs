@@ -46,8 +46,8 @@ impl UnconfirmedBatches {
         Some(key)
     }
 
-    /// Adds a candidate. If it is the last one of its request, returns the request and its
-    /// idempotency key.
+    /// Adds a candidate. If the candidate completes an unconfirmed request, returns this request
+    /// and its idempotency key.
     pub(crate) fn add(
         &mut self,
         row: u64,

@@ -65,7 +65,7 @@ pub struct ApplySettings {
     /// How long applications with the same content count as one, even from different forms.
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
-    /// How long a returned form is stored, with its file.
+    /// How long a form that was returned to the applicant is stored, with its file.
     #[serde(with = "humantime_serde")]
     pub draft_lifetime: Duration,
     /// The maximum total size of all stored forms.

@@ -178,7 +178,7 @@ impl HtmlWriter {
         self.formats.end(name);
     }
 
-    /// Whether the next text is in a link.
+    /// Whether the text that is written next is in a link.
     pub(crate) fn is_in_link(&self) -> bool {
         self.formats.active.iter().any(|it| it.name == "a")
     }
