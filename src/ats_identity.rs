@@ -15,7 +15,8 @@ const SAMPLE_COMPANY: &str = "sample-company";
 pub struct AtsIdentity(Arc<str>);
 
 impl AtsIdentity {
-    /// Wraps a normalized base URL (see `ats::base_url`) or the result of [`AtsIdentity::as_str`].
+    /// Creates an identity from a normalized base URL (see `ats::base_url`) or from the result of
+    /// [`AtsIdentity::as_str`].
     pub fn from_name(name: &str) -> Self {
         Self(name.into())
     }

@@ -27,8 +27,8 @@ pub struct ApiDescription {
     pub channel_at_top: bool,
     /// Whether the description lists a channel in each item of a bulk add request.
     pub channel_in_items: bool,
-    /// Whether the bulk add endpoint supports `Idempotency-Key`. If it does, a request can be
-    /// repeated safely.
+    /// Whether the bulk add endpoint supports `Idempotency-Key`. If so, a request can be repeated
+    /// without adding a candidate twice.
     pub bulk_takes_idempotency_key: bool,
     /// The query parameters of the endpoint that lists hired candidates.
     pub hired_parameters: Vec<String>,
@@ -36,7 +36,7 @@ pub struct ApiDescription {
     pub submit_statuses: Vec<(String, String)>,
 }
 
-/// The schema of `application_questions`.
+/// How the description defines `application_questions`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum AnswersSchema {
     /// The description does not contain the field.
@@ -49,7 +49,7 @@ pub enum AnswersSchema {
 }
 
 impl ApiDescription {
-    /// Parses an OpenAPI or Swagger description. `None` if the JSON is something else.
+    /// Parses an OpenAPI or Swagger description. Returns `None` if the JSON is something else.
     pub fn parse(document: &Value) -> Option<Self> {
         let openapi = text(document, "openapi").map(|version| format!("OpenAPI {version}"));
         let swagger = || Some(format!("Swagger {}", text(document, "swagger")?));

@@ -13,7 +13,7 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The maximum length of `additional_info` if the answers are repeated in it, in characters.
+/// The maximum length of `additional_info`, in characters, if the answers are repeated in it.
 const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above the text of a pasted resume in `additional_info`.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
@@ -123,8 +123,8 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
 }
 
 /// Encodes all answers, in the order of the questions. A question without an answer gets the value
-/// of the dedicated field with the same meaning, such as `linkedin_url`. An ATS may expect the
-/// answer under the question's id.
+/// of the dedicated field with the same meaning, such as `linkedin_url`. This value is also sent as
+/// an answer, because an ATS may expect it under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,

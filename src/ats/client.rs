@@ -112,7 +112,7 @@ impl AtsClient {
             .await
     }
 
-    /// `GET job-postings/{id}`. Returns the JSON object unchanged.
+    /// `GET job-postings/{id}`: reads the details of a posting. Returns the JSON object unchanged.
     pub async fn posting(&self, id: &PostingId) -> Result<Value, AtsError> {
         let call = Endpoint::Posting;
         let path = posting_path_segment(call, id)?;
@@ -164,8 +164,8 @@ impl AtsClient {
     }
 
     /// Computes the difference between the clock of the ATS and the clock of this machine from the
-    /// `Date` header of a response. Returns `None` if the header is missing. The status of the
-    /// response does not matter. Returns an error only if no complete response arrived.
+    /// `Date` header of a response. Returns `None` if the header is missing. The response can have
+    /// any status. Returns an error only if no complete response arrived.
     pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
         let url = self.transport.base_url().docs_url();
         let response = self

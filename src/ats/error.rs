@@ -1,5 +1,5 @@
 //! Errors of requests to the ATS (docs/ats-interface.md: errors). The kind of an error determines
-//! how it is handled.
+//! how the error is handled.
 
 use std::{fmt, time::Duration};
 
@@ -175,8 +175,8 @@ pub enum Misconfiguration {
 /// Why no usable response arrived.
 #[derive(Debug, Clone, PartialEq, Eq, Display)]
 pub enum TransportFailure {
-    /// Connecting failed: name resolution, network or certificate. Contains the base
-    /// URL and the cause.
+    /// Connecting failed because of the name resolution, the network or the certificate. Contains
+    /// the base URL and the cause.
     #[display("cannot connect to the ATS at {_0}; check ats.base_url, and whether the ATS runs")]
     Unreachable(String),
     /// The connection was lost before the whole request was sent.
@@ -256,7 +256,7 @@ impl AtsError {
     }
 
     /// Returns the ATS's messages if it refused the application, with the applicant's data removed.
-    /// `None` if there are no messages.
+    /// Returns `None` if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;

@@ -79,8 +79,8 @@ pub(crate) fn field_error(slot: Option<FieldId>, text: &str) -> AtsFieldError {
     }
 }
 
-/// Finds the form field for the path in an error message. `None` if the applicant does not see that
-/// field.
+/// Finds the form field for the path in an error message. Returns `None` if the applicant does not
+/// see that field.
 fn field_at_path(path: &[String], submission: &OutgoingApplication<'_>) -> Option<FieldId> {
     let mut steps = path.iter().map(String::as_str);
     let mut first = steps.next()?;

@@ -20,13 +20,13 @@ const MIN_NUMBER_DIGITS: usize = 5;
 
 /// The texts that an applicant entered. These texts are removed from messages of the ATS.
 pub(crate) struct Redactor {
-    /// All values in lower case.
+    /// All texts that the applicant entered, in lower case.
     values: Vec<Vec<char>>,
-    /// The words of each value, in order.
+    /// The words of each of these texts, in order.
     phrases: Vec<Vec<String>>,
     /// The words of texts that identify a person.
     names: HashSet<String>,
-    /// The words of all values.
+    /// The words of all these texts.
     words: HashSet<String>,
 }
 

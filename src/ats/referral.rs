@@ -19,8 +19,8 @@ use crate::{
 const MAX_MESSAGE_CHARS: usize = 200;
 
 impl AtsClient {
-    /// `POST add-candidate` for a recommended applicant. `resume_url` is where the ATS can download
-    /// the resume.
+    /// `POST add-candidate` for a recommended applicant. `resume_url` is the URL from which the ATS
+    /// can download the resume.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
         | ErrorKind::Throttled(_)
         | ErrorKind::Retryable { .. }
         | ErrorKind::Ambiguous(_) => return Err(error),
-        // A success without a usable body: the candidate may have been added.
+        // The response is a success without a usable body, so the candidate may have been added.
         ErrorKind::Misconfigured(_) if error.may_have_created() => {
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));

@@ -104,8 +104,8 @@ impl AtsResponse {
     }
 
     /// Returns the text of an error response for the log: plain text, truncated, and without the
-    /// applicant's data. `None` if the text is empty. `application` is the application that was
-    /// sent.
+    /// applicant's data. Returns `None` if the text is empty. `application` is the application that
+    /// was sent.
     pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
         let body = self.error_body();
         let fields = body.fields.iter().map(FieldMessage::to_string);
@@ -268,7 +268,7 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
 }
 
 /// Whether the response means that the posting is no longer open. A 404 without JSON does not mean
-/// this, because it does not come from the interface.
+/// this, because such a response does not come from the interface.
 fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
     let about_one = matches!(call, Endpoint::Posting | Endpoint::Submit);
     about_one && (reply.json.is_some() || reply.status == 410)

@@ -28,7 +28,7 @@ impl Batch {
         self.rows.len()
     }
 
-    /// Removes the second half and returns it.
+    /// Removes the second half of the batch and returns it.
     pub(crate) fn split_off_half(&mut self) -> Self {
         let half = self.len() / 2;
         Self {

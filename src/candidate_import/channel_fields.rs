@@ -9,7 +9,7 @@ use crate::{
 /// The unparsed fields about a candidate's origin.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ChannelFields {
-    /// AGENCY, REFERRAL, SOURCED or APPLIED; case is ignored.
+    /// The name of the channel: AGENCY, REFERRAL, SOURCED or APPLIED. Case is ignored.
     pub channel: Option<String>,
     /// The website, the job board, or the referrer's relation to the company.
     pub source: Option<String>,

@@ -9,7 +9,7 @@ use crate::candidate_import::{error::ImportError, field::CandidateField};
 /// contains the reason for each row.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
 
-/// Maps fields to columns.
+/// Maps each field of a candidate to the column that contains it.
 #[derive(Debug, Clone)]
 pub struct Columns {
     /// The index of each field's column. The array is indexed by the field's discriminant.

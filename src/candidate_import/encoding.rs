@@ -19,7 +19,8 @@ impl Encoding {
         encoding_rs::Encoding::for_label(name.trim().as_bytes()).map(Self)
     }
 
-    /// Detects the most likely encoding of `source`. Reads it to the end, one chunk at a time.
+    /// Detects the most likely encoding of `source`. Reads `source` to the end, one chunk at a
+    /// time.
     pub(crate) fn detect(mut source: impl Read) -> io::Result<Self> {
         let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
         let mut chunk = [0; CHUNK_BYTES];

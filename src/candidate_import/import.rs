@@ -26,8 +26,8 @@ use crate::{
     },
 };
 
-/// The maximum number of buffered rows, in batches. When it is reached, an incomplete batch is
-/// sent.
+/// The maximum number of buffered rows, in batches. When this number is reached, an incomplete
+/// batch is sent.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
 struct Import<'a> {

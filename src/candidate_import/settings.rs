@@ -26,7 +26,7 @@ pub struct TeamSettings {
     pub give_up_after: Duration,
     /// Whether the recruiters' pages are also served on the visitors' address.
     pub public: bool,
-    /// The maximum time that a page waits for a list from the ATS.
+    /// The maximum time that a page for recruiters waits for a list from the ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub wait: Duration,
     /// The lifetime of a session.
@@ -51,7 +51,7 @@ pub struct TeamSettings {
     /// How long a referral link is valid.
     #[serde(deserialize_with = "duration::non_zero")]
     pub referral_lifetime: Duration,
-    /// The number of sign-in attempts per minute for each client IP.
+    /// The maximum number of sign-in attempts per minute for each client IP address.
     pub sign_ins_per_minute: NonZeroU32,
     /// The keys of recruiters and agencies. If there are none at startup, the recruiters' pages are
     /// disabled.

@@ -111,7 +111,7 @@ impl Spreadsheet {
         }
     }
 
-    /// Reads to the end and returns the number of rows that are not empty.
+    /// Reads the spreadsheet to its end and returns the number of rows that are not empty.
     pub fn count_rows(mut self) -> Result<u64, ImportError> {
         let mut count = 0;
         while self.next_row()?.is_some() {

@@ -112,8 +112,8 @@ impl Catalogue {
         self.shared.snapshot.load_full()
     }
 
-    /// Replaces the snapshot and increments the version. If there are several brands, do not call
-    /// this on a thread that serves requests.
+    /// Replaces the snapshot and increments the version. If there are several brands, all postings
+    /// are divided among them, so do not call this on a thread that serves requests.
     pub fn replace(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.replace(part);
@@ -125,8 +125,8 @@ impl Catalogue {
     }
 
     /// Replaces the snapshot with one that has the same visible content and was read later. The
-    /// version does not change, so rendered pages remain valid. If there are several brands, do not
-    /// call this on a thread that serves requests.
+    /// version does not change, so rendered pages remain valid. If there are several brands, all
+    /// postings are divided among them, so do not call this on a thread that serves requests.
     pub fn confirm(&self, snapshot: Snapshot) {
         for (brand, part) in self.parts(&snapshot) {
             brand.confirm(part);

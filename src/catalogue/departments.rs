@@ -73,7 +73,7 @@ impl Departments {
     }
 
     /// Returns the index of the first department that the title matches, or of the department
-    /// `other`, which is last. `None` if there are no departments.
+    /// `other`, which is last. Returns `None` if there are no departments.
     pub fn of_title(&self, title: &str) -> Option<usize> {
         if self.is_empty() {
             return None;
@@ -115,7 +115,7 @@ impl DepartmentId {
         is_valid.then(|| Self(text.to_owned()))
     }
 
-    /// Returns the value that a URL contains.
+    /// Returns the id as it is written in a URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -70,7 +70,7 @@ pub struct LocationEntry {
     pub name: String,
 }
 
-/// The filters of a query, resolved against the index.
+/// For each value of the index, whether the filters of a query accept it.
 pub struct FacetFilter<'a> {
     query: &'a Query,
     location_sets: Vec<bool>,
@@ -149,7 +149,7 @@ impl FacetIndex {
         &self.location_sets[self.rows[position].location_set].locations
     }
 
-    /// Resolves the filters of a query.
+    /// Determines which values of the index the filters of a query accept.
     pub fn filter<'a>(&self, query: &'a Query) -> FacetFilter<'a> {
         let sets = self.location_sets.iter();
         let types = self.employment_types.iter();

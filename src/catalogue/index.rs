@@ -50,8 +50,9 @@ impl<'a> Term<'a> {
 
 impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
-    /// more than half of its postings are gone. Then the segment before it is considered in the
-    /// same way.
+    /// more than half of its postings are gone. To keep the number of segments small, the last
+    /// segment is merged into the new one if it is at most twice as large. Then the segment before
+    /// it is considered in the same way.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();

@@ -52,8 +52,8 @@ impl TryFrom<Lists> for PostingFilter {
 }
 
 impl PostingFilter {
-    /// Whether a posting matches. `None` if this depends on the posting's company, which is unknown
-    /// until the details have been read.
+    /// Whether a posting matches. Returns `None` if this depends on the posting's company, which is
+    /// unknown until the details have been read.
     pub fn matches(&self, posting: &Posting) -> Option<bool> {
         if !self.places.is_empty() && !self.is_in_places(posting) {
             return Some(false);

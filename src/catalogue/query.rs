@@ -49,7 +49,7 @@ impl EmploymentTypeKey {
         })
     }
 
-    /// Returns the value that a URL contains.
+    /// Returns the employment type as it is written in a URL.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -176,7 +176,7 @@ impl DiversityQuestion {
     }
 
     /// Returns the answer that is counted for a person who chose these options: the option,
-    /// [`SEVERAL`] or [`DECLINED`]. `None` if nothing was chosen.
+    /// [`SEVERAL`] or [`DECLINED`]. Returns `None` if nothing was chosen.
     pub fn counted_answer(&self, chosen: &[&str]) -> Result<Option<&str>, InvalidAnswer> {
         let is_option = |key: &&str| *key == DECLINED || self.option(key).is_some();
         if !chosen.iter().all(is_option) || (chosen.len() > 1 && !self.several) {

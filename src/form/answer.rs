@@ -1,5 +1,5 @@
-//! Parses the text of a field into an answer, or returns a validation error. All text from the form
-//! is converted to answers here.
+//! Parses the text of a field into an answer, or returns a validation error. This module converts
+//! all texts of the form to answers.
 
 use std::str::FromStr;
 
@@ -143,8 +143,8 @@ fn parse_url(text: &str) -> Result<String, FieldError> {
 }
 
 /// Returns the scheme of a URL, with `http` and `https` in lower case. In `example.org:8080`, the
-/// text before the colon is a host, not a scheme. A text with a dot in it, or with a digit after
-/// the colon, is recognized as a host.
+/// text before the colon is a host, not a scheme. The text before a colon is recognized as a host
+/// by a dot in the text, or by a digit after the colon.
 fn scheme(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once(':')?;
     let first_is_letter = scheme.starts_with(|c: char| c.is_ascii_alphabetic());

@@ -23,9 +23,9 @@ const DESCRIPTION: &str = "user_provided_description";
 /// The field that contains the description of an interview step, as the log names it.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
-/// Parses a posting from its list item and from its details, if these have been read. `details`
-/// also contains the time at which they were read. Returns `None` if the id or the title is missing
-/// or if the posting is not public.
+/// Parses a posting from its list item and, if available, its details. `details` also contains the
+/// time at which the details were read. Returns `None` if the id or the title is missing or if the
+/// posting is not public.
 ///
 /// `show_compensation_by_default` specifies whether pay and equity may be shown if the flags are
 /// missing.

@@ -19,7 +19,7 @@ pub(crate) struct KindHints<'a> {
     pub(crate) max_selections: Option<i64>,
 }
 
-/// Determines the kind of a question. `None` if the question is hidden.
+/// Determines the kind of a question. Returns `None` if the question is hidden.
 ///
 /// The function checks, in this order, the topic, the exact name of the input type, the choices,
 /// and parts of the name. If nothing matches, the topic determines a default, usually a line of

@@ -22,7 +22,7 @@ const ENDS: [&str; 3] = ["endobj", "startxref", "%%EOF"];
 /// All words that the check looks for.
 const WORDS: [&str; 7] = [ENCRYPT, XREF, TRAILER, STREAM, ENDS[0], ENDS[1], ENDS[2]];
 
-/// Finds all words in one pass. Its cost per byte does not depend on the content.
+/// Finds all [`WORDS`] in one pass. The cost per byte does not depend on the content.
 static FINDER: LazyLock<AhoCorasick> =
     LazyLock::new(|| AhoCorasick::new(WORDS).expect("the words are few and short"));
 

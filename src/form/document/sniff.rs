@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// Determines the type of the file. `None` if the content matches no supported type. Returns
-/// [`FileError::Unchecked`] if the examination exceeds the work limit.
+/// Determines the type of the file. Returns `None` if the content matches no supported type.
+/// Returns [`FileError::Unchecked`] if the examination exceeds the work limit.
 pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKind>, FileError> {
     let Some(kind) = signature_kind(content) else {
         work.spend(content.len())?;
@@ -29,8 +29,8 @@ pub fn detect_kind(content: &[u8], work: &WorkLimit) -> Result<Option<DocumentKi
     Ok(is_kind?.then_some(kind))
 }
 
-/// Returns the type that the first bytes of the file indicate. `None` for plain text and for types
-/// that are not supported.
+/// Returns the type that the first bytes of the file indicate. Returns `None` for plain text and
+/// for types that are not supported.
 pub fn signature_kind(content: &[u8]) -> Option<DocumentKind> {
     if docx::is_zip(content) {
         return Some(DocumentKind::Docx);
