@@ -9,8 +9,8 @@ use crate::posting::{Posting, PostingId};
 /// A closed posting.
 #[derive(Debug, Clone)]
 pub struct Closed {
-    /// The posting as it was last read. Its details and questions are deleted before the posting
-    /// itself.
+    /// The posting as it was last read. Its details and questions can be missing, because they are
+    /// deleted earlier than the rest.
     pub posting: Arc<Posting>,
     /// When the posting was last seen open.
     pub last_seen: Timestamp,

@@ -21,7 +21,7 @@ pub enum FieldId {
     LinkedIn,
     /// The resume as a file (`resume`).
     Resume,
-    /// The resume as text. It is sent in `additional_info`.
+    /// The resume as text. The text is sent in `additional_info`.
     PastedResume,
     /// The note to the employer (`additional_info`).
     Note,
@@ -34,7 +34,7 @@ pub enum FieldId {
 }
 
 impl FieldId {
-    /// Returns the control name, which is also the control's HTML id. It is unique in a form,
+    /// Returns the control name, which is also the control's HTML id. The name is unique in a form,
     /// regardless of the question ids.
     pub fn control_name(&self) -> String {
         match self {
@@ -53,7 +53,7 @@ impl FieldId {
     }
 }
 
-/// Returns the control name of a question. It contains the question id if the id is short and
+/// Returns the control name of a question. The name contains the question id if the id is short and
 /// consists only of letters, digits and hyphens. Any other id is replaced by its hash, which is
 /// safe in URL fragments, selectors and headers.
 fn question_control_name(id: &str) -> String {

@@ -74,7 +74,7 @@ pub struct Section {
 pub enum SectionKind {
     /// The resume, if the form begins with it.
     Resume,
-    /// Name and contact, and the resume if the form does not begin with it.
+    /// Name and contact details, and the resume if the form does not begin with it.
     Person,
     /// The employer's questions, and a note to the employer.
     Questions,
@@ -83,7 +83,7 @@ pub enum SectionKind {
 }
 
 impl<'a> FormContext<'a> {
-    /// Creates the context. `None` if the posting's details are not known yet.
+    /// Creates the context. Returns `None` if the posting's details are not known yet.
     pub fn from_posting(posting: &'a Posting, policy: &'a FormPolicy) -> Option<Self> {
         let details = posting.details.as_ref()?;
         Some(Self {
@@ -219,8 +219,8 @@ impl Form {
     }
 }
 
-/// Returns the standard field that answers this question, such as the email address. `None` for
-/// other questions, and for every question with choices, even if its topic matches.
+/// Returns the standard field that answers this question, such as the email address. Returns `None`
+/// for other questions, and for every question with choices, even if its topic matches.
 pub fn standard_field_id(question: &Question) -> Option<FieldId> {
     match (&question.kind, question.topic) {
         (QuestionKind::Resume, _) => Some(FieldId::Resume),
@@ -238,8 +238,8 @@ pub fn standard_field_id(question: &Question) -> Option<FieldId> {
 }
 
 /// Returns the standard field if the question only names it, such as "Resume". Pages show the name
-/// of the field in the visitor's language. `None` if the question's text is the company's own
-/// wording, which pages show unchanged.
+/// of the field in the visitor's language. Returns `None` if the question's text is the company's
+/// own wording, which pages show unchanged.
 pub fn named_field(question: &Question) -> Option<FieldId> {
     let field = standard_field_id(question)?;
     is_name_of(&field, &question.text).then_some(field)

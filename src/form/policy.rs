@@ -47,7 +47,7 @@ pub struct ApplySettings {
     pub offer_linkedin: bool,
     /// Whether to offer a phone field even if the posting does not ask for one.
     pub offer_phone: bool,
-    /// Whether to ask applicants whether they want to receive other jobs.
+    /// Whether to ask applicants for permission to contact them about other jobs.
     pub offer_talent_network: bool,
     /// Whether to show applicants a review page before the application is sent.
     pub review: bool,
@@ -62,7 +62,8 @@ pub struct ApplySettings {
     /// How long a form can stay open before its token expires.
     #[serde(deserialize_with = "duration::non_zero")]
     pub form_lifetime: Duration,
-    /// How long applications with the same content count as one, even from different forms.
+    /// The period in which applications with the same content count as one application, even if
+    /// they come from different forms.
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
     /// How long a form that was returned to the applicant is stored, with its file.

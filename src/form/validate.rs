@@ -46,8 +46,8 @@ pub fn bind_and_validate(offer: FormContext<'_>, sent: &FormData) -> Form {
     bind_and_parse(offer, sent).0
 }
 
-/// Like [`bind_and_validate`]. Also returns the parsed answers, and whether the applicant must
-/// confirm the email address.
+/// Does the same as [`bind_and_validate`], and also returns the parsed answers and whether the
+/// applicant must confirm the email address.
 fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswers, bool) {
     let mut form = bind(offer, sent);
     let mut answers = ParsedAnswers::default();
@@ -70,8 +70,9 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
     (form, answers, is_doubtful)
 }
 
-/// Binds the form data to the form without validating the answers. Only the file is validated, so
-/// that a form that is returned for another reason shows the file's error or keeps the valid file.
+/// Fills in the form with the form data, without validating the answers. Only the file is
+/// validated, so that a form that is returned for another reason shows the file's error or keeps
+/// the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let kinds = form.resume_kinds.clone();
@@ -89,7 +90,7 @@ pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
 }
 
 /// Validates the uploaded resume, or the saved one if no file was uploaded. If the upload is
-/// invalid, returns its error together with the saved file, if that is valid.
+/// invalid, returns its error together with the saved file, if the saved file is valid.
 fn validate_resume(
     control: &str,
     sent: &FormData,

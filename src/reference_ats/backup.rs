@@ -22,8 +22,8 @@ use crate::{
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl Inbox {
-    /// Like [`Inbox::copy`], but `from` is a folder in a backup. Someone may have changed the
-    /// backup, so symbolic links are refused.
+    /// Copies the inbox from a backup. Does the same as [`Inbox::copy`], but refuses symbolic
+    /// links, because someone may have changed the backup.
     ///
     /// # Errors
     ///

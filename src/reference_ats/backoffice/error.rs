@@ -16,7 +16,7 @@ const RETRY_AFTER: HeaderValue = HeaderValue::from_static("30");
 /// Why a page cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum BackofficeError {
-    /// There is nothing at this URL, or the person was deleted.
+    /// No page exists at this URL, or the person was deleted.
     #[error("not found")]
     NotFound,
     /// The URL exists, but does not support this method.

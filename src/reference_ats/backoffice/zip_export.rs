@@ -18,7 +18,8 @@ use crate::reference_ats::{
 
 /// The size of a chunk, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
-/// The maximum number of chunks that can wait for a slow client. If it is reached, writing pauses.
+/// The maximum number of chunks that can wait for a slow client. If this number is reached, writing
+/// pauses.
 const MAX_QUEUED_CHUNKS: usize = 4;
 
 type Chunk = io::Result<Bytes>;

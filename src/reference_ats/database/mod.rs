@@ -1,7 +1,6 @@
-//! The SQLite database of the reference ATS. Personal data is sealed (encrypted) with the keys of
-//! the store.
+//! The SQLite database of the reference ATS. Personal data is encrypted with the keys of the store.
 
-/// Seals and opens personal data.
+/// Encrypts and decrypts personal data.
 pub(crate) mod person_sealer;
 
 /// Opens the database file: migrations, connections and keys.

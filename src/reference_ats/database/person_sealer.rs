@@ -1,5 +1,5 @@
-//! Seals (encrypts and authenticates) the data of applicants and added candidates, and opens
-//! (decrypts) it.
+//! Encrypts and authenticates the data of applicants and added candidates, and decrypts it. In the
+//! code, this is called sealing and opening.
 
 use serde::{Deserialize, Serialize};
 use sqlx::Error;

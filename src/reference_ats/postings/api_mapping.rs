@@ -16,7 +16,7 @@ use crate::{
 /// The namespace from which the UUIDs of places are derived.
 const PLACE_NAMESPACE: Uuid = Uuid::from_u128(0x5f0d_6a7e_91c3_4b58_8f2e_0c7d_33a1_9e64);
 
-/// Returns the locations for the details of a posting. Missing texts are empty.
+/// Returns the locations for the details of a posting. A missing text becomes an empty text.
 pub(crate) fn locations(entries: &[LocationEntry]) -> Option<Vec<Location>> {
     let locations: Vec<Location> = entries.iter().map(location).collect();
     (!locations.is_empty()).then_some(locations)
