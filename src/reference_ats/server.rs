@@ -52,8 +52,8 @@ use crate::{
     sign_in_limit::SignInLimit,
 };
 
-/// The maximum time for receiving the headers of a request. This time is also the maximum for which
-/// a connection can be idle.
+/// The maximum time for receiving the headers of a request. This time also limits how long a
+/// connection can be idle.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The maximum time for receiving a request's body and processing the request. After that, the
 /// server closes the connection.
@@ -119,9 +119,9 @@ pub enum StartError {
 
 impl ReferenceAts {
     /// Starts the server. If the settings contain no listen address, the server uses a free
-    /// loopback port. If they contain no API key, one is generated. Received data is encrypted with
-    /// the current key from `key_file`. If the key file is missing, it is created, unless the
-    /// database already contains encrypted data.
+    /// loopback port. If the settings contain no API key, one is generated. Received data is
+    /// encrypted with the current key from `key_file`. If the key file is missing, it is created,
+    /// unless the database already contains encrypted data.
     pub async fn start(
         settings: &ReferenceAtsSettings,
         key_file: &Path,

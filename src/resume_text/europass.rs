@@ -27,7 +27,7 @@ struct Document {
     fields: ResumeFields,
 }
 
-/// Reads the fields. `None` if the file is not a Europass document.
+/// Reads the fields. Returns `None` if the file is not a Europass document.
 pub fn read(content: &[u8]) -> Option<ResumeFields> {
     let text = std::str::from_utf8(content.get(..content.len().min(MAX_BYTES))?).ok()?;
     let head = text.get(..text.floor_char_boundary(2_000))?;

@@ -36,7 +36,7 @@ struct Profile {
     url: Option<String>,
 }
 
-/// Reads the fields. `None` if the file is not a JSON Resume.
+/// Reads the fields. Returns `None` if the file is not a JSON Resume.
 pub fn read(content: &[u8]) -> Option<ResumeFields> {
     let start = content.iter().find(|byte| !byte.is_ascii_whitespace())?;
     if content.len() > MAX_BYTES || !matches!(start, b'{' | 0xef) {

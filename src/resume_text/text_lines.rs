@@ -104,7 +104,7 @@ impl ResumeText {
 }
 
 impl TextLine {
-    /// Whether this line is on a later page than the other one, or below it in the same column.
+    /// Whether this line is on a later page than `other`, or below `other` in the same column.
     pub fn is_under(&self, other: &Self) -> bool {
         let is_in_column = self.left < other.right && other.left < self.right;
         match self.page == other.page {

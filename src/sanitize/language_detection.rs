@@ -6,7 +6,8 @@ use icu::locale::{Locale, LocaleCanonicalizer};
 
 use crate::language::Language;
 
-/// The maximum number of characters that are examined. More would not improve the result.
+/// The maximum number of characters that are examined. More characters would not improve the
+/// result.
 const MAX_CHARS: usize = 4_000;
 
 /// The minimum number of letters. Shorter texts, such as headlines and names, are too ambiguous.

@@ -62,8 +62,8 @@ pub(in crate::sanitize) enum Node {
 }
 
 impl<'a> Target<'a> {
-    /// Parses the target of a link: a URL, `/path`, `#heading`, `/static/file`, the name of a
-    /// page, or of a file in `static/`.
+    /// Parses the target of a link: a URL, `/path`, `#heading`, `/static/file`, the name of a page,
+    /// or the name of a file in `static/`.
     pub fn parse(text: &'a str) -> Option<Self> {
         let scheme = text.split_once(':').map(|(scheme, _)| scheme);
         let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';

@@ -35,7 +35,7 @@ enum Piece<'a> {
 }
 
 /// Rewrites HTML that contains Markdown as Markdown with each block tag in a separate paragraph.
-/// `None` if the HTML contains no Markdown.
+/// Returns `None` if the HTML contains no Markdown.
 pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     if text.contains(CLEANED) {
         return None;

@@ -177,7 +177,7 @@ fn close_block(draft: &mut HtmlWriter, names: &[&str]) {
     }
 }
 
-/// Closes a part of the innermost table.
+/// Closes the part with this name, such as a row, in the innermost table.
 fn close_part(draft: &mut HtmlWriter, name: &str) {
     let table = last(draft, "table");
     match last(draft, name).filter(|part| table <= Some(*part)) {

@@ -29,10 +29,10 @@ pub const MAX_BYTES: usize = 1024 * 1024;
 
 /// Sanitized HTML. Only this module can create it.
 ///
-/// The HTML is balanced, so it cannot close elements around it. It consists of paragraphs, lists,
-/// quotations, tables and headings (`h3` and below, no level skipped), all with `dir="auto"`. These
-/// elements contain text, links and inline formatting. There are no images, scripts, styles,
-/// classes or ids. Sanitizing it again changes nothing.
+/// The HTML is balanced, so it cannot close elements around it. The HTML consists of paragraphs,
+/// lists, quotations, tables and headings (`h3` and below, no level skipped), all with
+/// `dir="auto"`. These elements contain text, links and inline formatting. There are no images,
+/// scripts, styles, classes or ids. Sanitizing the HTML again changes nothing.
 #[derive(Debug, Clone, Default)]
 pub struct SanitizedHtml {
     html: String,

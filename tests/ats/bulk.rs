@@ -1,4 +1,4 @@
-//! Adding several candidates in one request.
+//! Tests of adding several candidates in one request.
 
 use serde_json::{Value, json};
 use vestibule::{

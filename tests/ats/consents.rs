@@ -1,4 +1,4 @@
-//! Consents, the talent network and a pasted resume in an application for the ATS.
+//! Tests how consents, the talent network and a pasted resume are sent to the ATS.
 
 use serde_json::json;
 use vestibule::{

@@ -1,5 +1,5 @@
-//! Rules for every request of the client: headers, redirects, base URL, content type and size of
-//! the response.
+//! Tests the rules for every request of the client: headers, redirects, base URL, content type and
+//! size of the response.
 
 use serde_json::json;
 use vestibule::{

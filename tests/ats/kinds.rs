@@ -1,4 +1,4 @@
-//! Every mapping of `input_type` to a kind of question.
+//! Tests every mapping of `input_type` to a kind of question.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};

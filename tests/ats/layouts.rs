@@ -1,4 +1,4 @@
-//! The request body of an application, for every setting of the layout.
+//! Tests the request body of an application, for every setting of the layout.
 
 use serde_json::{Value, json};
 use vestibule::{

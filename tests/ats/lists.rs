@@ -1,5 +1,5 @@
-//! Lists in the ATS interface: the JSON around the items, the pages, and how the client finds the
-//! last page.
+//! Tests lists in the ATS interface: the JSON around the items, the pages, and how the client finds
+//! the last page.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! All formats in which the ATS can send a location.
+//! Tests all formats in which the ATS can send a location.
 
 use serde_json::{Value, json};
 use vestibule::{

@@ -1,4 +1,4 @@
-//! Tolerant parsing of postings, jobs and hired candidates.
+//! Tests the tolerant parsing of postings, jobs and hired candidates.
 
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! Applications of recommended people: the request to the ATS, and the effect of each refusal.
+//! Tests applications of recommended people: the request to the ATS, and the effect of each
+//! refusal.
 
 use serde_json::json;
 use vestibule::{

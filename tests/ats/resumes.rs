@@ -1,4 +1,4 @@
-//! Resumes that the ATS refuses, and resumes that it fails to store.
+//! Tests resumes that the ATS refuses, and resumes that it fails to store.
 
 use serde_json::json;
 use vestibule::{ats::ErrorKind, form::FieldId};

@@ -1,4 +1,4 @@
-//! The `[ats]` table of the settings.
+//! Tests the `[ats]` table of the settings.
 
 use serde::Deserialize;
 use vestibule::ats::{

@@ -1,4 +1,5 @@
-//! Every mapping of `question_type` to a topic, and the topic's effect on the kind of question.
+//! Tests every mapping of `question_type` to a topic, and the topic's effect on the kind of
+//! question.
 
 use serde_json::{Value, json};
 use vestibule::question::{QuestionKind, QuestionTopic};

@@ -1,5 +1,5 @@
-//! Requests that fail without a usable response. Each error states whether the ATS may have created
-//! something anyway.
+//! Tests requests that fail without a usable response. Each error states whether the ATS may have
+//! created something anyway.
 
 use std::net::SocketAddr;
 

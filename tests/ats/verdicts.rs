@@ -1,4 +1,4 @@
-//! Every mapping of a response of the ATS to the outcome of the request.
+//! Tests every mapping of a response of the ATS to the outcome of the request.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! `vestibule candidates add`: checks every field, limit and rule of the interface before it sends
-//! anything.
+//! Tests `vestibule candidates add`: the command checks every field, limit and rule of the
+//! interface before it sends anything.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};

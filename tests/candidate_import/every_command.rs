@@ -1,4 +1,4 @@
-//! Rules that apply to every command that sends requests to the ATS.
+//! Tests rules that apply to every command that sends requests to the ATS.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};

@@ -1,4 +1,4 @@
-//! `vestibule candidates hired`: lists the recently hired candidates.
+//! Tests `vestibule candidates hired`, which lists the recently hired candidates.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};

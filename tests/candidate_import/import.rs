@@ -1,4 +1,4 @@
-//! `vestibule candidates import`: imports a spreadsheet row by row.
+//! Tests `vestibule candidates import`, which imports a spreadsheet row by row.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Rules of the ATS provider's documentation for jobs and for added and hired candidates, tested
+//! Tests rules of the ATS provider's documentation for jobs and for added and hired candidates,
 //! through the commands. Contains only the rules that the other tests do not cover.
 
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! `vestibule jobs`: lists the jobs of the ATS.
+//! Tests `vestibule jobs`, which lists the jobs of the ATS.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};

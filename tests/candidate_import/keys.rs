@@ -1,4 +1,4 @@
-//! `vestibule team key`: prints a new recruiter key and stores it nowhere.
+//! Tests `vestibule team key`, which prints a new recruiter key and stores it nowhere.
 
 use vestibule::recruiter_keys::KeyHash;
 

@@ -1,4 +1,5 @@
-//! An import of ten thousand rows into an ATS that fails, throttles requests and loses replies.
+//! Tests an import of ten thousand rows into an ATS that fails, throttles requests and loses
+//! replies.
 
 use std::{
     collections::HashSet,

@@ -1,4 +1,4 @@
-//! The commands for recruiters, run as processes against a reference ATS.
+//! Tests of the commands for recruiters, which run as processes against a reference ATS.
 
 mod add;
 mod every_command;

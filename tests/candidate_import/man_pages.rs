@@ -1,4 +1,5 @@
-//! `vestibule man` and `vestibule completions`: write the manual pages and the shell completions.
+//! Tests `vestibule man` and `vestibule completions`, which write the manual pages and the shell
+//! completions.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Faulty rows of a spreadsheet, and their effect on the other rows.
+//! Tests faulty rows of a spreadsheet, and their effect on the other rows.
 
 use std::{fs, os::unix::fs::PermissionsExt};
 

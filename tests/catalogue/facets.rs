@@ -1,4 +1,4 @@
-//! Facets: their values, their counts and the postings that they find.
+//! Tests facets: their values, their counts and the postings that they find.
 
 use vestibule::{
     catalogue::{Facet, FacetValue, Query, SearchResult, Snapshot},

@@ -1,4 +1,4 @@
-//! The search and the facets that visitors use.
+//! Tests of the search and the facets that visitors use.
 
 mod facets;
 mod misspelt;

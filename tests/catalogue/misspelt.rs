@@ -1,4 +1,5 @@
-//! Typical misspellings of words from titles and places of the sample postings, in four languages.
+//! Tests typical misspellings of words from titles and places of the sample postings, in four
+//! languages.
 
 use std::fs;
 

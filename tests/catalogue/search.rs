@@ -1,4 +1,4 @@
-//! Full-text search: normalization, ranking and typo correction.
+//! Tests the full-text search: normalization, ranking and typo correction.
 
 use vestibule::{
     catalogue::{Query, SearchResult, Snapshot},

@@ -1,4 +1,4 @@
-//! The similar postings that a posting's page offers.
+//! Tests the similar postings that a posting's page offers.
 
 use vestibule::{
     catalogue::{Snapshot, find_similar},

@@ -1,4 +1,4 @@
-//! Uploaded resumes: which files are accepted, and the error for each rejected file.
+//! Tests uploaded resumes: which files are accepted, and the error for each rejected file.
 
 use vestibule::{
     application::{Document, DocumentKind},

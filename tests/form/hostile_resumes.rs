@@ -1,5 +1,5 @@
-//! Hostile files: reading them without limits would take gigabytes of memory, minutes of CPU time,
-//! or the whole stack.
+//! Tests hostile files: reading them without limits would take gigabytes of memory, minutes of CPU
+//! time, or the whole stack.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! How the form parses the answers to every kind of question.
+//! Tests how the form parses the answers to every kind of question.
 
 use jiff::civil::date;
 use vestibule::{

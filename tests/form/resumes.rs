@@ -1,4 +1,4 @@
-//! Which data is found in sample resumes, and how much of it is correct.
+//! Tests which data is found in sample resumes, and how much of it is correct.
 //!
 //! `resumes/make.mjs` writes the samples. The second set was written after the code was finished,
 //! and the code was not changed for it.

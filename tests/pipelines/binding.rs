@@ -1,5 +1,5 @@
-//! While a site is running, another process records in its store that the store belongs to another
-//! ATS.
+//! Tests what a running site does when another process records in the site's store that the store
+//! belongs to another ATS.
 
 use vestibule::{ats_identity::AtsIdentity, refresh::DetailsStep};
 

@@ -1,4 +1,4 @@
-//! Closed postings, and the time of the last change to the published postings.
+//! Tests closed postings, and the time of the last change to the published postings.
 
 use std::time::Duration;
 

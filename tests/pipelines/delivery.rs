@@ -1,4 +1,4 @@
-//! The delivery of applications to the ATS.
+//! Tests the delivery of applications to the ATS.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! When and how often the details of postings are read.
+//! Tests when and how often the details of postings are read.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Postings that the ATS still lists although it returns 404 for their details.
+//! Tests postings that the ATS still lists although it returns 404 for their details.
 
 use serde_json::json;
 use vestibule::{posting::PostingId, reference_ats::Endpoint, refresh::DetailsStep};

@@ -1,4 +1,4 @@
-//! The list of postings: changes, invalid items, and failures of the ATS.
+//! Tests the list of postings: changes, invalid items, and failures of the ATS.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! Several replicas with one database: only one of them reads the ATS, and all of them deliver.
+//! Tests several replicas with one database: only one of them reads the ATS, and all of them
+//! deliver.
 
 use std::time::Duration;
 

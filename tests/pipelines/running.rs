@@ -1,4 +1,4 @@
-//! Refresh and delivery as background tasks.
+//! Tests refresh and delivery as background tasks.
 
 use std::time::Duration;
 

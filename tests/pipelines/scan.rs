@@ -1,4 +1,4 @@
-//! Files are scanned by a real clamd before they are delivered.
+//! Tests that files are scanned by a real clamd before they are delivered.
 
 use std::{
     io::{Read, Write},

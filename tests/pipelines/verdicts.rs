@@ -1,4 +1,4 @@
-//! The result of a delivery for each kind of response of the ATS.
+//! Tests the result of a delivery for each kind of response of the ATS.
 
 use serde_json::json;
 use vestibule::{

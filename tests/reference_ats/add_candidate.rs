@@ -1,4 +1,4 @@
-//! The endpoint `POST add-candidate`.
+//! Tests the endpoint `POST add-candidate`.
 
 use reqwest::{
     Method, StatusCode,

@@ -1,4 +1,5 @@
-//! The answers of an application: all layouts that the reference ATS accepts, and their validation.
+//! Tests the answers of an application: all layouts that the reference ATS accepts, and their
+//! validation.
 
 use reqwest::{
     Method, StatusCode,

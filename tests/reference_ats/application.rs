@@ -1,4 +1,4 @@
-//! The endpoint that receives applications: fields, lengths and formats.
+//! Tests the endpoint that receives applications: fields, lengths and formats.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The endpoint `POST bulk-add-candidates`.
+//! Tests the endpoint `POST bulk-add-candidates`.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The endpoint `GET candidates`, which lists recently hired candidates.
+//! Tests the endpoint `GET candidates`, which lists recently hired candidates.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The limits of the reference ATS on connections: a maximum number, and HTTP/1 only.
+//! Tests the limits on connections: a maximum number, and HTTP/1 only.
 
 use reqwest::Method;
 use tokio::{

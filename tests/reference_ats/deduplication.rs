@@ -1,4 +1,4 @@
-//! Repeated applications, recognized by their idempotency key or their content.
+//! Tests repeated applications, which are recognized by their idempotency key or their content.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The OpenAPI description that the reference ATS serves.
+//! Tests the OpenAPI description that the reference ATS serves.
 
 use reqwest::{Method, StatusCode};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Faults that the reference ATS simulates when a test requests them.
+//! Tests the faults that the reference ATS simulates on request.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Posting files, which the reference ATS reads again when they change.
+//! Tests posting files, which the reference ATS reads again when they change.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The inbox of the reference ATS: its folder, its files and the export.
+//! Tests the inbox of the reference ATS: its folder, its files and the export.
 
 use std::{fs, os::unix::fs::PermissionsExt};
 

@@ -1,4 +1,4 @@
-//! The endpoint `GET jobs`.
+//! Tests the endpoint `GET jobs`.
 
 use serde_json::{Value, json};
 

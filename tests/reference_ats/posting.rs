@@ -1,4 +1,4 @@
-//! The endpoint that returns the details of one posting.
+//! Tests the endpoint that returns the details of one posting.
 
 use serde_json::json;
 

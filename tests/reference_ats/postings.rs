@@ -1,4 +1,4 @@
-//! The endpoint that lists the postings.
+//! Tests the endpoint that lists the postings.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Resumes in applications: formats, sizes and storage.
+//! Tests resumes in applications: formats, sizes and storage.
 
 use std::io::{Cursor, Write};
 

@@ -1,5 +1,5 @@
-//! The project's own client sends applications to the reference ATS: the stored data is the same
-//! for all settings of the layout.
+//! Tests the project's own client against the reference ATS: the stored data is the same for all
+//! settings of the layout.
 
 use bytes::Bytes;
 use reqwest::StatusCode;

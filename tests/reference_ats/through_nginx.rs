@@ -1,5 +1,5 @@
-//! Requests that are refused before their body is read, with a real nginx between the client and
-//! the reference ATS.
+//! Tests requests that are refused before their body is read, with a real nginx between the client
+//! and the reference ATS.
 
 use reqwest::{
     Client, StatusCode,

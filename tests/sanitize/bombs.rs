@@ -1,4 +1,4 @@
-//! Texts that could make the sanitizer slow or overflow its stack.
+//! Tests texts that could make the sanitizer slow or overflow its stack.
 
 use std::time::Duration;
 

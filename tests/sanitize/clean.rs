@@ -1,4 +1,4 @@
-//! Sanitizing ordinary texts in HTML, Markdown and plain text.
+//! Tests sanitizing ordinary texts in HTML, Markdown and plain text.
 
 use insta::assert_snapshot;
 use vestibule::sanitize::{MAX_BYTES, SanitizedHtml};

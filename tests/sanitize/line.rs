@@ -1,4 +1,4 @@
-//! Normalization of single-line texts, such as titles.
+//! Tests the normalization of single-line texts, such as titles.
 
 use vestibule::sanitize::plain_text::{clean_lines, one_line};
 

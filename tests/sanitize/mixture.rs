@@ -1,4 +1,4 @@
-//! Markdown and HTML in one text.
+//! Tests texts that mix Markdown and HTML.
 
 use insta::assert_snapshot;
 use vestibule::sanitize::SanitizedHtml;

@@ -1,4 +1,4 @@
-//! Detection of the format of a text: HTML, Markdown or plain text.
+//! Tests the detection of the format of a text: HTML, Markdown or plain text.
 
 use vestibule::sanitize::{
     Format::{self, Html, Markdown, Plain},

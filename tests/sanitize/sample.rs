@@ -1,4 +1,4 @@
-//! The sample company's postings are valid and together cover all features.
+//! Tests that the sample company's postings are valid and together cover all features.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

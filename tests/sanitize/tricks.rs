@@ -1,4 +1,4 @@
-//! Known attacks with HTML, listed in `tricks.toml`.
+//! Tests known attacks with HTML, which are listed in `tricks.toml`.
 
 use serde::Deserialize;
 use vestibule::sanitize::SanitizedHtml;

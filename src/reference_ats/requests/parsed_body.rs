@@ -163,8 +163,8 @@ async fn parse_multipart(
     from_form(texts, file, accepted)
 }
 
-/// Stores the uploaded file. More than one file is an error. Ignores an empty file without a name,
-/// which browsers send if the user chose no file.
+/// Stores the uploaded file. Returns an error if the form already contains a file. Ignores an empty
+/// file without a name, which browsers send if the user chose no file.
 fn set_file(file: &mut Option<UploadedFile>, name: String, bytes: Bytes) -> Result<(), ApiError> {
     if name.is_empty() && bytes.is_empty() {
         return Ok(());

@@ -42,9 +42,8 @@ const SHARED: &[&str] = &[
     "rrhh",
 ];
 
-/// Finds all addresses that could be the person's own. The result has no duplicates and is in the
-/// order of the text. The result has no duplicates and is in the order of the text. The targets of
-/// links come first, because they are complete.
+/// Finds all addresses that could be the person's own, without duplicates, in the order of the
+/// text. The targets of links come first, because they are complete.
 pub fn find_all(text: &ResumeText) -> Vec<String> {
     let about_person: Vec<usize> = lines_about_person(text).map(|(at, _)| at).collect();
     let mut found: Vec<String> = Vec::new();

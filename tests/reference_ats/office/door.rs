@@ -1,4 +1,4 @@
-//! Signing in to the back office, and the security of its pages.
+//! Tests signing in to the back office, and the security of its pages.
 
 use std::{fs, time::Duration};
 

@@ -1,4 +1,4 @@
-//! The lists and pages of applications and added candidates in the back office.
+//! Tests the lists and pages of applications and added candidates in the back office.
 
 use reqwest::StatusCode;
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! The back office shows values in the same way as the careers site, and shows nothing twice.
+//! Tests that the back office shows values in the same way as the careers site, and shows nothing
+//! twice.
 
 use scraper::{Html, Selector};
 

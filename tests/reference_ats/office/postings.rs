@@ -1,4 +1,4 @@
-//! Opening and closing postings in the back office.
+//! Tests opening and closing postings in the back office.
 
 use reqwest::StatusCode;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Downloads from the back office: tables, archives and resumes.
+//! Tests downloads from the back office: tables, archives and resumes.
 
 use std::io::{Cursor, Read};
 

@@ -1,4 +1,4 @@
-//! The rules of `POST add-candidate`.
+//! Tests the rules of `POST add-candidate`.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The rules of `POST bulk-add-candidates`.
+//! Tests the rules of `POST bulk-add-candidates`.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};

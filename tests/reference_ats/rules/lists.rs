@@ -1,4 +1,4 @@
-//! The rules of `GET jobs` and `GET candidates`.
+//! Tests the rules of `GET jobs` and `GET candidates`.
 
 use serde_json::{Value, json};
 
