@@ -54,9 +54,10 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// The indexes of the locations in the filter that match this set.
+    /// The indexes, among the locations in the filter, of those that match this set.
     entries: Vec<usize>,
-    /// The index of the first location that is in the filter.
+    /// The index, among the locations in the filter, of the set's first location that is in the
+    /// filter.
     first_entry: Option<usize>,
 }
 

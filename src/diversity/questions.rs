@@ -74,7 +74,7 @@ pub struct LocalizedText(BTreeMap<Language, String>);
 #[error("the answer is not an option of the question")]
 pub struct InvalidAnswer;
 
-/// An error in the file: its byte offset and the message.
+/// An error in the questions file: its byte offset and the message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::diversity) struct LocatedProblem {
     pub offset: usize,

@@ -48,8 +48,8 @@ pub fn controls(sent: &FormData) -> Vec<(&'static str, String)> {
 
 /// Returns the mark that is stored with an application that was submitted with this form and this
 /// email address. Returns `None` if the form is not marked. An address that was filled in from the
-/// resume does not count as typed by the applicant, because the resume can also be from the person
-/// who filled in the form.
+/// resume does not count as typed by the applicant, because the other person may also have uploaded
+/// the resume.
 pub fn of_application(sent: &FormData, email: &str) -> Option<LinkedForm> {
     let opened_by = sent.texts(LINKED_BY).next()?.to_owned();
     let from_resume = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());

@@ -1,5 +1,5 @@
-//! Cleans plain text. Cleaning is the first step for all external text. Control characters survive
-//! HTML escaping, break XML, and can make a text look different from its content.
+//! Cleans plain text. All external text is cleaned first, because control characters survive HTML
+//! escaping, break XML, and can make a text look different from its content.
 
 /// Converts a text to one line, for titles, labels and names.
 ///

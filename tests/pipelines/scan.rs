@@ -272,7 +272,7 @@ async fn a_file_that_crashes_the_scanner_is_held_after_the_third_time_and_other_
             !is_down.load(Ordering::SeqCst)
         );
         harness.advance(600);
-        // While the scanner is down, a failed scan does not count against the file.
+        // The scanner is down during this step, so the failed scan does not count against the file.
         let _ = harness.step().await;
         is_down.store(false, Ordering::SeqCst);
         harness.advance(600);

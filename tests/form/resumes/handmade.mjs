@@ -10,8 +10,8 @@ export function handmade(blocks, language) {
   const text = blocks.map((it) => it.text + (it.value ?? "")).join("");
   const letters = [...new Set(text)];
   const codes = new Map(letters.map((letter, at) => [letter, isWide ? at + 3 : letter.charCodeAt(0) < 128 && letter !== "@" ? letter.charCodeAt(0) : 128 + (at % 120)]));
-  // Letters outside ASCII get the codes from 128 on, so that their codes are distinct and fit into
-  // one byte.
+  // Other letters get the codes from 128 on, so that their codes are distinct and fit into one
+  // byte.
   let next = 128;
   if (!isWide) for (const letter of letters) if (codes.get(letter) >= 128) codes.set(letter, next++);
   const hex = (value) => `<${[...value].map((letter) => codes.get(letter).toString(16).padStart(isWide ? 4 : 2, "0")).join("")}>`;
