@@ -36,7 +36,7 @@ pub(crate) enum LineBreaks {
     Keep,
     /// Line breaks are written as spaces.
     Join,
-    /// Line breaks in a row of a table are written as spaces.
+    /// Line breaks are written as spaces. Inline code in a row of a table also gets an escaped `|`.
     TableRow,
 }
 

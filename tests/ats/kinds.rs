@@ -56,7 +56,7 @@ fn any_of(max_choices: Option<usize>) -> Option<QuestionKind> {
     })
 }
 
-/// Values of `input_type` for questions without choices, and the kinds that they become.
+/// Values of `input_type` for questions without choices, and the kinds to which they are parsed.
 const PLAIN: [(&[&str], QuestionKind); 12] = [
     (
         &[

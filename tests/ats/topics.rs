@@ -14,7 +14,7 @@ fn topic(question_type: &str) -> QuestionTopic {
     questions(sent)[0].topic
 }
 
-/// Every value of `question_type`, and the topic that it becomes.
+/// Every value of `question_type`, and the topic to which it is parsed.
 const TOPICS: [(&[&str], QuestionTopic); 21] = [
     (&["FIRST_NAME"], QuestionTopic::GivenName),
     (&["LAST_NAME"], QuestionTopic::FamilyName),

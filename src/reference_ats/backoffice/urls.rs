@@ -9,11 +9,11 @@ pub(crate) const HOME: &str = "/office";
 pub(crate) const SIGN_IN: &str = "/office/sign-in";
 pub(crate) const SIGN_OUT: &str = "/office/sign-out";
 pub(crate) const STYLE: &str = "/office/office.css";
-/// Recently hired people.
+/// The list of recently hired people.
 pub(crate) const HIRED: &str = "/office/hired";
 pub(crate) const POSTINGS: &str = "/office/postings";
 pub(crate) const POSTING: &str = "/office/postings/{id}";
-/// Opens or closes a posting.
+/// Receives the form that opens or closes a posting.
 pub(crate) const POSTING_STATE: &str = "/office/postings/{id}/state";
 /// The list of people of a pipeline.
 pub(crate) const PEOPLE: &str = "/office/{pipeline}";
@@ -23,11 +23,11 @@ pub(crate) const PEOPLE_ZIP: &str = "/office/{pipeline}/people.zip";
 /// The page of a person.
 pub(crate) const PERSON: &str = "/office/{pipeline}/{id}";
 pub(crate) const RESUME: &str = "/office/{pipeline}/{id}/resume";
-/// Sets or removes the mark of a person.
+/// Receives the form that sets or removes the mark of a person.
 pub(crate) const MARK: &str = "/office/{pipeline}/{id}/mark";
-/// Sets whether a person was hired.
+/// Receives the form that sets whether a person was hired.
 pub(crate) const HIRE: &str = "/office/{pipeline}/{id}/hire";
-/// Asks for confirmation, then deletes a person.
+/// The page that asks for confirmation. Also receives the form that deletes a person.
 pub(crate) const DELETE: &str = "/office/{pipeline}/{id}/delete";
 
 /// Returns the path of the list of people in a pipeline.
