@@ -16,7 +16,7 @@ pub struct ImportOptions {
     pub format: SpreadsheetFormat,
     /// The columns that the user assigned to fields whose headers are not recognized.
     pub columns: Vec<(CandidateField, String)>,
-    /// Values for rows in which these fields are empty.
+    /// The job, the stage and the origin of candidates whose rows do not contain these values.
     pub defaults: RowDefaults,
     /// What to do with candidates whose result in an earlier run is unclear.
     pub unclear: UnclearPolicy,

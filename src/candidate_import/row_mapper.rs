@@ -14,7 +14,7 @@ use crate::{
     job::JobId,
 };
 
-/// Values for rows in which these fields are empty.
+/// The job, the stage and the origin of candidates whose rows do not contain these values.
 #[derive(Debug, Clone, Default)]
 pub struct RowDefaults {
     /// The job: its id or its title.
@@ -32,7 +32,7 @@ pub struct RowMapper {
     pub jobs: JobDirectory,
     /// The columns of the fields.
     pub columns: Columns,
-    /// Values for rows in which these fields are empty.
+    /// The job, the stage and the origin of candidates whose rows do not contain these values.
     pub defaults: RowDefaults,
 }
 

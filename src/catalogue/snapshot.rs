@@ -41,8 +41,8 @@ impl Snapshot {
         Self::default().next(postings, confirmed_at)
     }
 
-    /// Creates the next snapshot. Its index reuses the entries of the postings that are in both
-    /// snapshots. Do not call this on a thread that serves requests.
+    /// Creates the next snapshot. The index of the new snapshot reuses the entries of the postings
+    /// that are in both snapshots. Do not call this on a thread that serves requests.
     #[must_use]
     pub fn next(&self, postings: Vec<Arc<Posting>>, confirmed_at: Option<Timestamp>) -> Self {
         let mut snapshot = Self {

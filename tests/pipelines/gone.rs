@@ -7,7 +7,7 @@ use crate::harness::{Harness, posting, titles};
 
 const TEN: [&str; 10] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
 
-/// Requests the details of one posting. The ATS responds with 404.
+/// Requests the details of one posting, and makes the ATS respond with 404.
 async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
     harness.catalogue.request_refresh(id);
     harness.answer(Endpoint::JobPosting, 404, json!({"detail": "Not found."}));

@@ -97,7 +97,8 @@ pub(crate) fn check_resume(file: UploadedFile) -> Result<Resume, String> {
     resume.ok_or("resume: Send a pdf, doc, docx or txt file.".to_owned())
 }
 
-/// Whether the path of a URL ends with the extension of a resume file. The query is ignored.
+/// Whether the path of a URL ends with the extension of a resume file. The query of the URL is
+/// ignored.
 pub(crate) fn is_resume_url(url: &str) -> bool {
     let has_extension = |url: Url| {
         let path = url.path().to_ascii_lowercase();
