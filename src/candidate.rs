@@ -1,4 +1,4 @@
-//! Candidates that recruiters and agencies add to a job, and recently hired candidates
+//! Candidates whom recruiters and agencies add to a job, and recently hired candidates
 //! (docs/ats-interface.md: adding candidates).
 
 use jiff::Timestamp;
@@ -35,7 +35,7 @@ pub struct Candidate {
     pub comments: Option<String>,
 }
 
-/// A stage, by id or by name. The interface accepts only one of the two.
+/// A stage, identified by its id or by its name. The ATS accepts only one of the two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageChoice {
     /// The stage with this id.
@@ -67,7 +67,7 @@ pub enum Channel {
         /// site, the ATS assumes LinkedIn.
         site: Option<String>,
     },
-    /// The candidate applied elsewhere.
+    /// The candidate applied on another site, for example on a job board.
     Applied {
         /// The name of the job board, at most 200 characters.
         board: Option<String>,
@@ -101,7 +101,8 @@ pub enum ReferralSource {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Referral(***)")]
 pub struct Referral {
-    /// The job. The interface does not link the job to a posting.
+    /// The job for which the applicant is recommended. The ATS does not say which posting belongs
+    /// to the job, so the job is stored here.
     pub job: JobId,
     /// The id of the stage in which the candidate starts.
     pub stage: String,
@@ -113,7 +114,7 @@ pub struct Referral {
     pub source: Option<ReferralSource>,
 }
 
-/// A recently hired candidate. The ATS provider does not document these fields, so each field may
+/// A recently hired candidate. The ATS provider does not document these fields, so each of them can
 /// be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct HiredCandidate {

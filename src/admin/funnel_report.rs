@@ -57,7 +57,7 @@ struct PeriodLink {
 
 /// The content of the report, or the reason why it is empty.
 enum ReportState {
-    /// `funnel.enabled` is not set.
+    /// The funnel is turned off, because `funnel.enabled` is not set.
     Disabled,
     /// The store cannot be read.
     Unavailable,
@@ -99,7 +99,7 @@ struct TableRow {
 }
 
 impl PeriodQuery {
-    /// The period in days: one of [`PERIODS`].
+    /// The period in days. Unknown periods in the query are replaced by the default.
     fn period(&self) -> u32 {
         let asked = self.days.filter(|days| PERIODS.contains(days));
         asked.unwrap_or(DEFAULT_PERIOD)
@@ -220,7 +220,8 @@ impl StepBar {
 }
 
 impl DayBar {
-    /// The days of the period up to `today`. Days without counts are empty.
+    /// Returns one bar for each day of the period up to `today`. Days without counts have bars of
+    /// height 0.
     fn for_period(report: &FunnelReport, today: Date, period: u32) -> Vec<Self> {
         let highest = report
             .days

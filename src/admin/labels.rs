@@ -1,4 +1,5 @@
-//! Texts for states and reasons, shown on the operator's page and the recruiters' pages.
+//! Converts codes for states and reasons into the texts that the operator's page and the
+//! recruiters' pages show.
 
 use std::collections::BTreeMap;
 

@@ -54,8 +54,8 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// The first postings without pay, or with questions about earlier pay, if a pay transparency law
-/// may apply to them.
+/// The first postings to which a pay transparency law may apply and that show no pay or ask about
+/// earlier pay.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();
     let mut found = FirstPostings::default();

@@ -15,7 +15,7 @@ use crate::{
 const JOBS: usize = 5;
 const MAX_JOBS: usize = 20;
 
-/// A part of a section.
+/// A block of a page, or the text between two blocks.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
     /// Text outside of blocks.
@@ -62,7 +62,7 @@ pub struct Quote {
     pub picture: Option<PageImage>,
 }
 
-/// A link that looks like a button.
+/// A `button` block: a link that looks like a button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
     /// The visible text.
@@ -84,7 +84,7 @@ pub struct Video {
     pub captions: Option<AssetName>,
 }
 
-/// The newest open jobs of the list.
+/// A `jobs` block: shows the newest open jobs that match its attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Jobs {
     /// Only jobs at this place: a name (`Porto`) or a value of the list's parameter `place`
@@ -153,7 +153,7 @@ impl Block {
     }
 }
 
-/// The items of a block. Each begins with a heading.
+/// Parses the items of a block. Each item begins with a heading.
 fn items(
     line: &BlockLine,
     text: &str,
@@ -165,7 +165,7 @@ fn items(
         .collect())
 }
 
-/// The questions and answers of a block. Each question is a heading.
+/// Parses the questions and answers of a block. Each question is a heading.
 fn answers(
     line: &BlockLine,
     text: &str,

@@ -30,8 +30,9 @@ pub struct BrandDir {
     pub pages: Pages,
     /// The templates.
     pub templates: Templates,
-    /// Mistakes that do not stop the site, each with the file and the correction. Earlier versions
-    /// of the program did not detect them.
+    /// Mistakes that do not prevent the site from starting, each with the file and the correction.
+    /// Earlier versions of the program accepted folders with these mistakes, so an upgrade must not
+    /// stop such a site.
     pub tolerated: Vec<String>,
 }
 
@@ -67,7 +68,7 @@ impl BrandDir {
         Self::load(folder)
     }
 
-    /// Reads the folder. Returns the defaults if the folder is missing.
+    /// Reads the folder. Returns the default brand if the folder is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let (content, faults) = Self::read(folder);
         BrandDirError::check(faults).map(|()| content)
@@ -118,7 +119,7 @@ impl BrandDir {
     }
 }
 
-/// The files that the pages use and that do not exist.
+/// Returns an error for each file that a page uses and that does not exist.
 fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<BrandDirError> {
     let mut faults = Vec::new();
     for page in pages.files() {
@@ -133,7 +134,7 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
     faults
 }
 
-/// The files that `brand.toml` uses and that do not exist.
+/// Returns an error for each file that `brand.toml` uses and that does not exist.
 fn missing_assets(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<BrandDirError> {
     let named = brand.assets().into_iter();
     let missing = named.filter(|name| !files.contains_key(name.file()));
@@ -152,7 +153,7 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
     BrandDirError::invalid_line(&path, line, no_such_file(missing.file(), names))
 }
 
-/// The number of the first line of `brand.toml` that contains this text, counted from 1.
+/// The number of the first line of `brand.toml` that contains `text`, counted from 1.
 pub(in crate::brand) fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
     let line = content.lines().position(|line| line.contains(text));

@@ -43,11 +43,13 @@ pub struct Brand {
     pub hero: Hero,
     /// The texts and the image above the jobs at a place.
     pub places: BTreeMap<LocationPath, Hero>,
-    /// The departments, which are recognized by words in job titles.
+    /// The departments. A job belongs to a department if its title contains one of the department's
+    /// words.
     pub departments: Departments,
     /// How the job list is grouped.
     pub group_by: GroupBy,
-    /// The language for visitors whose browser requests no offered language; English if absent.
+    /// The language for visitors whose browser does not ask for an offered language; English if
+    /// absent.
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
@@ -67,7 +69,7 @@ pub struct Brand {
     pub social: Vec<Link>,
     /// The legal notice.
     pub legal: Legal,
-    /// Texts and checkboxes above the submit button.
+    /// Privacy text and consent checkboxes above the submit button.
     pub consent: Consents,
 }
 
@@ -213,8 +215,8 @@ impl Brand {
 }
 
 impl Hero {
-    /// The ids of the messages that translate the company's texts. For a table in `[places]`,
-    /// `place` is the path of the place.
+    /// The ids of the messages that translate the texts of this table. For a table in `[places]`,
+    /// `place` is the path of the place; for `[hero]`, it is `None`.
     pub fn message_ids(&self, place: Option<&LocationPath>) -> Vec<String> {
         let texts = [
             ("heading", &self.heading),
@@ -234,7 +236,7 @@ impl Hero {
 }
 
 impl LinkId {
-    /// The id of the message with the translation.
+    /// The id of the locale message that translates the link's text.
     pub fn message_id(&self) -> String {
         format!("link-{}", self.0)
     }

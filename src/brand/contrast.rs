@@ -1,4 +1,4 @@
-//! Describes the contrast of the company's colors.
+//! Reports whether the company's colors have enough contrast to be readable.
 
 use crate::brand::{
     brand_toml::Brand,
@@ -30,7 +30,7 @@ pub struct ContrastCheck {
     pub says: String,
 }
 
-/// The contrast of accent, text, background and band in both color schemes.
+/// Checks the contrast of accent, text, background and band in both color schemes.
 pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {

@@ -3,7 +3,8 @@
 
 use crate::{brand::css_properties::css_properties, similar_name::nearest};
 
-/// The minimum length of a misspelled name. Shorter names are similar to too many others.
+/// The minimum length of a name that is checked for misspellings. Shorter names are similar to too
+/// many properties.
 const MIN_NAME: usize = 4;
 
 /// A mistake in a declaration.

@@ -19,10 +19,11 @@ use crate::{
 /// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// The line before and after YAML front matter, which other programs use and which is rejected.
+/// The line before and after YAML front matter. Other programs use YAML; here it is rejected with
+/// an explanation.
 const YAML_FENCE: &str = "---";
 
-/// Examples of all settings, for error messages.
+/// Front matter with all settings, for error messages: of a page, and of a slot's text.
 const EXAMPLE: &str = "title = \"Benefits\"\norder = 2\nlanguage = \"de\"\n";
 const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 
@@ -33,7 +34,7 @@ pub(in crate::brand) struct FrontMatter {
     /// The title. It is empty only for the text of a slot (`PageSlot`).
     #[serde(deserialize_with = "title")]
     pub(in crate::brand) title: String,
-    /// The position among the pages.
+    /// The position among the pages. Pages with smaller numbers come first.
     #[serde(deserialize_with = "order")]
     pub(in crate::brand) order: i64,
     /// The language, if it is not the default one.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use icu::properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup};
 
-/// The ids that are already on every page.
+/// Ids that the page layout uses, so no heading can have them.
 const IN_USE: [&str; 2] = ["main", "languages"];
 
 /// The ids of the headings of a page. Each id is unique on the page.
@@ -15,7 +15,7 @@ pub(in crate::brand) struct HeadingIds {
 }
 
 impl HeadingIds {
-    /// Creates the ids of a page that has no headings yet.
+    /// Starts a page: only the ids of the page layout are taken.
     pub(in crate::brand) fn new() -> Self {
         Self {
             used: IN_USE.map(str::to_owned).into(),

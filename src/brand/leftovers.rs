@@ -17,7 +17,7 @@ pub const NEW_BRAND: [(&str, &str); 3] = [
     ),
 ];
 
-/// The settings whose values in a new brand are placeholders.
+/// Settings to which `vestibule brand new` gives placeholder values.
 const EXAMPLES: [&str; 6] = ["name", "tagline", "contact", "image_text", "url", "address"];
 
 /// Domains that are used only in examples, including their subdomains.

@@ -24,9 +24,9 @@ struct MissingFile<'a> {
 #[error("the program reads only brand.toml: rename this file to brand.toml")]
 struct MistypedName;
 
-/// The error about a file with a name similar to `brand.toml`, in a folder without `brand.toml`. If
-/// there is such a file, no other mistakes are reported: without `brand.toml`, almost every file of
-/// the folder would seem to be unused.
+/// The error about a file with a name similar to `brand.toml`, in a folder without `brand.toml`. In
+/// such a folder, the other mistakes are not reported, because almost every file would seem to be
+/// unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
         return None;
@@ -51,8 +51,8 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
     MissingFile { name, suggestion }.to_string()
 }
 
-/// Suggests the file with this name in `static/` or in another folder, the same file in another
-/// format, or the most similar name.
+/// Suggests a correction for `name`: the file with this name in another folder, the same file in
+/// another format, or the file with the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
     if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));

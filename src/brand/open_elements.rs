@@ -1,5 +1,5 @@
-//! Finds elements that a template opens and does not close. The template is not rendered: a tag is
-//! reported only if it has no counterpart in any branch.
+//! Finds HTML elements that a template opens and does not close. The template is not rendered: a
+//! tag is reported only if no branch of the template contains its counterpart.
 
 use std::{collections::BTreeSet, mem};
 
@@ -20,7 +20,8 @@ const IMPLIED_END: [&str; 21] = [
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
-/// Elements that `/>` does not close. Other elements with `/>` are probably SVG.
+/// Elements that a tag such as `<div/>` does not close in HTML. Other elements with `/>` are
+/// probably SVG.
 const NEVER_CLOSE_THEMSELVES: [&str; 24] = [
     "a", "article", "aside", "b", "button", "div", "em", "footer", "form", "header", "i", "iframe",
     "label", "main", "nav", "ol", "picture", "script", "section", "span", "strong", "textarea",
@@ -71,7 +72,8 @@ pub fn lone_tags(pieces: &[Piece<'_>]) -> Vec<LoneTag> {
 struct Unpaired {
     id: usize,
     tag: LoneTag,
-    /// The condition or loop that contains the tag. `None` if the tag is always written.
+    /// The condition or loop that contains the tag. `None` if the tag is outside of all conditions
+    /// and loops.
     condition: Option<usize>,
     /// Whether an element that contains the tag was closed.
     is_passed: bool,

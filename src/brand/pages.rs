@@ -66,8 +66,8 @@ impl Pages {
         (Self(pages), faults)
     }
 
-    /// The mistakes in the names of the files. `folder` is the brand folder, and `offered` are the
-    /// languages in `brand.toml`.
+    /// Returns an error for each file whose name has a mistake in its language. `folder` is the
+    /// brand folder, and `offered` are the languages in `brand.toml`.
     pub(in crate::brand) fn name_mistakes(
         &self,
         folder: &Path,
@@ -84,9 +84,9 @@ impl Pages {
         mistakes.collect()
     }
 
-    /// The errors about pages that exist in several files in the same language. Pages without a
-    /// language are in the language `default`. Files with a mistake in their name are left out,
-    /// because [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
+    /// Returns an error for each page that exists in several files in the same language. Pages
+    /// without a language are in the language `default`. Files with a mistake in their name are
+    /// left out, because [`Pages::name_mistakes`] reports them. `folder` is the brand folder.
     pub(in crate::brand) fn repeated(
         &self,
         folder: &Path,
@@ -132,7 +132,7 @@ impl Pages {
         self.find(slot.name(), language)
     }
 
-    /// All files.
+    /// All page files, including the texts of slots.
     pub fn files(&self) -> impl Iterator<Item = &Page> {
         self.0.iter()
     }
@@ -149,9 +149,9 @@ impl Pages {
     }
 }
 
-/// The mistake, if the site does not offer the language in the file name. Tags of two letters are
-/// accepted, because a translation can exist before the site offers it. Tags of three letters can
-/// be words, such as `old` in `about.old.md`.
+/// Returns a mistake if the site does not offer the language in the file name. Tags of two letters
+/// are accepted, because a translation can exist before the site offers it. Tags of three letters
+/// can be words, such as `old` in `about.old.md`.
 fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     let language = page.language.clone()?;
     let mut known = [&offered.default].into_iter().chain(&offered.others);

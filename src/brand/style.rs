@@ -6,13 +6,13 @@ use strum::IntoStaticStr;
 
 use crate::brand::error::InvalidValue;
 
-/// The maximum length of a name, in bytes.
+/// The maximum length of a file name or a family name, in bytes.
 const MAX_NAME: usize = 100;
 
-/// The maximum length of a range of characters, in bytes.
+/// The maximum length of a `unicode-range`, in bytes.
 const MAX_RANGE: usize = 1_000;
 
-/// The weight of headings.
+/// The font weight of headings. The stylesheets use the same value.
 const HEADING_WEIGHT: u16 = 650;
 
 /// Generic font families of CSS, which are written without quotes.
@@ -67,7 +67,7 @@ pub struct FontFile {
     /// How text is shown until the font arrives. The default is `swap` for a font whose fallback
     /// has the same metrics, and otherwise `optional`.
     pub display: Option<FontDisplay>,
-    /// The characters for which the file is loaded.
+    /// The characters for which browsers load the file. If absent, they load it for any character.
     pub unicode_range: Option<UnicodeRange>,
 }
 
@@ -107,7 +107,7 @@ pub struct CornerRadius(u8);
 pub struct AssetName(String);
 
 impl FontFile {
-    /// Whether the file is for text in a Latin script.
+    /// Whether the file contains Latin letters, according to its `unicode-range`.
     pub fn is_latin(&self) -> bool {
         let range = self.unicode_range.as_ref();
         range.is_none_or(UnicodeRange::is_latin)
@@ -133,7 +133,7 @@ impl Fonts {
             .nearest(if is_for_headings { HEADING_WEIGHT } else { 400 })
     }
 
-    /// The list that contains this family.
+    /// The setting (`headings` or `body`) that lists this family.
     pub fn list_of(&self, family: &FontFamily) -> Option<&FontFamilies> {
         let lists = [&self.headings, &self.body].into_iter().flatten();
         lists.into_iter().find(|list| list.0.contains(family))

@@ -1,5 +1,5 @@
-//! Finds URLs of static files that are written into templates. The real URLs contain a hash of the
-//! file's content, so templates must call `static_url` instead.
+//! Finds URLs of static files that are written literally in templates. The real URLs contain a hash
+//! of the file's content, so templates must call `static_url` instead.
 
 use crate::brand::{missing_file::no_such_file, static_files::StaticFiles};
 
@@ -9,7 +9,7 @@ const BEGINNINGS: [&str; 4] = ["/static/", "static/", "./static/", "../static/"]
 /// The attributes that contain URLs.
 const ATTRIBUTES: [&str; 4] = ["src=", "href=", "poster=", "srcset="];
 
-/// A URL that does not work.
+/// A literal URL in a template that does not lead to the file.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum UrlMistake {
     #[error(

@@ -45,7 +45,8 @@ pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     (templates, faults)
 }
 
-/// Reads a template. `real_root` is the path of `templates/` with all symbolic links resolved.
+/// Reads a template. Rejects a symbolic link that leads out of `templates/`. `real_root` is the
+/// path of `templates/` with all symbolic links resolved.
 fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
     let real = path.canonicalize();
     let real = real.map_err(BrandDirError::unreadable(path))?;

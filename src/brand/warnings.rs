@@ -19,7 +19,8 @@ use crate::{
     utf8::{self, NotUtf8},
 };
 
-/// The settings of `brand.toml` that pages show as text.
+/// The settings of `brand.toml` that pages show as plain text, so HTML or Markdown in them is a
+/// mistake.
 const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "apply"];
 
 /// The HTML attributes that load a file.
@@ -58,7 +59,7 @@ pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     faults
 }
 
-/// The stylesheets in `static/`: the path, the text and the name of each.
+/// The stylesheets in `static/`. Returns the path, the text and the name of each.
 fn stylesheets<'a>(
     folder: &Path,
     content: &'a BrandDir,
@@ -118,7 +119,7 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .collect()
 }
 
-/// The texts in `brand.toml` with HTML or Markdown.
+/// Warns about HTML and Markdown in the texts of `brand.toml`.
 fn markup_warnings(folder: &Path) -> Vec<String> {
     let path = folder.join("brand.toml");
     let text = fs::read_to_string(&path).unwrap_or_default();
@@ -131,7 +132,7 @@ fn markup_warnings(folder: &Path) -> Vec<String> {
     lines.collect()
 }
 
-/// The parts of pages that are left out, and pictures without alternative texts.
+/// Warns about parts of pages that are left out, and about pictures without alternative text.
 fn page_warnings(folder: &Path, pages: &Pages) -> Vec<String> {
     let notes = pages.files().flat_map(|page| {
         let path = folder.join("pages").join(&page.file);
