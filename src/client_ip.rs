@@ -12,9 +12,10 @@ const X_FORWARDED_FOR: &str = "x-forwarded-for";
 const MAX_HOPS: usize = 16;
 
 /// Returns the client's IP address. Reads the hops from the last to the first, as long as each hop
-/// was added by a trusted proxy. Headers from other peers are ignored, because they may be forged.
+/// was added by a trusted proxy. Headers from other peers are ignored, because anyone can forge
+/// them.
 ///
-/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and may forward the other header
+/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and can forward the other header
 /// unchanged. If both headers are present and disagree, the function returns the peer's IP address.
 pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
@@ -73,8 +74,8 @@ pub fn client_key(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
-/// clients without a key share a part of each limit.
+/// Returns the client's key. Returns `None` if the client is behind an untrusted proxy, or pretends
+/// to be. All clients without a key share a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,

@@ -41,8 +41,8 @@ impl ClientRateLimit {
         counted.map_err(|until| until.wait_time_from(now))
     }
 
-    /// Removes the counts of idle clients. The counts are not needed, because these clients may
-    /// send the full number of requests again.
+    /// Removes the counts of clients that have been idle for long enough to send the full number of
+    /// requests again.
     pub fn remove_idle(&self) {
         if let Some(limiter) = &*self.limiter.load() {
             limiter.retain_recent();

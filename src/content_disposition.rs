@@ -2,7 +2,8 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// All ASCII characters except the unreserved ones (RFC 3986 §2.3).
+/// The characters that are percent-encoded: all of ASCII except the unreserved characters (RFC 3986
+/// §2.3).
 pub(crate) const RESERVED: AsciiSet = NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')

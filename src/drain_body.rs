@@ -23,7 +23,8 @@ use tokio::{
 
 /// The maximum number of bytes to read and discard.
 const MAX_BYTES: usize = 64 << 20;
-/// The maximum wait for the next bytes. A slower client gets the response immediately.
+/// The maximum wait for the next bytes. After this time, the response is sent without reading the
+/// rest.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
 /// Handles a request, then reads the rest of its body. Stops after 64 MB, when `max_time` has

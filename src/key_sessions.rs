@@ -91,8 +91,8 @@ pub fn sign_out_cookie(hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
     cookie(hosts, path, "", Duration::ZERO)
 }
 
-/// The values of the session cookies. A browser may send several cookies with this name but
-/// different paths, and only one of them may be valid.
+/// The values of the session cookies. A browser can send several cookies with this name for
+/// different paths, and some of them can belong to sessions that have ended.
 fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
     let wanted = cookie_name(hosts);
     let lines = headers.get_all(header::COOKIE).iter();
@@ -116,7 +116,8 @@ fn cookie_name(hosts: &OwnHosts) -> String {
     }
 }
 
-/// Over https, the cookie is valid for all paths, because the prefix `__Host-` requires it.
+/// Builds the value of `Set-Cookie`. Over https, the cookie is valid for all paths, because the
+/// prefix `__Host-` requires it.
 fn cookie(hosts: &OwnHosts, path: &str, value: &str, lifetime: Duration) -> Option<HeaderValue> {
     let (path, secure) = if hosts.is_https() {
         ("/", "; Secure")

@@ -10,7 +10,7 @@ use strum::IntoStaticStr;
 pub struct QuestionId(String);
 
 impl QuestionId {
-    /// The id as the ATS wrote it.
+    /// Creates the id from the text that the ATS sent.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }

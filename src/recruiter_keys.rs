@@ -47,7 +47,7 @@ pub struct KeyHash([u8; 32]);
 /// A new recruiter key, which is shown once.
 pub struct NewKey(Zeroizing<String>);
 
-/// The operating system returned no random bytes.
+/// The error if the operating system returned no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot generate a key: the operating system returned no random bytes")]
 pub struct RandomnessError;
@@ -92,7 +92,7 @@ impl RecruiterKeys {
 }
 
 impl Role {
-    /// The name of the agency, if the key belongs to one.
+    /// The name of the agency. `None` for recruiters and operators.
     pub fn agency(&self) -> Option<&str> {
         match self {
             Self::Agency(name) => Some(name),

@@ -14,7 +14,7 @@ use crate::{
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
-/// Runs the command. The reference ATS may run at the same time.
+/// Runs the command. The reference ATS can run at the same time.
 pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = &config.reference_ats.dir;
     if !dir.exists() {

@@ -47,7 +47,8 @@ pub(crate) fn error_chain(error: &dyn Error) -> String {
     text
 }
 
-/// Whether the output is closed, so that further output is dropped.
+/// Whether writing has failed, for example because the reader closed the pipe. Further output is
+/// then dropped.
 pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()
 }

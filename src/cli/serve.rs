@@ -24,11 +24,12 @@ use crate::{
 /// the site reload the settings. `file` is the path of the settings file from the command line.
 pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
-    // From here on, SIGHUP does not terminate the process.
+    // From here on, SIGHUP makes the site reload its settings instead of terminating the process.
     let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
-    // The site starts anyway, because Docker mounts secrets with the mode 0444.
+    // Files that other users can read are only reported. The site starts anyway, because Docker
+    // mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }

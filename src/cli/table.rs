@@ -39,7 +39,7 @@ pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &
     }
 }
 
-/// Describes whether an applicant wants to hear about other jobs.
+/// Describes whether an applicant agreed to be contacted about other jobs.
 pub(crate) fn talent_network_answer(opted_in: bool) -> String {
     if opted_in {
         "wants to hear of other jobs".into()

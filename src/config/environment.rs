@@ -72,13 +72,14 @@ pub(crate) fn misspelled_variables(
     found
 }
 
-/// The name of the variable that sets a setting.
+/// Returns the name of the environment variable for a setting.
 fn variable_name(setting: &ExampleSetting<'_>) -> String {
     let table = setting.table.replace('.', "__");
     format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
 }
 
-/// An example of the variable and a valid value, as in a shell or a Dockerfile: `NAME=value`.
+/// Formats an example of the variable with a valid value, as in a shell or a Dockerfile:
+/// `NAME=value`.
 pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     let value = setting.value.trim_matches('"');
     format!("{}={value}", variable_name(setting))

@@ -4,7 +4,7 @@
 /// All settings with their defaults and descriptions. `vestibule config example` prints this text.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
-/// A setting in the example file. The setting may be commented out.
+/// A setting in the example file. Settings that are commented out are included.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ExampleSetting<'a> {
     /// The table, such as `ats.answers`.

@@ -44,15 +44,15 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     Ok(None)
 }
 
-/// Deserializes these settings, merged into the defaults.
+/// Deserializes the settings in `own`, merged into the defaults.
 fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
     let mut tried = defaults.clone();
     merge::merge(&mut tried, own);
     Config::deserialize(Value::Table(tried))
 }
 
-/// The index of the first invalid entry, if the setting is a list of tables: the list is valid
-/// without this entry and those after it.
+/// The index of the first invalid entry, if the setting is a list of tables. Tests the list with
+/// one entry, then with two, and so on.
 fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) -> Option<usize> {
     (0..setting.entries.len()).find(|index| {
         let mut shorter = own.clone();
@@ -98,7 +98,7 @@ pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
     }
 }
 
-/// A setting in a file.
+/// A setting in a settings file, with its position.
 struct LocatedSetting {
     /// The names of the tables, followed by the name of the setting.
     path: Vec<String>,

@@ -45,7 +45,7 @@ pub enum ConfigError {
         /// The cause.
         cause: io::Error,
     },
-    /// The file is not TOML. The message does not contain the invalid line, which may contain a
+    /// The file is not TOML. The message does not contain the invalid line, which can contain a
     /// secret.
     #[error("in {path}, line {line}, column {column}: {cause}")]
     NotToml {
@@ -229,7 +229,7 @@ pub(in crate::config) fn read_settings_file(
     }
 }
 
-/// The path of the settings file from the command line or from `VESTIBULE_CONFIG`.
+/// The path of the settings file, if the command line or `VESTIBULE_CONFIG` specifies one.
 fn named_file(argument: Option<&Path>) -> Option<PathBuf> {
     let variable = || env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from);
     let named = argument.map(Path::to_owned).or_else(variable);

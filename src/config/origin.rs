@@ -22,7 +22,7 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
     Ok(lines.join("\n"))
 }
 
-/// The origin of each setting that the file or the environment sets.
+/// Maps each setting that the file or the environment sets to a description of its origin.
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     // The text was parsed before, so it is valid TOML.
     let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();

@@ -1,5 +1,6 @@
-//! Digests of all settings. They show which settings a reload changes. A short secret could be
-//! guessed from its digest, so digests are never shown.
+//! Digests of all settings. Comparing the digests before and after a reload shows which settings
+//! have changed. Digests are never shown to anyone, because a short secret could be guessed from
+//! its digest.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

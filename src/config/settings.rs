@@ -49,7 +49,7 @@ pub struct Config {
     pub funnel: web::FunnelSettings,
     /// `[apply]`: the application form.
     pub apply: form::ApplySettings,
-    /// `[outbox]`: how many applications are accepted.
+    /// `[outbox]`: limits on the number of accepted applications.
     pub outbox: store::OutboxSettings,
     /// `[delivery]`: sending applications to the ATS.
     pub delivery: delivery::DeliverySettings,
@@ -77,14 +77,14 @@ pub struct Config {
     pub log: LogSettings,
     /// `[traces]`: traces for OpenTelemetry.
     pub traces: TraceSettings,
-    /// The settings file, which may not exist. The recruiter keys are read from it again when it
-    /// changes.
+    /// The path of the settings file, which does not have to exist. The recruiter keys are read
+    /// from it again when it changes.
     #[serde(skip)]
     pub file: PathBuf,
     /// Whether the settings file contains secrets.
     #[serde(skip)]
     pub file_has_secrets: bool,
-    /// Digests of the settings. They show which settings a reload changes.
+    /// Digests of the settings. After a reload, they show which settings have changed.
     #[serde(skip)]
     pub digests: SettingDigests,
     /// All settings for the diagnostics: without secrets and without the recruiter keys, which

@@ -1,5 +1,5 @@
-//! The built-in locale files. The prefix of a message id shows whether the message is for visitors
-//! or for the operator, or exists only in a company's locale files.
+//! The built-in locale files. The prefix of a message id shows for whom the message is: for
+//! visitors, for the operator, or for texts that only a company's locale file can contain.
 
 use std::collections::BTreeSet;
 

@@ -23,12 +23,12 @@ const MAX_DEPTH: usize = 50;
 
 /// The texts of one language. Messages of the company override the built-in ones.
 ///
-/// The built-in texts are parsed when a message is first used, because visitors may never use some
-/// of the languages. The company's texts are parsed at startup, to report mistakes.
+/// The built-in texts are parsed when a message is first used, because some of the languages might
+/// never be used. The company's texts are parsed at startup, to report mistakes.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
-    /// The native name of the language. `None` if the company has a locale file, which may replace
-    /// the name.
+    /// The native name of the language. `None` if the company has a locale file, because that file
+    /// can replace the name.
     built_in_name: Option<&'static str>,
 }
 

@@ -50,7 +50,7 @@ pub fn location_name(texts: &Localizer, location: &Location) -> String {
     }
 }
 
-/// The locations that have a place name, and not only a workplace type.
+/// All locations except those that have only a workplace type, such as "Remote".
 pub fn shown_locations(locations: &[Location]) -> impl Iterator<Item = &Location> + Clone {
     let is_shown = |it: &&Location| it.workplace.is_none() || it.has_place_name();
     locations.iter().filter(is_shown)

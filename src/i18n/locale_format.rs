@@ -26,12 +26,12 @@ use unic_langid::LanguageIdentifier;
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
 /// The maximum numbers of currencies and countries in the caches. These limits are close to the
-/// numbers of existing currencies and countries. The caches need a limit, because the ATS may send
+/// numbers of existing currencies and countries. The caches need a limit, because the ATS can send
 /// any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
-/// Whole numbers below this value are exact as `f64`.
+/// Whole numbers below this value are represented exactly by an `f64`.
 const MAX_WHOLE: f64 = 1e15;
 
 /// The formatters and the collation for one language.
@@ -89,7 +89,7 @@ impl LocaleFormatter {
     }
 
     /// Formats the date in UTC, because a posting has no time zone. Use this function for labels
-    /// and tables, because the month may be a number.
+    /// and tables, because the month can be a number.
     pub fn format_date(&self, time: Timestamp) -> String {
         self.date.format(&date_in_utc(time)).to_string()
     }
@@ -151,8 +151,8 @@ impl LocaleFormatter {
         self.join(&self.or_list, items)
     }
 
-    /// In right-to-left text, isolation characters keep the items in the order of the text, even
-    /// if the first item runs from left to right.
+    /// Joins items with `list`. In right-to-left text, isolation characters keep the items in the
+    /// order of the text, even if the first item runs from left to right.
     fn join(&self, list: &ListFormatter, items: &[String]) -> String {
         if !LocaleDirectionality::new_common().is_right_to_left(&self.locale.id) {
             return list.format_to_string(items.iter());
@@ -216,7 +216,7 @@ pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) ->
         .ok()
 }
 
-/// A number formatter that Fluent caches for its language.
+/// A number formatter. Fluent creates it once for each language and caches it.
 struct Grouping(DecimalFormatter);
 
 impl Memoizable for Grouping {

@@ -98,7 +98,7 @@ impl Localizer {
         self.found(id, part).is_some()
     }
 
-    /// Whether the language has this message without falling back to English.
+    /// Whether the language itself has this message, so that no fallback to English is needed.
     pub fn has_own(&self, id: &str) -> bool {
         let own = match self.bundles.split_last() {
             Some((_, own)) if !own.is_empty() => own,
@@ -107,7 +107,7 @@ impl Localizer {
         own.iter().any(|it| it.message_ids().contains(id))
     }
 
-    /// The ids of all messages, in fallback order.
+    /// The ids of all messages: first those of the language, then those of its fallbacks.
     pub fn message_ids(&self) -> impl Iterator<Item = &str> {
         let bundles = self.bundles.iter();
         bundles.flat_map(|it| it.message_ids().iter().map(String::as_str))

@@ -1,4 +1,4 @@
-//! Finds the variables and other texts that a text of a locale file refers to.
+//! Finds the variables and the other texts to which a text of a locale file refers.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

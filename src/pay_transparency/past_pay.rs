@@ -4,7 +4,7 @@
 
 use crate::catalogue::tokenize::slug;
 
-/// The maximum distance between the two words.
+/// The maximum distance between the two words. Adjacent words have the distance 1.
 const MAX_DISTANCE: usize = 3;
 
 /// Beginnings of words that refer to the present or the past, without accents, in English, German,

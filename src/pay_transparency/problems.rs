@@ -1,4 +1,5 @@
-//! Finds postings without pay, and questions about earlier pay, with the laws that may concern them.
+//! Finds postings without pay, and questions about earlier pay, with the laws that can apply to
+//! them.
 
 use crate::{
     pay_transparency::{
@@ -24,17 +25,17 @@ pub enum PayProblem<'a> {
     PastPayQuestion(&'a str),
 }
 
-/// A problem of a posting, with the rules that may concern it.
+/// A problem of a posting, with the laws that can apply to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayFinding<'a> {
     /// The problem.
     pub problem: PayProblem<'a>,
-    /// The rules of the places where the job can be done: at least one.
+    /// The laws of the places where the job can be done: at least one.
     pub rules: Vec<&'static PayRule>,
 }
 
 impl PayFinding<'_> {
-    /// The names and dates of the rules.
+    /// The names and dates of the laws.
     pub fn rule_names(&self) -> String {
         let names = self.rules.iter().map(|rule| rule.to_string());
         names.collect::<Vec<_>>().join("; ")

@@ -61,7 +61,8 @@ async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     }
 }
 
-/// The error to show on the terminal. The error quotes the ATS's messages, which are never logged.
+/// Returns the error to show on the terminal. It quotes messages from the ATS, which are never
+/// logged.
 fn explain_error(error: AtsError) -> anyhow::Error {
     match error.kind() {
         _ if error.may_have_created() => {

@@ -16,8 +16,9 @@ use crate::{
     },
 };
 
-/// A larger difference between the clocks is reported. Smaller differences are normal, because the
-/// ATS reports its time in whole seconds and its response takes time.
+/// If the clocks of this machine and of the ATS differ by more than this, the difference is
+/// reported. Smaller differences are normal, because the ATS reports its time in whole seconds and
+/// its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// Runs all checks of the ATS. The checks change nothing in the ATS.

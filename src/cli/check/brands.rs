@@ -12,7 +12,6 @@ use crate::{
     posting::Posting,
 };
 
-/// The subject of these findings.
 const BRANDS: &str = "brands";
 
 /// Reports the number of postings of each brand. If a brand has no postings, the finding lists the

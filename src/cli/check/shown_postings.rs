@@ -11,7 +11,7 @@ use crate::{
     storybook::{Sample, SampleSet},
 };
 
-/// The kind of a posting from an ATS.
+/// The term for a posting from an ATS in findings.
 pub(crate) const OPEN_POSTING: &str = "open posting";
 
 /// The postings that the site shows.

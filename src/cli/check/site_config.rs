@@ -78,8 +78,8 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks the settings as the site does at startup. Also checks files that only a part of the site
-/// needs.
+/// Checks the settings as the site does at startup. Also checks the diversity questions and the
+/// keys for search engines.
 fn check_start(config: &Config) -> Result<(), StartError> {
     validate_settings(config)?;
     if let Some(file) = &config.diversity.questions_file {
@@ -247,7 +247,8 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     }
 }
 
-/// All findings except the faults in `tolerated`.
+/// Returns all findings about a brand folder except the faults in `tolerated`, which the caller
+/// reports separately.
 fn check_content(
     config: &Config,
     content: Result<BrandDir, BrandDirError>,

@@ -26,7 +26,7 @@ pub(crate) struct ApplicationJson {
     pub phone: Option<String>,
     /// The URL of the LinkedIn profile.
     pub linkedin: Option<String>,
-    /// When the form was sent.
+    /// When the form was submitted.
     pub sent_at: Timestamp,
     /// Each question with its answers, in the order of the form.
     pub answers: Vec<AnswerJson>,
@@ -38,9 +38,10 @@ pub(crate) struct ApplicationJson {
     pub pasted_resume: Option<String>,
     /// The consents that the applicant gave or refused.
     pub agreements: Vec<ConsentRecord>,
-    /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
+    /// Whether the applicant agreed to be contacted about other jobs. `None` if the form did not
+    /// ask.
     pub talent_network: Option<bool>,
-    /// The data of the referral, if the application is sent as a referral.
+    /// The data of the referral. `None` if the application is not sent to the ATS as a referral.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referral: Option<ReferralJson>,
     /// The network from which the application was sent, if it is known.

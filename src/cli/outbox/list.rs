@@ -36,7 +36,8 @@ pub(crate) struct EntryRow {
     next_attempt_at: Option<Timestamp>,
     why: Option<String>,
     suspicion: Option<String>,
-    /// The network, if it should be shown. The text is empty if the network is unknown.
+    /// The network from which the application was sent. `None` if networks were not requested;
+    /// empty if the network is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     network: Option<String>,
 }
@@ -86,7 +87,8 @@ async fn format_network(
     }
 }
 
-/// If the delivery is paused, prints why entries that are due are not sent.
+/// If the delivery is paused, prints the reason, which explains why entries that are due are not
+/// sent.
 async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let stats = store.outbox().stats().await?;
     if let Some(since) = stats.operator_pause.map(format_time) {
@@ -219,7 +221,7 @@ impl EntryRow {
 }
 
 /// Joins texts with spaces, and breaks lines that would be too long. A text is never broken,
-/// because it may be an id.
+/// because it can be an id.
 fn wrap(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {

@@ -1,4 +1,4 @@
-//! Adds a candidate to the ATS only once, even if the form is sent several times.
+//! Adds a candidate to the ATS only once, even if the form is submitted several times.
 
 use crate::{
     admin::labels,
