@@ -1,6 +1,6 @@
-//! Signed URLs from which the ATS can download a resume for a limited time. A request that adds a
-//! candidate can contain only the URL of a resume, not the file. The stored files are sealed
-//! (encrypted).
+//! Signed URLs from which the ATS can download a resume for a limited time. They are needed because
+//! a request that adds a candidate can contain only the URL of a resume, not the file. The stored
+//! files are encrypted.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Txt,
 ];
 
-/// The purpose for which file names are signed.
+/// The purpose of signed file names. Signatures for other purposes are not valid for downloads.
 const FILE: &str = "file";
 
 /// Creates signatures with the current signing key. Signatures that were made with older signing

@@ -155,7 +155,7 @@ fn printable(answer: &[u8]) -> String {
     letters.collect()
 }
 
-/// The beginning of an answer or of a signature's name.
+/// Truncates an answer or the name of a signature.
 fn cut(text: &str) -> String {
     text.chars().take(MAX_SIGNATURE_CHARS).collect()
 }

@@ -53,8 +53,8 @@ impl SignInLimit {
         }
     }
 
-    /// Removes the counts of idle clients. The counts are not needed, because these clients may use
-    /// the full number of attempts again.
+    /// Removes the counts of clients that have been idle for long enough to use the full number of
+    /// attempts again.
     pub fn remove_idle(&self) {
         self.limit.remove_idle();
     }

@@ -26,7 +26,7 @@ struct HiredPage<'a> {
 
 struct HiredRow {
     name: String,
-    /// The email address, and the link to it.
+    /// The email address, and a `mailto:` link to it.
     email: Option<(String, String)>,
     job: Option<String>,
     /// The hire date in ISO 8601 format, and formatted for display.

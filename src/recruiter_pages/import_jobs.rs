@@ -24,8 +24,8 @@ use crate::{
     store::private_file,
 };
 
-/// The permissions of an import's folder. The parent folder may have been created by the operator,
-/// with wider permissions.
+/// The permissions of an import's folder. They are set explicitly, because the operator can have
+/// created the parent folder with wider permissions.
 const DIR_MODE: u32 = 0o700;
 /// The prefix of the name of an import's folder.
 const DIR_PREFIX: &str = "run-";
@@ -38,7 +38,7 @@ const MAX_ROWS: u64 = 50_000;
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
 
-/// The most recent imports of this process.
+/// The most recent imports of this process, at most [`MAX_JOBS`].
 #[derive(Debug)]
 pub struct ImportJobs {
     dir: PathBuf,

@@ -24,7 +24,7 @@ use crate::{
 /// The purpose of form tokens, which is part of their signature.
 const FORM: &str = "form";
 
-/// The form field that indicates that the page showed a stored file.
+/// A form field that is present if the page showed a stored file.
 const KEPT_FIELD: &str = "resume-kept";
 /// The form field for removing the stored file.
 const REMOVE_FIELD: &str = "resume-remove";
@@ -39,7 +39,7 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// sent before, so that the recruiter does not have to choose the file again.
+/// submitted before, so that the recruiter does not have to choose the file again.
 pub async fn receive_resume(
     state: &RecruiterState,
     id: ApplicationId,

@@ -44,7 +44,7 @@ pub enum Listener {
     Admin,
 }
 
-/// The dependencies that all addresses share.
+/// The dependencies that the state of every listener shares.
 #[derive(Debug)]
 pub struct RecruiterDeps {
     /// The `[team]` settings, without the keys.

@@ -1,4 +1,4 @@
-//! The answer of a search engine.
+//! The answer of a search engine to a request with changed URLs.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ impl Answer {
         }
     }
 
-    /// Creates the answer for a search engine that did not respond.
+    /// Creates an answer for a search engine that did not respond.
     pub fn missing(error: &reqwest::Error) -> Self {
         Self::refused(
             format!("no answer: {}", root_cause(error)),

@@ -202,7 +202,8 @@ impl GoogleIndexingClient {
     }
 }
 
-/// The answer if no access token was issued. It contains only the code of the error.
+/// Converts the refusal of an access token to an answer. The answer contains only the code of the
+/// error.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
     let error = response.json::<TokenError>().await;

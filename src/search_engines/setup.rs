@@ -1,4 +1,4 @@
-//! The parts that the clients of both protocols share.
+//! Errors and functions that the clients for IndexNow and Google share.
 
 use std::time::Duration;
 

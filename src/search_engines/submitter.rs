@@ -44,7 +44,7 @@ const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
 /// The longest delay. If a stored time is further in the future, the clock was set back after the
 /// time was stored.
 const LONGEST_WAIT: Duration = days(1);
-/// A version that the catalogue never has.
+/// A number that is never a version of the catalogue.
 const NO_VERSION: u64 = u64::MAX;
 
 /// How URLs are sent to a search engine.
@@ -123,11 +123,11 @@ pub(in crate::search_engines) struct Submitter {
 /// The result of sending changes to a search engine once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubmissionStep {
-    /// Nothing changed, or nothing may be sent yet.
+    /// Nothing changed, or it is too early for the next request.
     Idle,
     /// The search engine accepted all URLs that were sent. Contains their number.
     Accepted(usize),
-    /// URLs are sent again later.
+    /// Not all URLs were accepted. The others are sent again later.
     Postponed,
 }
 
@@ -235,7 +235,7 @@ impl Submitter {
         Ok(self.report(&answer))
     }
 
-    /// Logs the answer, and raises or clears the alarm.
+    /// Logs the answer of the search engine, and raises or clears the alarm.
     fn report(&self, answer: &Answer) -> SubmissionStep {
         let Answer {
             text,
@@ -294,8 +294,8 @@ impl Submitter {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// The number of URLs that may be sent now. The number is at least 1: if the limit of a day is
-    /// reached, the next request is not due until the next day.
+    /// The number of URLs that can be sent now. It is at least 1: if the limit of a day is reached,
+    /// the next request is not due until the next day.
     fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
         usize::try_from(left).unwrap_or(max).clamp(1, max)
@@ -308,7 +308,8 @@ impl Submitter {
         }
     }
 
-    /// The state to store after an answer.
+    /// Computes the state to store after an answer: the counts of accepted URLs and of failures,
+    /// and the time of the next request.
     fn next_state(&self, state: &SearchEngineState, answer: &Answer) -> SearchEngineState {
         let now = self.site.clock.now();
         let accepted = self

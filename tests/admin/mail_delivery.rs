@@ -1,5 +1,5 @@
-//! Emails to visitors, sent from the queue through a real mail server. The server may refuse
-//! emails, not respond or be unreachable.
+//! Emails to visitors, sent from the queue through a real mail server. In some tests, the server
+//! refuses emails, does not respond, or cannot be reached.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // This makes the due time of the next email later than that of this one.
+    // Advances the clock, so that the next email becomes due later than this one.
     test.clock.advance(Duration::from_millis(1));
 }
 

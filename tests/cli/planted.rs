@@ -138,7 +138,7 @@ async fn referral_form(operator: &str) -> String {
 }
 
 /// Uploads a resume at the start of a form. The site returns the form with the values that it read,
-/// and the visitor does not send it.
+/// but the visitor does not submit it.
 async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     let blank = visitor.visit(form).await.html;
     let token = select(&blank, "input[name=token]", "value").remove(0);

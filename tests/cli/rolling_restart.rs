@@ -193,7 +193,7 @@ fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHan
     })
 }
 
-/// Restarts each replica, then kills one. No request may fail. Returns the applications.
+/// Restarts each replica, then kills one. No request must fail. Returns the applications.
 async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
     let form = first_form(visitor).await;
     let ends = Arc::default();
@@ -215,8 +215,8 @@ async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Ve
     acknowledged
 }
 
-/// Restarts PostgreSQL. In the meantime, an applicant, Greta, sends a form. The site returns it to
-/// her, and she can send it again.
+/// Restarts PostgreSQL. Meanwhile, the applicant Greta submits a form. The site returns the form to
+/// her, and she can submit it again.
 async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let form = first_form(visitor).await;
     let opened = visitor.visit(&form).await.html;

@@ -173,7 +173,7 @@ fn printed_states(page: &str) -> Vec<(&'static str, Value)> {
     printed.collect()
 }
 
-/// Removes list elements that contain no new kind of value.
+/// Removes list elements that contain no new kind of value, so that the samples stay short.
 fn without_repetition(value: Value) -> Value {
     match value {
         Value::Array(elements) => {

@@ -75,12 +75,12 @@ impl Visitor {
         panic!("{path} never held {text:?}");
     }
 
-    /// Fills in the form at `path` with this name and sends it with a resume.
+    /// Fills in the form at `path` with this name and submits it with a resume.
     pub async fn apply(&self, path: &str, name: &str, resume: &[u8]) -> Page {
         self.apply_at(self, path, (name, resume)).await
     }
 
-    /// Fills in the form that this site shows and sends it to another replica.
+    /// Fills in the form that this site shows, and submits it to another replica.
     pub async fn apply_at(&self, other: &Visitor, path: &str, sent: (&str, &[u8])) -> Page {
         let (name, resume) = sent;
         let empty = self.visit_until(path, "</form>").await;
@@ -88,7 +88,7 @@ impl Visitor {
         other.send(path, &empty.html, name, resume).await
     }
 
-    /// Fills in a form that was shown before, perhaps by another version, and sends it. Without
+    /// Fills in a form that was shown before, perhaps by another version, and submits it. Without
     /// `resume`, no file is chosen.
     pub async fn send(&self, path: &str, html: &str, name: &str, resume: Option<&[u8]>) -> Page {
         let mut form = multipart::Form::new();

@@ -136,7 +136,7 @@ fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
     }
 }
 
-/// The page for an import that no longer exists.
+/// Returns the error page for an import that no longer exists.
 fn not_found(state: &RecruiterState) -> Response {
     state.error_page(StatusCode::NOT_FOUND, "admin-team-no-import")
 }

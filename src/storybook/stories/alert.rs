@@ -52,7 +52,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     ])
 }
 
-/// A sender's network in a private range, derived from the alert's random token.
+/// Derives a sender's network in a private range from the alert's random token.
 fn network_of(alert: &JobAlert) -> SenderNetwork {
     let token = alert.token.to_string();
     let byte = |start: usize| u8::from_str_radix(&token[start..start + 2], 16).unwrap_or(0);

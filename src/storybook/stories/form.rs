@@ -22,7 +22,7 @@ use crate::{
 /// How long the rate limit asks the client to wait.
 const RETRY_AFTER: Duration = Duration::from_secs(40);
 
-/// The lease of a claimed application.
+/// How long a claimed application is reserved for the story that settles it.
 pub const LEASE: Duration = Duration::from_secs(60);
 
 /// Fills in and submits the form of one posting.
@@ -198,7 +198,8 @@ async fn second_application_stories(
     Ok([waiting, late.await?])
 }
 
-/// The ATS refuses the application while the visitor waits for the response.
+/// Creates the story of an application that the ATS refuses while the visitor waits for the
+/// response.
 async fn refused_by_ats_story(applicant: Applicant<'_>) -> Result<Story> {
     let complete = applicant.complete_form("returned@example.org")?;
     let submission = applicant.submit_story("form-ats-complained", &complete, StatusCode::OK);

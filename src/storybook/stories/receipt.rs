@@ -60,7 +60,7 @@ impl Applicant<'_> {
     async fn waiting_story(&self) -> Result<Story> {
         let receipt = self.apply("waiting").await?;
         let story = self.fixture.story("receipt-on-its-way", &receipt).await?;
-        // Otherwise the next story would settle this application instead of its own.
+        // Settles this application. Otherwise, the next story would settle it instead of its own.
         settle(self.fixture, AttemptResult::Delivered(None)).await?;
         Ok(story)
     }

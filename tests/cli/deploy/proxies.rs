@@ -33,14 +33,14 @@ struct Proxy {
     running: Running,
 }
 
-/// A proxy that has not been started yet.
+/// A proxy that has not been started yet, with its folder and its IP address.
 struct Parts {
     folder: TempDir,
     address: String,
 }
 
 impl Parts {
-    /// `number` is different for each proxy.
+    /// Chooses an IP address. `number` must be different for each proxy.
     fn new(number: u8) -> Self {
         let process = std::process::id();
         Self {
@@ -190,8 +190,8 @@ fn check_request_id(proxy: &Proxy) {
     assert!(!answer.contains("visitor-4711"), "{answer}");
 }
 
-/// Checks that the proxy forwards a too large form. The site then returns the form, so no typed
-/// text is lost.
+/// Checks that the proxy forwards a form that is larger than the site accepts. The site then
+/// returns the form, so that the applicant does not lose the typed text.
 fn check_large_form(proxy: &Proxy, posting: &str) {
     let large = proxy.folder.path().join("large.pdf");
     fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();

@@ -122,7 +122,8 @@ fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_servic
     assert!(script.contains(&format!("setpriv --reuid={}", user.unwrap())));
     assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
     assert!(script.contains("settings=/etc/vestibule/vestibule.toml\n"));
-    // The script looks for lines such as this one.
+    // The script searches the settings for paths in the folder of the credentials, such as the path
+    // in the last assertion.
     let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
     let credentials = "/run/credentials/vestibule.service";
     assert!(script.contains(&format!("credentials={credentials}\n")));
@@ -202,7 +203,7 @@ fn the_script_for_commands_passes_all_credentials_of_the_unit() {
     }
     let copies = fs::read_dir(root.path().join("run")).unwrap();
     assert_eq!(copies.count(), 1, "the copies are deleted");
-    // While the service runs, the copies of systemd are used.
+    // While the service runs, the script uses the credentials that systemd has copied.
     let credentials = root.path().join("run/credentials/vestibule.service");
     fs::create_dir(&credentials).unwrap();
     fs::write(credentials.join("store-key"), "").unwrap();
