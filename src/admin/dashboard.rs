@@ -85,7 +85,7 @@ struct Moment {
     distance: String,
 }
 
-/// The outbox: its entries by state, and the times of the next events.
+/// How many entries are in each state, and when the next of them are sent or removed.
 struct Outbox {
     /// The number of entries that wait for delivery.
     waiting: u64,
@@ -100,7 +100,7 @@ struct Outbox {
     operator_pause: Option<Moment>,
 }
 
-/// The entries that have the same state and reason.
+/// A row of the table: all entries that have the same state and reason.
 struct GroupRow {
     state: String,
     reason: Option<String>,

@@ -28,7 +28,7 @@ struct DiversityPage<'a> {
     content: ReportState,
 }
 
-/// What the page shows.
+/// What the page shows: the counts, or the reason why there are none.
 enum ReportState {
     /// `diversity.questions_file` is not set.
     Disabled,

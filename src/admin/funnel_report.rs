@@ -186,7 +186,7 @@ impl Charts {
     }
 }
 
-/// The sum of the counts of all days.
+/// Adds up the counts of all days.
 fn sum(report: &FunnelReport) -> FunnelCounts {
     let days = report.days.iter();
     days.fold(FunnelCounts::default(), |sum, day| FunnelCounts {
@@ -249,8 +249,8 @@ impl DayBar {
     }
 }
 
-/// The length of the bar for `count`. The bar for `largest` has the length `whole`. A count above
-/// zero always gets a visible bar.
+/// Computes the length of the bar for `count`. The bar for `largest` has the length `whole`. A
+/// count above zero always gets a visible bar.
 fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     match count {
         0 => 0,

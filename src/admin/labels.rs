@@ -52,7 +52,7 @@ pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// The reason code for an ATS error, to be passed to [`reason`].
+/// Returns the reason code for an ATS error. [`reason`] converts the code to a text.
 pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     match verdict {
         ErrorKind::KeyRejected { .. } => "key",

@@ -148,7 +148,7 @@ impl AdminState {
     }
 }
 
-/// Required by the handler for static files, which extracts the site's state.
+/// Lets the handler for static files extract the site's state.
 impl FromRef<AdminState> for SiteState {
     fn from_ref(state: &AdminState) -> Self {
         state.site.clone()

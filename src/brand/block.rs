@@ -271,8 +271,8 @@ fn jobs(line: &BlockLine) -> Result<Jobs, PageProblem> {
     })
 }
 
-/// The file in `static/` that is the value of an attribute. If `endings` is not empty, the file
-/// name must have one of these extensions.
+/// Reads an attribute whose value is a file in `static/`. If `endings` is not empty, the file name
+/// must have one of these extensions.
 fn file(
     line: &BlockLine,
     attribute: &'static str,

@@ -31,8 +31,8 @@ pub(in crate::brand) struct BlockLine {
 /// The maximum number of spaces before `:::`. Markdown reads a line with more spaces as code.
 const MAX_INDENT: usize = 3;
 
-/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. A line
-/// can begin with up to three spaces, and can have more than three colons.
+/// Returns the text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. A
+/// line can begin with up to three spaces, and can have more than three colons.
 pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
     let fence = line.trim_start_matches(' ');
     if line.len() - fence.len() > MAX_INDENT {

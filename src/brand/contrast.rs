@@ -51,7 +51,7 @@ pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
     schemes.collect()
 }
 
-/// The results for the unreadable colors that the company chose.
+/// Returns a warning for each color of the company that is not readable.
 pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
     let checks = contrast_checks(brand).into_iter();
     checks.filter(|it| it.is_warning).map(|it| it.says)

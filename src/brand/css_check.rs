@@ -165,7 +165,8 @@ fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     found
 }
 
-/// The URL in `url(…)`, and the number of bytes up to the closing parenthesis.
+/// Parses a URL up to the closing parenthesis of `url(…)`. Returns the number of bytes read, and
+/// the URL.
 fn url(after: &str) -> Option<(usize, &str)> {
     let start = after.len() - after.trim_start().len();
     let inner = &after[start..];
@@ -188,7 +189,8 @@ fn is_word(css: &str, word: &str) -> bool {
     begin.is_some_and(|begin| begin.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`.
+/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`. Such a name is not
+/// the function `url(`.
 fn ends_in_name(css: &str) -> bool {
     css.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }

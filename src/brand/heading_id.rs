@@ -33,8 +33,8 @@ impl HeadingIds {
     }
 }
 
-/// The heading in lower case, with hyphens instead of spaces and without punctuation, as on GitHub.
-/// Letters of all scripts are kept.
+/// Converts a heading to an id, as GitHub does: lower case, hyphens instead of spaces, no
+/// punctuation. Letters of all scripts are kept.
 fn heading_id(heading: &str) -> String {
     let mut id = String::new();
     for letter in heading.to_lowercase().chars() {

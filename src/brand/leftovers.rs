@@ -79,8 +79,8 @@ fn in_setting(line: &str, example: &str) -> Option<Leftover> {
     Some(Leftover::Domain { domain })
 }
 
-/// The name and the value of the setting in a line, without a trailing comment. The line may be
-/// commented out.
+/// Parses the name and the value of a setting. Ignores a trailing comment, and a `#` before the
+/// name.
 fn setting(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(['#', ' ', '\t']);
     let (key, value) = line.split_once('=')?;

@@ -241,8 +241,8 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             }
             before.remove(at);
         }
-        // Each branch may contain the start tag. Only one branch is rendered, so this end tag
-        // closes the start tags of all branches.
+        // Each branch of the condition can contain the start tag. Only one branch is rendered, so
+        // this end tag closes the start tags of all branches.
         (condition, None) => before.retain(|it| {
             let is_other = it.condition != condition || !opens(it);
             if !is_other {
@@ -250,7 +250,8 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             }
             is_other
         }),
-        // The element may still be open.
+        // The end tag is in a condition that is not always true. The start tag stays in the list,
+        // because the element can still be open.
         (_, Some(_)) => (),
     }
 }

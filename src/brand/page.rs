@@ -15,7 +15,7 @@ use crate::{
     similar_name::did_you_mean,
 };
 
-/// Names that pages must not have, because the site uses them as paths or may use them later.
+/// Names that pages must not have, because the site uses them as paths or could use them later.
 const RESERVED: [&str; 22] = [
     "admin",
     "alerts",
@@ -186,8 +186,8 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-/// The language in the name of a file such as `about.de.md`. `above` is the front matter, which may
-/// repeat the language.
+/// Determines the language from the name of a file such as `about.de.md`. `above` is the front
+/// matter, which can repeat the language.
 fn language_of_file(
     name: &str,
     tag: &str,

@@ -201,8 +201,8 @@ fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
         .unwrap_or(end)
 }
 
-/// The background color at the top of a page. A dark background needs more of the accent for a
-/// visible difference.
+/// Mixes the color of the band at the top of a page. On a dark background, a visible difference
+/// needs more of the accent color.
 fn band(paper: Color, accent: Color) -> Color {
     paper.mix(accent, if is_dark(paper) { 0.14 } else { 0.08 })
 }

@@ -142,8 +142,8 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// The `@font-face` rule. Without a fallback of the same size, the default is `optional`: a page
-/// does not switch to a font that arrives late, so the layout does not shift.
+/// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default is
+/// `optional`: a page does not switch to a font that arrives late, so the layout does not shift.
 fn face(font: &FontFile, has_fallback: bool) -> String {
     let display = font.display.unwrap_or(match has_fallback {
         true => FontDisplay::Swap,

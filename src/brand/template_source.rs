@@ -80,7 +80,7 @@ impl<'a> Splitter<'a> {
     }
 }
 
-/// The kind and the length of the first piece.
+/// Finds the first piece of a template. Returns its kind, and its length in bytes.
 fn next_piece(rest: &str) -> (PieceKind, usize) {
     if rest.starts_with("{{") {
         (PieceKind::Expression, code_length(rest, "}}"))

@@ -22,7 +22,8 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable with one underscore instead of two after the name of the table.
+/// A variable with one underscore instead of two after the name of the table, such as
+/// `VESTIBULE_SITE_PAGE_SIZE`.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {

@@ -30,8 +30,9 @@ pub struct InvalidSetting {
 
 /// Finds the first invalid setting in `text`.
 ///
-/// Merged tables have no line numbers. Therefore the settings are tested one at a time, each merged
-/// into the defaults. The first invalid setting is reported with its position in the file.
+/// A table that was merged from the file and the defaults contains no line numbers. Therefore each
+/// setting of the file is tested on its own, merged into the defaults. The first one that cannot be
+/// deserialized is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for setting in located_settings(text)? {
@@ -111,7 +112,7 @@ struct LocatedSetting {
 /// A table in a list of tables, such as `[[brands]]`.
 struct LocatedEntry {
     span: Range<usize>,
-    /// The names in the table, with their positions.
+    /// The position of each setting's name in the text.
     keys: HashMap<String, Range<usize>>,
 }
 
@@ -138,7 +139,7 @@ fn collect_settings(table: &DeTable<'_>, above: &mut Vec<String>, found: &mut Ve
     }
 }
 
-/// The tables in a list. Empty for all other values.
+/// Returns the tables in a list of tables, and nothing for other values.
 fn located_entries(value: &DeValue<'_>) -> Vec<LocatedEntry> {
     let DeValue::Array(list) = value else {
         return Vec::new();

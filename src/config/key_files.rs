@@ -39,7 +39,7 @@ impl ExposedKeyFile {
     }
 }
 
-/// The files with secrets in the settings, each with the name of its setting.
+/// The files with secrets to which the settings refer, each with the name of its setting.
 pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
     let files = [

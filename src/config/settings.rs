@@ -34,7 +34,7 @@ pub struct Config {
     pub site: web::SiteSettings,
     /// `[ats]`: the connection to the ATS.
     pub ats: ats::AtsSettings,
-    /// `[store]`: the store.
+    /// `[store]`: the database, its encryption key, and how long data is stored.
     pub store: store::Settings,
     /// `[brand]`: the company's brand folder.
     pub brand: brand::Settings,

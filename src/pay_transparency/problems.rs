@@ -42,7 +42,8 @@ impl PayFinding<'_> {
     }
 }
 
-/// The problems of a posting. The list is empty if the details of the posting have not been read.
+/// Finds missing pay and questions about earlier pay in a posting. The list is empty if the details
+/// of the posting have not been read.
 pub fn find_problems(posting: &Posting) -> Vec<PayFinding<'_>> {
     let Some(details) = &posting.details else {
         return Vec::new();

@@ -47,7 +47,7 @@ const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
 ];
 
-/// The messages that `alarm.webhook` received.
+/// The messages about alarms that the webhook received.
 type Messages = Arc<Mutex<Vec<Value>>>;
 
 /// Three replicas with their database, ATS, proxy and webhook.

@@ -1,4 +1,4 @@
-//! The stories of job alerts.
+//! The storybook's pages about job alerts.
 
 use std::net::IpAddr;
 

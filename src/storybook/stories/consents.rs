@@ -1,4 +1,5 @@
-//! The stories of a form with every optional part: consents, talent network, pasted resume.
+//! The storybook's pages of a form with every optional part: consents, talent network, pasted
+//! resume.
 
 use anyhow::Result;
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! The stories of text pages: the company's pages and the generated ones.
+//! The storybook's text pages: the company's pages and the generated ones.
 
 use anyhow::Result;
 

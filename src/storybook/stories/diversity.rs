@@ -1,4 +1,4 @@
-//! The stories of the voluntary questions about diversity.
+//! The storybook's pages with the voluntary questions about diversity.
 
 use anyhow::{Context, Result};
 use axum::http::StatusCode;

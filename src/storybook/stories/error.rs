@@ -1,4 +1,4 @@
-//! The stories of all error pages.
+//! The storybook's error pages.
 
 use std::time::Duration;
 

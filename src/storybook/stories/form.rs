@@ -1,4 +1,4 @@
-//! The stories of the application form.
+//! The storybook's pages with the application form.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The stories of the job list.
+//! The storybook's pages with the job list.
 
 use anyhow::Result;
 use axum::http::StatusCode;

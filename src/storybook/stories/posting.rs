@@ -1,4 +1,4 @@
-//! The stories of a posting.
+//! The storybook's pages of single postings.
 
 use anyhow::{Context, Result};
 use axum::http::StatusCode;

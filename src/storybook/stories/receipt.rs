@@ -1,4 +1,4 @@
-//! The stories of the receipt.
+//! The storybook's receipts.
 
 use anyhow::{Context, Result};
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! The stories of the form with a referral link.
+//! The storybook's forms that are opened with a referral link.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The stories of a form that begins with the resume.
+//! The storybook's forms that begin with the resume.
 
 use anyhow::Result;
 use axum::http::StatusCode;
