@@ -293,7 +293,7 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // If there are no decisions, nothing is hashed, so that the digest is the same as in
+        // Without any decision, nothing is added to the hash, so that the digest is the same as in
         // earlier versions, which did not store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());

@@ -18,7 +18,7 @@ pub struct Candidate {
     pub channel: Channel,
     /// The job.
     pub job: JobId,
-    /// The stage in which the candidate starts. A bulk request may omit the stage; a request for a
+    /// The stage in which the candidate starts. A bulk request can omit the stage; a request for a
     /// single candidate must contain it.
     pub stage: Option<StageChoice>,
     /// The given name, which is never empty.

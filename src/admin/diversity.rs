@@ -30,7 +30,7 @@ struct DiversityPage<'a> {
 
 /// What the page shows: the counts, or the reason why there are none.
 enum ReportState {
-    /// `diversity.questions_file` is not set.
+    /// No questions are asked, because `diversity.questions_file` is not set.
     Disabled,
     /// The questions file cannot be used.
     UnreadableFile,
@@ -39,7 +39,7 @@ enum ReportState {
     /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
-        /// The next year that the page will show.
+        /// The year that the page will show next, after the year has ended.
         next: i64,
     },
 }

@@ -70,7 +70,7 @@ enum ReportState {
 struct Charts {
     steps: [StepBar; 4],
     days: Vec<DayBar>,
-    /// The tables: the message id of the heading, and the rows.
+    /// The tables of the report. Each has the message id of its heading, and its rows.
     tables: Vec<(&'static str, Vec<TableRow>)>,
 }
 
@@ -258,7 +258,7 @@ fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     }
 }
 
-/// The title of the posting with this id, or the id if the posting is no longer known.
+/// Returns the title of the posting with this id, or the id if the posting is no longer known.
 fn title(snapshot: &Snapshot, id: String) -> String {
     let id = PostingId::new(&id);
     let open = snapshot.posting(&id).map(|posting| posting.title.clone());
@@ -271,8 +271,8 @@ fn title(snapshot: &Snapshot, id: String) -> String {
         .unwrap_or_else(|| id.as_str().to_owned())
 }
 
-/// The counts of the period as a CSV file, with a row for each day, posting, source and device
-/// class.
+/// Writes the counts of the period to a CSV file, with a row for each day, posting, source and
+/// device class.
 pub async fn csv_file(site: &SiteState, query: &PeriodQuery) -> Result<Response, PageError> {
     let funnel = site.funnel.as_ref().ok_or(PageError::PageNotFound)?;
     let mut rows = Vec::new();

@@ -81,7 +81,8 @@ pub fn ats_status(answer: Option<&str>) -> &'static str {
     }
 }
 
-/// Enum values from the ATS that this version does not support, grouped by field.
+/// Returns the values from the ATS that this version does not know, such as a new kind of question,
+/// grouped by field.
 pub(in crate::admin) fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for (field, value) in unknown_values::unknown_values() {

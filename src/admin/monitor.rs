@@ -17,10 +17,10 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// The maximum time that an application may wait before an alarm is raised, in milliseconds.
+/// An alarm is raised if an application has waited for this long, in milliseconds.
 const MAX_WAIT: i64 = 15 * 60 * 1000;
 
-/// The time between two checks for alarms that were raised or have ended since the last message.
+/// How often the site checks whether an alarm was raised or has ended since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The latest measurement of the outbox.

@@ -1,5 +1,5 @@
-//! The state of the operator's page and the metrics. This state does not allow access to the
-//! content of applications.
+//! The state of the operator's page and the metrics. The operator's page never reads the content of
+//! applications.
 
 use std::sync::{Arc, atomic::AtomicI64};
 
@@ -112,7 +112,7 @@ impl AdminState {
         }
     }
 
-    /// The same state with another site, for example after the brand has changed.
+    /// Returns the same state with another `site`, for example after the brand has changed.
     #[must_use]
     pub fn with_site(&self, site: SiteState) -> Self {
         Self {

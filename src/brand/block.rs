@@ -87,10 +87,10 @@ pub struct Video {
 /// A `jobs` block: shows the newest open jobs that match its attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Jobs {
-    /// Only jobs at this place: a name (`Porto`) or a value of the list's parameter `place`
-    /// (`pt/porto`).
+    /// Shows only jobs at this place: a name (`Porto`), or a value of the parameter `place` in the
+    /// URL of the job list (`pt/porto`).
     pub place: Option<String>,
-    /// Only jobs that match a search for this text.
+    /// Shows only jobs that match a search for this text.
     pub search: Option<String>,
     /// The maximum number of jobs.
     pub limit: usize,

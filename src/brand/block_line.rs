@@ -15,7 +15,7 @@ const MAX_QUOTED: usize = 40;
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
 
-/// Quotation marks that word processors write.
+/// Quotation marks that word processors insert instead of `"` and `'`.
 const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// The first line of a block.

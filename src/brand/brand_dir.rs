@@ -38,7 +38,7 @@ pub struct BrandDir {
 
 impl BrandDir {
     /// Reads the folder set in `brand.dir`, which must exist. Without that setting, reads the
-    /// default folder, which may be missing.
+    /// default folder, which can be missing.
     pub fn from_settings(settings: &Settings) -> Result<Self, BrandDirError> {
         match &settings.dir {
             Some(named) if !named.is_dir() => Err(BrandDirError::Missing(named.clone())),

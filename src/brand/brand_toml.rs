@@ -21,7 +21,8 @@ use crate::{
     utf8,
 };
 
-/// The content of `brand.toml`. The default, for a missing file, is a neutral look without a name.
+/// The content of `brand.toml`. If the file is missing, the default applies: a neutral look without
+/// a name.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Brand {
@@ -145,7 +146,8 @@ pub struct Link {
     pub text: String,
     /// The link target.
     pub url: LinkTarget,
-    /// The id of the text. Locale files translate the text in the message `link-ID`.
+    /// The id under which locale files translate the text. The id `jobs` belongs to the message
+    /// `link-jobs`.
     pub id: Option<LinkId>,
 }
 

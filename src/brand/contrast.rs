@@ -5,7 +5,8 @@ use crate::brand::{
     palette::{CheckedColor, Palette, Scheme},
 };
 
-/// The colors with which a color is compared. The lowest of the contrasts is reported.
+/// The colors with which a color of the company is compared. The lowest of the contrasts is
+/// reported.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Pairs {
     #[error("with paper, the default band or a job under the pointer, whichever is lowest")]

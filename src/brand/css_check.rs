@@ -67,7 +67,7 @@ pub(in crate::brand) fn css_mistakes(
 }
 
 impl LoadedFile<'_> {
-    /// The mistake, if browsers do not load the file. `name` is the name of the stylesheet.
+    /// Returns a mistake if browsers do not load the file. `name` is the name of the stylesheet.
     fn mistake(&self, name: &str, files: &StaticFiles) -> Option<CssMistake> {
         let address = self.address.trim();
         let begins_with = |start: &str| {

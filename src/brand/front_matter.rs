@@ -72,7 +72,7 @@ impl FrontMatter {
         )
     }
 
-    /// Parses the front matter of a slot's text. It contains no title, and may be missing.
+    /// Parses the front matter of a slot's text. It contains no title, and can be missing.
     pub(in crate::brand) fn read_for_slot(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (front, below) = match split(text) {
             Some((above, Some(below))) => (parse(above, SLOT_EXAMPLE)?, below),
@@ -86,7 +86,8 @@ impl FrontMatter {
     }
 }
 
-/// The front matter, and the text below it. The text is `None` if the front matter is not closed.
+/// Splits a page into its front matter and the text below it. The text is `None` if the front
+/// matter is not closed.
 fn split(text: &str) -> Option<(&str, Option<&str>)> {
     let first = text.split_inclusive('\n').next()?;
     if !is_fence(text, FENCE) {

@@ -22,7 +22,7 @@ impl HeadingIds {
         }
     }
 
-    /// The id of the next heading. A number distinguishes headings with the same text.
+    /// Returns the id of the next heading. A number distinguishes headings with the same text.
     pub(in crate::brand) fn id_of(&mut self, heading: &str) -> String {
         let id = heading_id(heading);
         let numbered = (1..).map(|number| format!("{id}-{number}"));
@@ -50,8 +50,8 @@ fn heading_id(heading: &str) -> String {
     }
 }
 
-/// Whether the character is a combining mark. Text in many scripts is unreadable without combining
-/// marks.
+/// Whether the character is a combining mark. Combining marks are kept, because text in many
+/// scripts is unreadable without them.
 fn is_mark(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     GeneralCategoryGroup::Mark.contains(category)

@@ -15,7 +15,7 @@ use crate::{
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {
     name: &'a str,
-    /// The suggestion; may be empty.
+    /// The suggested correction. Empty if no other file has a similar name.
     suggestion: String,
 }
 
@@ -57,7 +57,7 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));
     } else if let Some(page) = name.strip_suffix(".md") {
-        // The part after the dot is the language of a page.
+        // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
         let page = page.rsplit('/').next().unwrap_or(page);
         return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
     }
@@ -80,7 +80,7 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     }
 }
 
-/// The part of a name after `static/` or `../`, without a query.
+/// Returns the part of a name after `static/` or `../`, without a query.
 fn below_static(name: &str) -> &str {
     let name = name.split('?').next().unwrap_or(name);
     let name = name.trim_start_matches(['.', '/']);

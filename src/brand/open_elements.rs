@@ -14,7 +14,7 @@ const VOID: [&str; 15] = [
     "meta", "source", "track", "wbr",
 ];
 
-/// Elements whose end tag may be left out.
+/// Elements whose end tag can be omitted.
 const IMPLIED_END: [&str; 21] = [
     "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p",
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
@@ -34,7 +34,7 @@ const MAX_TAGS: usize = 4_000;
 /// A tag without its counterpart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoneTag {
-    /// The name of the element. It may contain [`VALUE`].
+    /// The name of the element. It can contain [`VALUE`].
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
@@ -167,7 +167,8 @@ impl Balance {
         };
         frame.branches.push(mem::take(&mut frame.unpaired));
         if frame.is_loop {
-            // A tag may have its counterpart in the next iteration of the loop.
+            // A tag can have its counterpart in the next iteration, so the tags are paired as if
+            // the loop ran twice.
             let mut rounds = Vec::new();
             for unpaired in frame.branches[0].iter().chain(&frame.branches[0]) {
                 pair(&mut rounds, unpaired.clone(), &mut self.paired);
@@ -219,7 +220,8 @@ fn effect(frame: Frame) -> Vec<Unpaired> {
     all.collect()
 }
 
-/// Adds a tag to the tags before it. An end tag is paired with the nearest start tag.
+/// Pairs an end tag with the nearest start tag in `before`. A tag without a counterpart is added to
+/// `before`.
 fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<usize>) {
     if !unpaired.tag.is_end {
         before.push(unpaired);

@@ -95,7 +95,7 @@ impl Pages {
         let mut files: BTreeMap<(&str, &Language), &str> = BTreeMap::new();
         let named = self.0.iter().filter(|page| page.name_mistake.is_none());
         let mut pages: Vec<&Page> = named.collect();
-        // `about.md` comes before `about.en.md`, so the error is about `about.en.md`.
+        // `about.md` comes before `about.en.md`, so that the error is reported for `about.en.md`.
         pages.sort_by_key(|page| (page.file.len(), &page.file));
         let repeated = pages.into_iter().filter_map(|page| {
             let language = page.language.as_ref().unwrap_or(default);
@@ -162,7 +162,7 @@ fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     })
 }
 
-/// The paths of the page files, each with its name without `.md`, sorted.
+/// Lists the page files, sorted. Returns the path of each, and its name without `.md`.
 fn page_files(folder: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,

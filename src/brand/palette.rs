@@ -192,8 +192,8 @@ impl CheckedColor {
     }
 }
 
-/// The first readable shade between `given` and `end`, in steps of 2 percent; `end` if no shade is
-/// readable.
+/// Returns the first readable shade between `given` and `end`, in steps of 2 percent; `end` if no
+/// shade is readable.
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
         .map(|step| given.mix(end, f64::from(step) / 50.0))
@@ -212,7 +212,8 @@ fn raised(paper: Color) -> Color {
     paper.mix(paper.black_or_white(), 0.04)
 }
 
-/// The lowest contrast of a text color with `paper`, with `band` and with rows under the pointer.
+/// Returns the lowest contrast of a text color with `paper`, with `band` and with rows under the
+/// mouse pointer.
 fn least(text: Color, paper: Color, band: Color) -> f64 {
     let contrasts = [paper, band, raised(paper)].map(|behind| text.contrast(behind));
     contrasts.into_iter().fold(f64::MAX, f64::min)

@@ -51,7 +51,8 @@ struct UsedPicture {
     line: usize,
 }
 
-/// The mistakes in all pictures, each with the picture's file and the first line that uses it.
+/// Finds the mistakes in all pictures, each with the picture's file and the first line that uses
+/// it.
 pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = Vec::new();
     for (name, bytes) in &content.files {
@@ -86,7 +87,7 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
     warnings
 }
 
-/// The first page that uses a file, and the number of the line, counted from 1.
+/// Finds the first page that uses a file. Returns its name, and the line number, counted from 1.
 fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     content.pages.files().find_map(|page| {
         let (line, _) = page.used_files().find(|(_, file)| *file == name)?;
@@ -120,7 +121,7 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
     Some((None, mistake))
 }
 
-/// The first mistake in an SVG, with its line. Only UTF-8 files are examined.
+/// Finds the first mistake in an SVG, with its line number. Only UTF-8 files are examined.
 fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
     let text = std::str::from_utf8(content).ok()?;
     let line = |at: u64| {

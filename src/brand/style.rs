@@ -152,13 +152,15 @@ impl Fonts {
 }
 
 impl FontFamilies {
-    /// The generic family in the list, such as `serif`.
+    /// The generic family in the list, such as `serif`. `None` if the list contains no generic
+    /// family.
     pub fn generic(&self) -> Option<&str> {
         let mut names = self.0.iter().map(|family| family.0.as_str());
         names.find(|name| GENERIC.contains(name))
     }
 
-    /// The list of names in CSS syntax. Each family in `replaced` is followed by its fallback.
+    /// Writes the list of names in CSS syntax. Each family in `replaced` is followed by its
+    /// fallback.
     pub fn to_css(&self, replaced: &[&FontFamily]) -> String {
         let names = self.0.iter().flat_map(|family| {
             let fallback = replaced.contains(&family).then(|| family.fallback_to_css());
@@ -252,7 +254,7 @@ impl TryFrom<String> for FontFamily {
 }
 
 impl FontWeight {
-    /// The weight of the font that is nearest to `weight`.
+    /// Returns the weight that is nearest to `weight`, of all weights that the font has.
     pub fn nearest(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
         let low = bounds.next().unwrap_or(weight);

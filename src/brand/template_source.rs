@@ -10,11 +10,11 @@ pub const VALUE: &str = "\u{E000}";
 pub enum PieceKind {
     /// HTML outside of the template syntax.
     Text,
-    /// `{{ … }}`.
+    /// An expression: `{{ … }}`.
     Expression,
-    /// `{% … %}`.
+    /// A block, such as a condition: `{% … %}`.
     Block,
-    /// `{# … #}`.
+    /// A comment: `{# … #}`.
     Comment,
 }
 

@@ -16,13 +16,13 @@ use crate::brand::template_source::VALUE;
 /// A tag in a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HtmlTag {
-    /// The name in lower case. It may contain [`VALUE`].
+    /// The name in lower case. It contains [`VALUE`] if an expression is a part of it.
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
     /// Whether the tag ends with `/>`.
     pub closes_itself: bool,
-    /// The attributes. Names and values may contain [`VALUE`].
+    /// The attributes. Names and values contain [`VALUE`] where the template has an expression.
     pub attributes: Vec<(String, String)>,
     /// Whether an element that cannot contain tags, such as `script`, contains text. `false` for
     /// all other elements.
@@ -59,7 +59,7 @@ struct Sink(RefCell<FoundTags>);
 #[derive(Default)]
 struct FoundTags {
     tags: Vec<HtmlTag>,
-    /// The line of the latest `<`.
+    /// The line number of the latest `<`.
     line: usize,
     /// Whether the text that was read so far ends inside a tag or a comment.
     is_in_tag: bool,

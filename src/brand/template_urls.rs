@@ -24,7 +24,7 @@ pub(in crate::brand) enum UrlMistake {
     },
 }
 
-/// All literal URLs of static files in a template, each with its line number, counted from 1.
+/// Finds all literal URLs of static files in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn literal_urls(
     template: &str,
     files: &StaticFiles,
@@ -42,7 +42,7 @@ fn mistake(url: &str, files: &StaticFiles) -> Option<UrlMistake> {
     let mut beginnings = BEGINNINGS.iter();
     let file = beginnings.find_map(|it| url.strip_prefix(it))?;
     let (name, _) = file.split_once(['#', '?']).unwrap_or((file, ""));
-    // If an expression computes a part of the name, the file is unknown.
+    // If an expression computes a part of the name, it is unknown which file is meant.
     if name.is_empty() || file.contains("{{") {
         return None;
     }
@@ -66,7 +66,8 @@ fn without_hash(name: &str) -> Option<String> {
     Some(format!("{stem}.{ending}"))
 }
 
-/// The values of an attribute in a line. A value ends at the quotation mark, at a space or at `>`.
+/// Finds the values of an attribute in a line. A value ends at the quotation mark, at a space or at
+/// `>`.
 fn values<'a>(line: &'a str, attribute: &str) -> impl Iterator<Item = &'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {

@@ -73,8 +73,8 @@ enum TemplateMistake {
     ClosesNothing(String),
 }
 
-/// The mistakes in all templates, each with the file, the line and the correction. `folder` is the
-/// brand folder.
+/// Finds the mistakes in all templates, each with the file, the line and the correction. `folder`
+/// is the brand folder.
 pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();
@@ -119,7 +119,7 @@ fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
     lines
 }
 
-/// The mistakes that concern a single tag, each with its line.
+/// Finds mistakes for which a single tag is enough, each with its line number.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
     for piece in pieces {

@@ -14,8 +14,8 @@ const MAX_FILES: usize = 100;
 /// The company's templates. The keys are paths below `templates/`, with `/` as separator.
 pub type Templates = BTreeMap<String, String>;
 
-/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. Returns
-/// no templates if `templates/` is missing.
+/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. If
+/// `templates/` is missing, there are no templates.
 ///
 /// Returns the templates that can be used, and the error of each other file.
 pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
@@ -59,7 +59,7 @@ fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
     text(path)
 }
 
-/// The path below `templates/`; `None` if the file is not HTML.
+/// Returns the path below `templates/`, or `None` if the file is not HTML.
 fn template_name(root: &Path, path: &Path) -> Option<String> {
     let name = path.strip_prefix(root).ok()?.to_str()?;
     name.ends_with(".html").then(|| name.replace('\\', "/"))

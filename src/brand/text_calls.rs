@@ -50,7 +50,7 @@ fn after_name(code: &str) -> Option<&str> {
     code.strip_prefix('t')?.trim_start().strip_prefix('(')
 }
 
-/// The length of the quoted string at the beginning of the code.
+/// Returns the length of the quoted string at the beginning of the code.
 fn text_length(code: &str) -> usize {
     let quote = code.chars().next();
     let mut is_escaped = false;

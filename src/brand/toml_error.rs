@@ -128,7 +128,7 @@ fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     };
     starts.by_ref().find(is_id)?;
     let second = starts.find(is_id)?;
-    // Returns the start of the line, so that the message points to the key.
+    // Returns the start of the line, so that the message points to `id = …` and not to its value.
     text[..second].rfind('\n').map(|newline| newline + 1)
 }
 
@@ -302,7 +302,7 @@ impl ValueKind {
     }
 }
 
-/// The value as a table. For a list of tables, the first one.
+/// Returns the value if it is a table, or the first table if it is a list of tables.
 fn as_table(value: &Value) -> Option<&Table> {
     value
         .as_table()

@@ -38,9 +38,9 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
-/// The mistakes that do not stop the site, each with the file, the line and the correction: those
-/// of [`BrandDir::tolerated`], and missing files that stylesheets and templates use. `check` fails
-/// because of these mistakes, but not because of [`warnings`].
+/// Returns the mistakes that do not stop the site, each with the file, the line and the correction.
+/// These are the mistakes in [`BrandDir::tolerated`], and missing files that stylesheets and
+/// templates use. `check` fails because of these mistakes, but not because of [`warnings`].
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];
@@ -102,7 +102,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The mistakes in the stylesheet `name`, except missing files.
+/// Warns about the mistakes in the stylesheet `name`, except missing files.
 fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) -> Vec<String> {
     let bytes = files.get(name).cloned().unwrap_or_default();
     let unreadable = utf8::decode(bytes).err();
@@ -149,8 +149,8 @@ fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
 }
 
-/// The URLs of other servers from which a template loads files, each with its line number, counted
-/// from 1.
+/// Finds the URLs of other servers from which a template loads files, each with its line number,
+/// counted from 1.
 fn external_files(template: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// A built-in file that a company can change in its brand folder.
+/// A built-in file that a company can copy to its brand folder and change there.
 struct BuiltInFile {
     path: PathBuf,
     content: Vec<u8>,

@@ -50,7 +50,8 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
     Some(text)
 }
 
-/// The messages and the lines between them, without the comment at the top of the file.
+/// Splits a locale file into messages and the lines between them. Skips the comment at the top of
+/// the file.
 fn entries(source: &str) -> Vec<Entry<'_>> {
     let mut entries: Vec<Entry<'_>> = Vec::new();
     let lines = source.lines().skip_while(|line| line.starts_with("# "));
@@ -75,7 +76,7 @@ mod tests {
     use super::*;
     use crate::i18n::text_references;
 
-    /// The file without the `#` before its texts.
+    /// Removes the `#` before each text.
     fn uncommented(text: &str) -> String {
         let lines = text.lines().skip(2).map(|line| {
             let text = line.strip_prefix("# ");

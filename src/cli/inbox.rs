@@ -36,7 +36,8 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
     }
 }
 
-/// Handles a missing folder. The reference ATS creates its folder at the first start; until then, the list is empty.
+/// Runs the command if the folder is missing. The reference ATS creates its folder at the first
+/// start; until then, the list is empty.
 fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> {
     match command {
         InboxCommand::List(output) => print_list(Vec::new(), dir, output.json),

@@ -53,7 +53,7 @@ pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()
 }
 
-/// The first write error. A closed pipe is not reported as an error.
+/// Returns the first write error. A closed pipe is not an error.
 pub(crate) fn write_error() -> Option<&'static io::Error> {
     note(io::stdout().flush());
     let error = WRITE_ERROR.get();

@@ -1,5 +1,5 @@
-//! Checks whether search engines can verify the keys, and shows the last answers of the search
-//! engines.
+//! Checks whether search engines can verify the site's keys, and reports the last answer of each
+//! search engine.
 
 use crate::{
     cli::check::finding::{Finding, fault, ok, warn},

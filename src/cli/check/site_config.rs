@@ -31,7 +31,7 @@ const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
-/// The time that a malware scan can take during a delivery.
+/// The maximum time of a malware scan, which is part of a delivery.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
@@ -149,7 +149,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks settings that are valid but do not fit together.
+/// Warns about settings that are valid on their own but conflict with each other.
 fn check_limits(config: &Config) -> Vec<Finding> {
     let mut warnings = Vec::new();
     let (ats, lease) = (&config.ats, config.delivery.lease);
@@ -234,7 +234,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     let tolerated = match &content {
         Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
         Ok(content) => tolerated_faults(folder, content),
-        // Checks only the files that can be read.
+        // The folder cannot be loaded, so only the files that can be read are checked.
         Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
     };
     let mut first = check_content(config, content, &tolerated);

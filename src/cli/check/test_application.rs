@@ -72,8 +72,8 @@ pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) ->
     }
 }
 
-/// Records that the test application arrived complete. From the next start on, answers are no longer repeated in
-/// `additional_info`.
+/// Records that the test application arrived complete. From the next start on, the site no longer
+/// repeats the answers in `additional_info`.
 pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
     match record_confirmed(config, &client.layout_fingerprint()).await {
         Ok(true) => ok(

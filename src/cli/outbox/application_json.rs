@@ -85,7 +85,7 @@ pub(crate) struct FileJson {
 }
 
 impl ApplicationJson {
-    /// Converts the content of an entry.
+    /// Converts the content of an outbox entry.
     pub(crate) fn from_content(content: &EntryContent) -> Self {
         let sent = &content.application;
         let asked = |question: &&Question| question.kind != QuestionKind::Information;
@@ -116,7 +116,8 @@ impl ApplicationJson {
     }
 }
 
-/// An error of the ATS with its field: the text of the question, or the name of the field.
+/// Formats an error of the ATS as `field: message`. The field is the text of the question, or the
+/// name of a field that every form has.
 fn field_error(sent: &Application, error: &AtsFieldError) -> String {
     let field = match &error.slot {
         None => return error.text.clone(),

@@ -75,7 +75,8 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// The network of an entry's sender. The text is empty if the network is unknown or was erased.
+/// Decrypts the network of an entry's sender. The result is empty if the network is unknown or was
+/// erased.
 async fn format_network(
     outbox_admin: &OutboxAdmin,
     entry: &OutboxEntry,
@@ -180,8 +181,8 @@ impl EntryRow {
         }
     }
 
-    /// The row as text. The id is at the beginning of the first line, so that it can be copied. The
-    /// other lines are indented.
+    /// Formats the row as text. The id is at the beginning of the first line, so that it can be
+    /// copied. The other lines are indented.
     fn to_text(&self) -> String {
         let (id, state, received) = (&self.id, self.state, format_time(self.received_at));
         let title = terminal_safe(&self.title);

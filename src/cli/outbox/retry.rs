@@ -61,8 +61,8 @@ fn report(summary: RetrySummary) -> anyhow::Result<()> {
     report_errors(summary.errors, summary.retried)
 }
 
-/// Fails if entries could not be changed. A single error is returned. Several errors are printed,
-/// and the returned error contains their number.
+/// Returns an error if entries could not be changed. If there are several errors, prints them and
+/// returns an error with their number.
 pub(crate) fn report_errors(
     mut errors: Vec<OutboxAdminError>,
     changed: usize,
