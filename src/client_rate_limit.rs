@@ -7,7 +7,7 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
 use crate::client_ip::client_key;
 
-/// The limit, with a count for each client.
+/// A limit on requests, with a count for each client.
 #[derive(Debug)]
 pub struct ClientRateLimit {
     limiter: ArcSwapOption<DefaultKeyedRateLimiter<IpAddr>>,
@@ -51,7 +51,7 @@ impl ClientRateLimit {
     }
 }
 
-/// The limiter, or `None` if the limit is disabled.
+/// Creates the limiter, or returns `None` if the limit is disabled.
 fn limiter(max_requests: u32) -> Option<Arc<DefaultKeyedRateLimiter<IpAddr>>> {
     let quota = Quota::per_minute(NonZeroU32::new(max_requests)?);
     Some(Arc::new(RateLimiter::keyed(quota)))

@@ -66,7 +66,7 @@ pub struct ConsentRecord {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ConsentDecision {
-    /// The text is only for information and has no checkbox.
+    /// The text is only for information and has no checkbox, so the applicant made no decision.
     Read,
     /// The box is checked.
     Agreed,
@@ -76,7 +76,7 @@ pub enum ConsentDecision {
 }
 
 impl ConsentName {
-    /// The name of the privacy notice above the submit button.
+    /// The name under which the privacy notice above the submit button is recorded.
     pub fn privacy_line() -> Self {
         Self("apply".to_owned())
     }

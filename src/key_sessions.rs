@@ -106,8 +106,8 @@ fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
         .collect()
 }
 
-/// The name of the cookie. Browsers accept a cookie with the prefix `__Host-` only from the host
-/// itself over HTTPS, so a page on another subdomain cannot set or replace it.
+/// The name of the session cookie. Browsers accept a cookie with the prefix `__Host-` only from the
+/// host itself over HTTPS, so a page on another subdomain cannot set or replace it.
 fn cookie_name(hosts: &OwnHosts) -> String {
     if hosts.is_https() {
         format!("__Host-{COOKIE}")

@@ -5,7 +5,8 @@ use url::Url;
 /// The text that replaces a credential.
 const MASK: &str = "***";
 
-/// Parts of the names of query parameters that contain credentials, in lower case.
+/// A query parameter counts as a credential if its name contains one of these texts. The texts are
+/// in lower case.
 const SECRET_NAMES: [&str; 7] = ["pass", "pwd", "secret", "token", "key", "auth", "sig"];
 
 /// Returns the URL without its password and without the values of query parameters such as

@@ -45,7 +45,7 @@ pub struct Posting {
     pub title: String,
     /// The locations, the primary one first. No two locations have the same label and workplace.
     pub locations: Vec<Location>,
-    /// The URL of the ATS's own form.
+    /// The URL of the ATS's own application form.
     pub apply_url: Option<Url>,
     /// The posting's details. `None` until they have been read.
     pub details: Option<PostingDetails>,
@@ -67,7 +67,7 @@ pub struct PostingDetails {
     pub visa_support: Option<bool>,
     /// The questions of the form, in order.
     pub questions: Vec<Question>,
-    /// The interview steps, in order.
+    /// The stages of the interview process, in order.
     pub interview_plan: Vec<InterviewStep>,
     /// Whether a `.docx` resume is accepted.
     pub accepts_docx: bool,
@@ -224,7 +224,7 @@ pub enum EmploymentType {
     Other(String),
 }
 
-/// A step of the interview process.
+/// A stage of the interview process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InterviewStep {
     /// The name.
@@ -271,7 +271,8 @@ impl Location {
 }
 
 impl Posting {
-    /// Whether visitors can apply. Without details there are no questions, and therefore no form.
+    /// Whether visitors can apply. Before the details have been read, the questions are unknown, so
+    /// there is no form.
     pub fn accepts_applications(&self) -> bool {
         self.details.is_some()
     }

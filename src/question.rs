@@ -56,7 +56,7 @@ pub enum QuestionKind {
         /// choices. `None` means no limit.
         max_choices: Option<usize>,
     },
-    /// Yes or No. An unanswered question counts as neither.
+    /// Yes or No. If the applicant selects neither, the question is unanswered.
     YesNo,
     /// One checkbox. If required, it must be checked.
     Consent,
@@ -74,7 +74,7 @@ pub enum QuestionKind {
     VideoLink,
     /// The resume. The form shows the upload field at a fixed position.
     Resume,
-    /// Another file. The interface accepts no second file, so the form asks for a URL.
+    /// A file other than the resume. The ATS accepts no second file, so the form asks for a URL.
     FileLink,
     /// A text that needs no answer.
     Information,
@@ -141,7 +141,7 @@ pub enum QuestionTopic {
 }
 
 impl Question {
-    /// The label of a choice; the value itself if there is no such choice.
+    /// Returns the label of a choice, or the value itself if there is no such choice.
     pub fn choice_label(&self, value: &str) -> String {
         let mut choices = self.kind.choices().iter();
         let choice = choices.find(|choice| choice.value == value);

@@ -152,15 +152,13 @@ impl Fonts {
 }
 
 impl FontFamilies {
-    /// The generic family in the list, such as `serif`. `None` if the list contains no generic
-    /// family.
+    /// The generic family in the list, such as `serif`, if there is one.
     pub fn generic(&self) -> Option<&str> {
         let mut names = self.0.iter().map(|family| family.0.as_str());
         names.find(|name| GENERIC.contains(name))
     }
 
-    /// Writes the list of names in CSS syntax. Each family in `replaced` is followed by its
-    /// fallback.
+    /// Writes the list in CSS syntax. Each family in `replaced` is followed by its fallback.
     pub fn to_css(&self, replaced: &[&FontFamily]) -> String {
         let names = self.0.iter().flat_map(|family| {
             let fallback = replaced.contains(&family).then(|| family.fallback_to_css());

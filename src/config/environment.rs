@@ -86,9 +86,8 @@ pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. The value is converted to the type of the default in the table,
-/// or of the example if there is no default. Therefore a string that looks like a number remains a
-/// string.
+/// Inserts a setting into `table`. The value is converted to the type of the setting's default or,
+/// without a default, of its example. Therefore a string that looks like a number remains a string.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;

@@ -73,7 +73,7 @@ fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Valu
     }
 }
 
-/// The settings in `text`, each with its line number. Line numbers start at 1.
+/// Finds the settings in `text`, each with its line number. Line numbers start at 1.
 pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
     let settings = located_settings(text)?.into_iter();
     Ok(settings
@@ -103,7 +103,7 @@ pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
 struct LocatedSetting {
     /// The names of the tables, followed by the name of the setting.
     path: Vec<String>,
-    /// The position of its name in the text.
+    /// The position of the setting's name in the text.
     span: Range<usize>,
     /// The entries, if the setting is a list of tables.
     entries: Vec<LocatedEntry>,
@@ -156,7 +156,7 @@ fn located_entries(value: &DeValue<'_>) -> Vec<LocatedEntry> {
     entries.collect()
 }
 
-/// A table that contains only this setting. `None` if `values` does not contain the setting.
+/// Returns a table with only this setting, or `None` if `values` does not contain the setting.
 fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
     let (key, deeper) = path.split_first()?;
     let value = match values.get(key)? {

@@ -105,7 +105,7 @@ impl LocaleFormatter {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
-        // ICU4X abbreviates "temps universel", which readers may not know.
+        // In French, ICU4X writes "TU" (temps universel), which not all readers know.
         let is_french = self.locale.id.language.as_str() == "fr";
         match text.strip_suffix("TU").filter(|_| is_french) {
             Some(before) => format!("{before}UTC"),
@@ -113,8 +113,8 @@ impl LocaleFormatter {
         }
     }
 
-    /// The text before and after an amount: "€" and "", or "" and " €". If ICU4X has no data for
-    /// the currency, the text contains the currency code.
+    /// Returns the text before and after an amount: "€" and "", or "" and " €". If ICU4X has no
+    /// data for the currency, the text contains the currency code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
         if let Some(affixes) = self.currency_affixes.get(currency) {
             return affixes;
@@ -184,7 +184,7 @@ fn as_in_a_sentence(language: &str, date: String) -> String {
     }
 }
 
-/// The ICU locale for a language.
+/// Returns the ICU locale for a language.
 ///
 /// English without a country uses international formats: the day comes first, and times use the
 /// 24-hour clock. Arabic uses Western digits, because postings and answers in forms use them.
@@ -203,7 +203,7 @@ pub fn is_right_to_left(language: &Language) -> bool {
     icu_locale(language).is_some_and(|it| directions.is_right_to_left(&it.id))
 }
 
-/// Formats a number in a message. Called by Fluent.
+/// Formats a number in a message. Fluent calls this function.
 pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
@@ -237,8 +237,8 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 /// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
-    // Most numbers are whole, and this conversion is much faster. It is exact, because every whole
-    // number below `MAX_WHOLE` fits in an `i64`.
+    // Converts whole numbers separately, because most numbers are whole and this conversion is much
+    // faster. It is exact, because every whole number below `MAX_WHOLE` fits in an `i64`.
     if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
         return Decimal::from(rounded as i64);
     }

@@ -131,7 +131,8 @@ impl Localizer {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
-        // Company messages that a locale file lacks are replaced by the texts in `brand.toml`.
+        // A company message that a locale file lacks is not counted, because the text in
+        // `brand.toml` replaces it.
         let is_missing = |name: &&String| {
             !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
         };
@@ -203,7 +204,8 @@ impl fmt::Display for Message<'_> {
         let Some((bundle, pattern)) = self.localizer.found(self.id, self.attribute) else {
             return f.write_str(self.id);
         };
-        // A missing argument is shown as its name. A test checks the arguments of all messages.
+        // Errors are ignored: a missing argument is shown as its name, and a test checks the
+        // arguments of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
         bundle.write_pattern(f, pattern, arguments, &mut errors)?;
