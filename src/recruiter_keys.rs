@@ -27,14 +27,14 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// The access that a recruiter key grants.
+/// The access that a recruiter key gives to its holder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
-    /// All recruiters' pages, and the operator's page.
+    /// Access to all recruiters' pages and to the operator's page.
     Operator,
-    /// All recruiters' pages.
+    /// Access to all recruiters' pages.
     Team,
-    /// Submitting candidates under this agency's name.
+    /// Access to the pages for adding candidates, under the name of this agency.
     Agency(String),
 }
 
@@ -192,7 +192,8 @@ impl TryFrom<KeyEntry> for RecruiterKey {
                     RoleName::Team => "a key with the role team has no agency",
                     RoleName::Agency => "a key with the role agency needs the name of the agency",
                 };
-                // The message omits the name of the key, because alarms contain no personal data.
+                // The message can become the text of an alarm. It omits the holder's name, because
+                // alarms contain no personal data.
                 return Err(problem.to_owned());
             }
         };

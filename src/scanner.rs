@@ -143,7 +143,7 @@ async fn send(
     connection.flush().await
 }
 
-/// The length of a chunk as four bytes, the most significant byte first.
+/// Encodes the length of a chunk as four bytes, the most significant byte first.
 fn length_prefix(chunk: &[u8]) -> [u8; 4] {
     u32::try_from(chunk.len()).unwrap_or(u32::MAX).to_be_bytes()
 }

@@ -17,7 +17,7 @@ use crate::{
     trusted_proxies::TrustedProxies,
 };
 
-/// The limit. Cheap to clone.
+/// The limit, with a count for each client. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SignInLimit {
     trusted_proxies: TrustedProxies,
@@ -29,8 +29,8 @@ pub struct SignInLimit {
 pub struct SignInAttempt {
     /// The network of the client, for the log.
     pub network: IpNet,
-    /// How long the client must wait. `None` if the attempt is allowed. The key must be checked
-    /// only if the attempt is allowed.
+    /// How long the client must wait. `None` if the attempt is allowed. If it is not, the caller
+    /// must not check the key.
     pub wait: Option<Duration>,
 }
 

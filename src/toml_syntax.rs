@@ -73,7 +73,7 @@ const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
 #[derive(Clone, Copy)]
 struct TomlLine<'a> {
-    /// The position of its first character.
+    /// The position of the line's first character in the text.
     start: usize,
     text: &'a str,
 }
@@ -111,7 +111,7 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
     (at.min(end), explain_line(line.text))
 }
 
-/// The line and the column of a position, both starting at 1.
+/// Returns the line and the column of a position, both starting at 1.
 pub fn position(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -124,8 +124,8 @@ pub fn line(text: &str, at: usize) -> &str {
     line_at(text, at).0.text
 }
 
-/// The line at a position and the lines above it. For a position at the end of the text, returns
-/// the last line that is not empty.
+/// Returns the line at a position and the lines above it. For a position at the end of the text,
+/// returns the last line that is not empty.
 fn line_at(text: &str, at: usize) -> (TomlLine<'_>, Vec<TomlLine<'_>>) {
     let mut start = 0;
     let mut above = Vec::new();
@@ -210,7 +210,7 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     }
 }
 
-/// The name in `[name]` or `[[name]]`.
+/// Returns the name in `[name]` or `[[name]]`.
 fn table_name(line: &str) -> Option<&str> {
     let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
     let name = inner.trim_start_matches('[').trim_end_matches(']').trim();

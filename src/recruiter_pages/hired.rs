@@ -71,7 +71,7 @@ impl HiredRow {
     }
 }
 
-/// The name of the candidate, or the id if the ATS returned no name.
+/// Returns the name of the candidate, or the id if the ATS returned no name.
 fn display_name(hired: &HiredCandidate) -> String {
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
     let names: Vec<&str> = names.into_iter().flatten().collect();

@@ -132,8 +132,8 @@ impl ImportJobs {
         private_file::create(file)?.write_all(content)
     }
 
-    /// The path of the journal, without its extension. All imports share it, so that no candidate
-    /// is added twice through different spreadsheets.
+    /// The path of the journal, without its extension. All imports share this journal, so that no
+    /// candidate is added twice through different spreadsheets.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("pages")
     }
@@ -248,7 +248,7 @@ impl ImportJob {
 }
 
 impl PreviewSummary {
-    /// Reads all rows of a preview.
+    /// Summarizes a preview, for which it reads all rows.
     pub fn from_preview(mut preview: Preview) -> Result<Self, ImportError> {
         let columns = preview.mapper.columns.fields();
         let mut summary = Self {
@@ -274,7 +274,7 @@ impl PreviewSummary {
     }
 }
 
-/// The message of an outcome, or the outcome's name if it has no message.
+/// Returns the message of an outcome, or the outcome's name if it has no message.
 fn describe(outcome: &RowOutcome) -> String {
     let message = outcome.message();
     if message.is_empty() {

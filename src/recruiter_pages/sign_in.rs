@@ -139,8 +139,8 @@ async fn end_all_sessions(
     Ok(())
 }
 
-/// The response after signing out. If the session could not be ended, the cookie is not removed, so
-/// that the user can try again.
+/// Creates the response after signing out. If the session could not be ended, the cookie is kept,
+/// so that the user can try again.
 fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>) -> Response {
     if let Err(error) = ended {
         tracing::error!(%error, "cannot sign out");

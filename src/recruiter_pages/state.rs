@@ -102,7 +102,7 @@ impl RecruiterState {
         self.site.locales.operator_locale().texts()
     }
 
-    /// The context that every template needs.
+    /// The data that every template needs, such as texts and navigation.
     pub fn view(&self) -> PageContext<'_> {
         PageContext::for_operator(&self.site)
     }

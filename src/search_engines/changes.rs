@@ -56,8 +56,8 @@ impl ChangedPosting {
 }
 
 impl Changes {
-    /// The postings that are open when the search engine is first used. `is_wanted` returns whether
-    /// the search engine accepts a posting whose details were read.
+    /// Returns the postings that are open when the search engine is first used. `is_wanted` returns
+    /// whether the search engine accepts a posting whose details were read.
     pub fn all_open(
         snapshot: &Snapshot,
         is_wanted: impl Fn(&Posting) -> bool,

@@ -41,8 +41,8 @@ use crate::{
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The delay after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
-/// The longest delay. If a stored time is further in the future, the clock was set back after the
-/// time was stored.
+/// The longest delay. A stored time that is further in the future is ignored, because it shows that
+/// the clock was set back.
 const LONGEST_WAIT: Duration = days(1);
 /// A number that is never a version of the catalogue.
 const NO_VERSION: u64 = u64::MAX;
@@ -72,8 +72,8 @@ impl Protocol {
         }
     }
 
-    /// The filter for postings that the search engine accepts. Google accepts only pages with
-    /// structured data for jobs.
+    /// Returns the filter for postings that the search engine accepts. Google accepts only pages
+    /// with structured data for jobs.
     fn filter(&self) -> WantedPostings {
         WantedPostings(match self {
             Self::IndexNow(_) => None,
@@ -196,8 +196,8 @@ impl Submitter {
             return Ok(SubmissionStep::Idle);
         }
         let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
-        // This runs on another thread, because creating the structured data of many postings takes
-        // a long time. It fails only during shutdown.
+        // The comparison runs on another thread, because creating the structured data of many
+        // postings takes a long time. The thread fails only during shutdown.
         let found = spawn_blocking(move || {
             Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
         });
@@ -216,8 +216,8 @@ impl Submitter {
         changes
             .postings
             .truncate(self.allowance(&state, protocol.max_urls()));
-        // The time of the next request is stored before this request, in case storing the answer
-        // fails.
+        // Stores the time of the next request before this request. If storing the answer fails, the
+        // next request is not sent immediately.
         let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = SearchEngineState {
             due_at: pending,
@@ -266,7 +266,7 @@ impl Submitter {
         SubmissionStep::Postponed
     }
 
-    /// The URL of the site that shows a posting. This is the main site if the brand of a closed
+    /// Returns the URL of the site that shows a posting: the main site if the brand of a closed
     /// posting is unknown.
     fn url_of(&self, changed: &ChangedPosting) -> Option<&Url> {
         let main = self.site.settings.public_url.as_ref();
@@ -341,7 +341,7 @@ impl Submitter {
     }
 }
 
-/// The delay after this number of consecutive failures.
+/// Returns the delay after this number of consecutive failures.
 fn wait_after(failure: &Failure, failures: u32) -> Duration {
     let wait = BACKOFF.with_jitter(failures);
     wait.max(failure.retry_after.unwrap_or_default())

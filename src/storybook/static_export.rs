@@ -56,7 +56,8 @@ impl StaticExport<'_> {
             rest = &rest[end..];
         }
         page.push_str(rest);
-        // A browser can open a file with GET, but cannot send a POST to it.
+        // Forms use GET, because a browser can open a file with GET but cannot send a POST request
+        // to it.
         let page = page.replace(" method=\"post\"", " method=\"get\"");
         let both = "name=\"color-scheme\" content=\"light dark\"";
         let one = format!("name=\"color-scheme\" content=\"{}\"", self.scheme.as_str());

@@ -93,7 +93,8 @@ async fn a_refused_email_is_dropped_no_alarm_contains_its_address_and_other_emai
 async fn a_mail_server_that_refuses_several_emails_in_a_row_raises_an_alarm() {
     let (_server, test) = open().await;
     for _ in 0..5 {
-        // The site sends at most three emails a day to one address.
+        // The site sends at most three emails a day to one address, so the clock is advanced after
+        // each.
         put(&test, "refused@example.com").await;
         assert_eq!(step(&test).await, MailStep::Refused);
         test.clock.advance(Duration::from_secs(9 * 3_600));

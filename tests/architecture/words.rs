@@ -110,7 +110,7 @@ fn no_test_sleeps_or_is_ignored() {
     }
 }
 
-/// The template without Askama's tags, comments and expressions.
+/// Removes Askama's tags, comments and expressions from a template.
 fn without_tags(template: &str) -> String {
     let mut kept = template.to_owned();
     for (open, close) in [("{#", "#}"), ("{%", "%}"), ("{{", "}}")] {
@@ -124,7 +124,7 @@ fn without_tags(template: &str) -> String {
     kept
 }
 
-/// The first visible or spoken text that contains letters.
+/// Finds the first text with letters that browsers show or that screen readers read aloud.
 fn visible_letters(html: &str) -> Option<String> {
     let mut rest = html;
     while let Some(start) = rest.find('<') {

@@ -7,7 +7,7 @@ use crate::{
     serving::apply_somewhere,
 };
 
-/// The URL of a site that logs JSON.
+/// Reads the URL of a site that logs JSON from its log.
 pub fn logged_address(site: &mut Running) -> String {
     let line: Value = serde_json::from_str(&site.until_logged("listening")).unwrap();
     line["site"].as_str().unwrap().to_owned()

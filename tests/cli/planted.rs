@@ -74,7 +74,7 @@ const OPERATOR: [&str; 7] = [
     "/diversity.csv",
 ];
 
-/// A folder with the sample postings and every feature turned on.
+/// Creates a folder in which the site has the sample postings and every feature turned on.
 fn everything_on(mail_port: u16) -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_LOG__FORMAT", "json")
@@ -189,7 +189,8 @@ async fn use_everything(
     (form.trim_end_matches("/apply").to_owned(), secrets)
 }
 
-/// Everything that programs, the operator and the recruiters can read, each page with its path.
+/// Requests everything that programs, the operator and the recruiters can read. Returns each page
+/// with its path.
 async fn read_everything(address: &str, operator: &str, posting: &str) -> Vec<(String, String)> {
     let client = browser();
     let mut shown = Vec::new();

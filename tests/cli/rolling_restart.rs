@@ -32,7 +32,7 @@ use crate::{
 )]
 mod cluster;
 
-/// The number of applications that visitors send between two restarts or crashes.
+/// The number of applications that visitors submit between two restarts or crashes.
 const SOME: usize = 5;
 /// Short waits, so that the other replicas soon take over the applications that a killed replica
 /// was sending. Rate limits are off, because many applications come from one address.
@@ -236,7 +236,7 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
         looks.tick().await;
         page = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     }
-    // The alarm ends without another application.
+    // The alarm ends although no further application arrives.
     replicas
         .until_notified("ended", "applications_not_kept")
         .await;

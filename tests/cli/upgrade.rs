@@ -97,7 +97,8 @@ impl OldSite {
         (Self { site, ..self }, running)
     }
 
-    /// The number of applications that the ATS received from each person. Each must have a file.
+    /// Counts the applications that the ATS received from each person. Each application must have a
+    /// file.
     fn received(&self) -> BTreeMap<String, usize> {
         let list: Vec<Value> =
             serde_json::from_str(&self.ats.printed(&["inbox", "list", "--json"])).unwrap();

@@ -115,7 +115,7 @@ impl Visitor {
 }
 
 impl Page {
-    /// The targets of all links that match `selector`.
+    /// Returns the targets of all links that match `selector`.
     pub fn links(&self, selector: &str) -> Vec<String> {
         let html = Html::parse_document(&self.html);
         html.select(&Selector::parse(selector).unwrap())
@@ -133,7 +133,7 @@ async fn page(response: reqwest::Response) -> Page {
     }
 }
 
-/// A value for every control of the form, except for file inputs.
+/// Returns a value for every control of the form, except for file inputs.
 fn answers(html: &str, name: &str) -> Vec<(String, String)> {
     let html = Html::parse_document(html);
     let controls = Selector::parse("main form :is(input, textarea, select)").unwrap();

@@ -112,7 +112,7 @@ impl<'a> AddPage<'a> {
         notice.is_some_and(|notice| notice.needs_confirmation)
     }
 
-    /// The stored resume and its size, if this section contains the resume field.
+    /// Returns the stored resume and its size if this section contains the field for the resume.
     fn resume_in(&self, section: &Section) -> Option<(&Document, String)> {
         let has_field = section
             .fields

@@ -28,7 +28,7 @@ pub struct JobQuery {
     job: String,
 }
 
-/// Shows the recruiter's links.
+/// Shows the links that the signed-in recruiter has created.
 pub async fn list(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,

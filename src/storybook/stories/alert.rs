@@ -10,7 +10,7 @@ use crate::{
     web::{LocaleContext, alert_mail, request_context::RequestContext, urls},
 };
 
-/// The form, the pages of an alert, and its emails.
+/// Creates the stories: the form, the pages of an alert, and its emails.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let (fixture, root) = (&fixtures.with_job_alerts, locale.url_prefix());
     let alerts = fixture.site.job_alerts.clone();

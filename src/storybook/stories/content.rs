@@ -7,7 +7,7 @@ use crate::{
     web::{GENERATED_PAGES, LocaleContext, urls},
 };
 
-/// All text pages.
+/// Creates a story for each text page.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let company_pages = fixtures.normal.site.pages.all(locale.texts().language());
     let company_pages = company_pages.iter().map(|page| page.name.as_str());

@@ -15,7 +15,8 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// The receipt with the link to the questions, the questions, and the page after they are answered.
+/// Creates the stories: the receipt with the link to the questions, the questions, and the page
+/// after they are answered.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.asking_diversity;
     let applicant = Applicant {

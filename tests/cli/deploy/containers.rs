@@ -23,7 +23,7 @@ fn manifests(folder: &str) -> (TempDir, String) {
     (place, file)
 }
 
-/// The only document of this kind.
+/// Returns the only document of this kind.
 fn of_kind<'d>(documents: &'d [Value], kind: &str) -> &'d Value {
     let mut found = documents.iter().filter(|it| it["kind"] == kind);
     let first = found.next().unwrap_or_else(|| panic!("there is no {kind}"));

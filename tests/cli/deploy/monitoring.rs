@@ -33,7 +33,7 @@ fn alert_queries() -> Vec<String> {
         .collect()
 }
 
-/// The names of metrics in a text.
+/// Finds the names of metrics in a text.
 fn metrics(text: &str) -> BTreeSet<String> {
     let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
     let ours = words.filter(|it| it.starts_with("vestibule_") || it.starts_with("process_"));

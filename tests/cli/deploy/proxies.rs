@@ -155,7 +155,7 @@ impl Proxy {
     }
 }
 
-/// Checks what every proxy must do. Returns its log.
+/// Runs the checks that every proxy must pass. Returns the proxy's log.
 async fn check(proxy: Proxy) -> String {
     proxy.until_ready().await;
     let page = check_tls(&proxy);

@@ -1,4 +1,4 @@
-//! The systemd units, the user and the folders.
+//! The systemd units, and the user and the folders that they need.
 
 use std::{fs, process::Command};
 
@@ -9,7 +9,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 const SCRIPT: &str = "deploy/systemd/vestibule-admin";
 const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
 
-/// A folder with the units, changed so that they run the program that was built for this test.
+/// Creates a folder with the units. They are changed so that they run the program that was built
+/// for this test.
 fn units() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for unit in SERVICES {
@@ -40,7 +41,7 @@ fn systemd_accepts_the_units_and_grants_them_few_permissions() {
             .filter(|it| it.contains("vestibule"))
             .collect();
         assert!(ours.is_empty(), "{ours:#?}");
-        // Fails if the exposure level is higher than 2.0 of 10.
+        // The command fails if the exposure level of the units is higher than 2.0 of 10.
         analyze(&["security", "--offline=true", "--threshold=20"]);
     }
 }
@@ -70,7 +71,7 @@ fn systemd_creates_the_user_and_the_folders() {
         .arg(file("tmpfiles.d/vestibule.conf"))
         .output()
         .unwrap();
-    // Only root can change the owners of the folders.
+    // Without root, the command can fail, because only root can change the owners of the folders.
     let refused = String::from_utf8_lossy(&dry.stderr).contains("Operation not permitted");
     assert!(dry.status.success() || refused, "{dry:?}");
     assert!(root.path().join("var/lib/vestibule").is_dir());
@@ -130,7 +131,7 @@ fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_servic
     assert!(settings.contains(&format!("\napi_key_file = \"{credentials}/ats-key\"\n")));
 }
 
-/// The script, changed so that any user can run it: all its files are below `root`, and it prints
+/// Changes the script so that any user can run it: all its files are below `root`, and it prints
 /// the variables and the copies of the credentials instead of running the command.
 fn harmless_script(root: &str) -> String {
     let script = fs::read_to_string(SCRIPT).unwrap();
