@@ -47,21 +47,21 @@ pub enum StageChoice {
 /// Who submits a candidate. The ATS attributes the candidate to this channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {
-    /// A recruiting agency.
+    /// A recruiting agency submits the candidate.
     Agency {
         /// The agency's name.
         agency_name: String,
         /// The agency's contact: name and email address.
         contact: Sourcer,
     },
-    /// A person who knows the candidate.
+    /// A person who knows the candidate recommends them.
     Referral {
         /// The person who recommends the candidate.
         referrer: Sourcer,
         /// The referrer's relation to the company, if known.
         source: Option<ReferralSource>,
     },
-    /// The company's own recruiters.
+    /// The company's own recruiters found the candidate.
     Sourced {
         /// The site where the recruiters found the candidate, at most 200 characters. Without a
         /// site, the ATS assumes LinkedIn.

@@ -14,7 +14,8 @@ pub struct ClientRateLimit {
 }
 
 impl ClientRateLimit {
-    /// Allows `max_requests` requests per minute, possibly all at once; 0 disables the limit.
+    /// Allows `max_requests` requests per minute, which can all be sent at the same time; 0
+    /// disables the limit.
     pub fn per_minute(max_requests: u32) -> Self {
         Self {
             limiter: ArcSwapOption::new(limiter(max_requests)),

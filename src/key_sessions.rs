@@ -20,7 +20,7 @@ const MAX_COOKIES: usize = 4;
 /// to clone.
 #[derive(Debug, Clone)]
 pub struct KeySessions {
-    /// The keys. The keys can change while the site runs.
+    /// The valid keys, which can change while the site runs.
     pub keys: RecruiterKeys,
     /// The stored sessions.
     pub store: RecruiterSessions,

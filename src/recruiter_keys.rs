@@ -58,8 +58,8 @@ impl RecruiterKeys {
         Self(Arc::new(ArcSwap::from_pointee(keys)))
     }
 
-    /// Finds the entry of the key `text`. Compares all hashes in constant time to prevent timing
-    /// attacks.
+    /// Finds the recruiter key that `text` contains. Compares all hashes in constant time to
+    /// prevent timing attacks.
     pub fn find(&self, text: &str) -> Option<RecruiterKey> {
         let hash = KeyHash::from_key(text);
         let mut found = None;

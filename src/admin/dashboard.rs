@@ -28,7 +28,7 @@ use crate::{
     web::{BrandSites, PageContext, PageError, admin_urls, http::response, urls},
 };
 
-/// The template of the page. Alarms are at the top.
+/// The template of the operator's page. It shows the alarms at the top.
 #[derive(Template)]
 #[template(path = "admin/dashboard.html")]
 struct Dashboard<'a> {

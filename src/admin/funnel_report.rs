@@ -26,7 +26,7 @@ const DEFAULT_PERIOD: u32 = 30;
 const CHART_WIDTH: u64 = 600;
 /// The height of the daily chart in SVG user units.
 const CHART_HEIGHT: u64 = 120;
-/// The maximum number of postings in the table. The CSV file contains all.
+/// The maximum number of postings in the table. The CSV file contains all postings.
 const MAX_POSTINGS: usize = 200;
 
 /// The query parameters.

@@ -54,7 +54,7 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// Finds the first postings to which a pay transparency law may apply and that show no pay or ask
+/// Finds the first postings to which a pay transparency law can apply and that show no pay or ask
 /// about earlier pay.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();

@@ -144,7 +144,7 @@ impl Block {
         }
     }
 
-    /// Whether the block needs `css/blocks.css`.
+    /// Whether a page with this block needs the stylesheet `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         match self {
             Self::Text(text) => text.pictures().next().is_some(),

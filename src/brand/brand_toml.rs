@@ -179,7 +179,8 @@ impl Brand {
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
-    /// The offered languages. `unnamed` is the list for a `brand.toml` without `languages`.
+    /// Returns the offered languages. If `brand.toml` does not set `languages`, the other languages
+    /// are those in `unnamed`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);

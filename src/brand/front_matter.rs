@@ -31,7 +31,8 @@ const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(in crate::brand) struct FrontMatter {
-    /// The title. It is empty only for the text of a slot (`PageSlot`).
+    /// The title. It is empty only for a slot's text, which the site shows on a built-in page
+    /// (`PageSlot`).
     #[serde(deserialize_with = "title")]
     pub(in crate::brand) title: String,
     /// The position among the pages. Pages with smaller numbers come first.

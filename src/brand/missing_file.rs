@@ -24,8 +24,8 @@ struct MissingFile<'a> {
 #[error("the program reads only brand.toml: rename this file to brand.toml")]
 struct MistypedName;
 
-/// The error about a file with a name similar to `brand.toml`, in a folder without `brand.toml`. In
-/// such a folder, the other mistakes are not reported, because almost every file would seem to be
+/// Returns an error if the folder contains no `brand.toml`, but a file with a similar name. In such
+/// a folder, the other mistakes are not reported, because almost every file would seem to be
 /// unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
@@ -43,7 +43,8 @@ pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     Some(BrandDirError::invalid(&path, MistypedName))
 }
 
-/// The message about a file in `static/` that does not exist. `files` are the files that exist.
+/// Writes the message about a file in `static/` that does not exist. `files` contains the names of
+/// the files that exist.
 pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> String {
     let mut files: Vec<&str> = files.into_iter().collect();
     files.sort_unstable();

@@ -47,7 +47,7 @@ pub struct Config {
     pub api: web::ApiSettings,
     /// `[funnel]`: whether views and applications are counted.
     pub funnel: web::FunnelSettings,
-    /// `[apply]`: the application form.
+    /// `[apply]`: the application form and the limits on uploads.
     pub apply: form::ApplySettings,
     /// `[outbox]`: limits on the number of accepted applications.
     pub outbox: store::OutboxSettings,

@@ -23,7 +23,7 @@ struct JobsPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
     jobs: &'a [Job],
-    /// The message id for the text of the links to the form.
+    /// The message id of the links that open the form for adding a candidate.
     add_text: &'static str,
     /// Whether the page links to the form for referral links.
     offers_referrals: bool,

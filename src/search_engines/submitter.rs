@@ -63,8 +63,8 @@ pub(in crate::search_engines) enum Protocol {
 
 impl Protocol {
     /// The maximum number of URLs in one call of [`Submitter::send_next`]. IndexNow allows 10,000
-    /// URLs per request. Google accepts one URL per request, and the accepted URLs are recorded at
-    /// the end of the call.
+    /// URLs per request. Google accepts one URL per request. Its maximum is low, because the
+    /// accepted URLs are recorded only at the end of the call.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,

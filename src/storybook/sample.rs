@@ -32,7 +32,7 @@ const EDGE_CASE_FILES: [(&str, &str); 2] = [
     ),
 ];
 
-/// The start of the title of the sample company's posting that most stories show.
+/// Most stories show the sample company's posting whose title starts with this text.
 const FEATURED_TITLE: &str = "Tide Gauge Engineer";
 
 /// The origin of the site that the storybook shows. It appears in absolute URLs.

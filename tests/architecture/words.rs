@@ -144,8 +144,8 @@ fn visible_letters(html: &str) -> Option<String> {
 }
 
 fn attribute_text(tag: &str, name: &str) -> Option<String> {
-    // `meta` elements are skipped: most of them are read by programs, and the text of the others
-    // comes from expressions.
+    // `meta` elements are skipped: most of them are for programs, and text for people comes from
+    // expressions there.
     if tag.starts_with("<meta") {
         return None;
     }

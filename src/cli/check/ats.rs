@@ -58,8 +58,9 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
     findings
 }
 
-/// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If it
-/// fails, the other lists are skipped, because they would fail in the same way.
+/// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If
+/// this list cannot be read, the other lists are skipped, because reading them would fail in the
+/// same way.
 async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
     let mut findings = vec![access_finding(&postings)];
