@@ -163,7 +163,7 @@ impl QuestionKind {
         }
     }
 
-    /// The maximum length of an answer, in characters.
+    /// The maximum length of an answer of this kind, in characters.
     pub fn max_chars(&self) -> usize {
         match self {
             Self::Paragraph => 10_000,

@@ -271,7 +271,7 @@ fn title(snapshot: &Snapshot, id: String) -> String {
         .unwrap_or_else(|| id.as_str().to_owned())
 }
 
-/// Writes the counts of the period to a CSV file, with a row for each day, posting, source and
+/// Returns the counts of the period as a CSV file, with a row for each day, posting, source and
 /// device class.
 pub async fn csv_file(site: &SiteState, query: &PeriodQuery) -> Result<Response, PageError> {
     let funnel = site.funnel.as_ref().ok_or(PageError::PageNotFound)?;

@@ -49,7 +49,7 @@ struct LoadedFile<'a> {
     is_import: bool,
 }
 
-/// All mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
+/// Finds all mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
 /// brace, unclosed comment or unclosed string is reported, because it often causes the others.
 pub(in crate::brand) fn css_mistakes(
     name: &str,
@@ -94,7 +94,8 @@ impl LoadedFile<'_> {
     }
 }
 
-/// The first unmatched brace, unclosed comment or unclosed string, with its line number.
+/// Finds the first unmatched brace, unclosed comment or unclosed string. Returns it with its line
+/// number.
 fn open_half(css: &str) -> Option<(usize, CssMistake)> {
     let (mut line, mut open) = (1, Vec::new());
     let mut rest = css;
@@ -125,8 +126,8 @@ fn open_half(css: &str) -> Option<(usize, CssMistake)> {
     Some((*first, CssMistake::OpenBrace))
 }
 
-/// The files that a stylesheet loads with `url(…)` and `@import`. Stops at an unclosed comment or
-/// string.
+/// Finds the files that a stylesheet loads with `url(…)` and `@import`. Stops at an unclosed
+/// comment or string.
 fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     let mut found = Vec::new();
     let (mut at, mut is_import) = (0, false);

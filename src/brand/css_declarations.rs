@@ -16,7 +16,7 @@ pub(in crate::brand) enum DeclarationMistake {
     NoSemicolon,
 }
 
-/// All mistakes, each with its line number, counted from 1.
+/// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, DeclarationMistake)> {
     let css = without_texts(css);
     let mut mistakes = Vec::new();

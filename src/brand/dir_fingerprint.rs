@@ -54,8 +54,8 @@ impl FileVersion {
     }
 }
 
-/// The paths of all files in a brand folder, with `/` as separator, sorted. Hidden files are
-/// ignored.
+/// Returns the paths of all files in a brand folder, with `/` as separator, sorted. Hidden files
+/// are ignored.
 pub fn brand_files(folder: &Path) -> Vec<String> {
     let paths = visible_files(folder).take(MAX_FILES);
     let names = paths.filter_map(|file| {
@@ -67,7 +67,7 @@ pub fn brand_files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The readable files below a folder, without hidden files and hidden folders.
+/// Finds the readable files below a folder, without hidden files and hidden folders.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
     let entries = entries.follow_links(true).into_iter();

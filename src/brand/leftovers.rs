@@ -42,7 +42,7 @@ enum Leftover {
     Page,
 }
 
-/// All placeholder texts in `brand.toml` and `pages/`, each with file and line.
+/// Finds all placeholder texts in `brand.toml` and `pages/`, each with file and line.
 pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
     let mut warnings = Vec::new();
     let mut add = |name: &str, line: usize, leftover: Leftover| {

@@ -111,8 +111,8 @@ impl Pages {
         repeated.collect()
     }
 
-    /// The page with this name. Prefers the exact language, then the same language for another
-    /// region, then the default language, then any language.
+    /// Returns the page with this name. Prefers the exact language, then the same language for
+    /// another region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         self.find(name, language).filter(|page| !page.is_for_slot())
     }
@@ -127,7 +127,7 @@ impl Pages {
         })
     }
 
-    /// The text of a slot, in the language that [`Pages::page`] would choose.
+    /// Returns the text of a slot, in the language that [`Pages::page`] would choose.
     pub fn slot(&self, slot: PageSlot, language: &Language) -> Option<&Page> {
         self.find(slot.name(), language)
     }
@@ -137,7 +137,7 @@ impl Pages {
         self.0.iter()
     }
 
-    /// All pages, each in the language that [`Pages::page`] would choose.
+    /// Returns all pages, each in the language that [`Pages::page`] would choose.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
         for page in self.0.iter().filter(|page| !page.is_for_slot()) {

@@ -72,7 +72,7 @@ fn stylesheets<'a>(
     })
 }
 
-/// All warnings, each with the file, the line and the correction.
+/// Returns all warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = leftover_warnings(folder);
     warnings.extend(markup_warnings(folder));

@@ -56,12 +56,12 @@ pub fn shown_locations(locations: &[Location]) -> impl Iterator<Item = &Location
     locations.iter().filter(is_shown)
 }
 
-/// The labels of the locations. Omits locations that have only a workplace type.
+/// Returns the labels of the locations. Omits locations that have only a workplace type.
 pub fn places(texts: &Localizer, locations: &[Location]) -> impl Iterator<Item = String> {
     shown_locations(locations).map(|it| location_name(texts, it))
 }
 
-/// The labels of the workplace types, without duplicates.
+/// Returns the labels of the workplace types, without duplicates.
 pub fn workplaces(texts: &Localizer, locations: &[Location]) -> Vec<String> {
     let mut ways: Vec<Workplace> = locations.iter().filter_map(|it| it.workplace).collect();
     ways.sort_unstable();

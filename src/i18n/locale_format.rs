@@ -126,7 +126,7 @@ impl LocaleFormatter {
         affixes
     }
 
-    /// The name of a country, or its code if ICU4X has no name in this language.
+    /// Returns the name of a country, or its code if ICU4X has no name in this language.
     pub fn country_name(&self, country: Country) -> String {
         if let Some(name) = self.country_names.get(&country) {
             return name;

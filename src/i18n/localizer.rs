@@ -82,7 +82,8 @@ impl Localizer {
         load_localizer(&mut BundleLoader::new(None), language)
     }
 
-    /// The message with this id. If it is missing, the page shows the id instead of failing.
+    /// Returns the message with this id. If it is missing, the page shows the id instead of
+    /// failing.
     pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
         Message {
             localizer: self,
@@ -125,7 +126,7 @@ impl Localizer {
         }
     }
 
-    /// The ids of messages that are shown in English because they are not translated.
+    /// Returns the ids of messages that are shown in English because they are not translated.
     pub fn untranslated(&self) -> Vec<&str> {
         let Some((english, own)) = self.bundles.split_last() else {
             return Vec::new();

@@ -168,7 +168,7 @@ impl Form {
         }
     }
 
-    /// The value of a field, or `None` if the field is empty or does not exist.
+    /// Returns the value of a field, or `None` if the field is empty or does not exist.
     pub fn value(&self, name: &str) -> Option<String> {
         let field = self.fields().find(|field| field.name == name)?;
         (!field.value.is_empty()).then(|| field.value.clone())

@@ -38,7 +38,7 @@ const MAX_ROWS: u64 = 50_000;
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
 
-/// The most recent imports of this process, at most [`MAX_JOBS`].
+/// The most recent imports of this process, at most `MAX_JOBS`.
 #[derive(Debug)]
 pub struct ImportJobs {
     dir: PathBuf,

@@ -96,7 +96,7 @@ impl Sample {
         })
     }
 
-    /// The posting whose title starts with `title`.
+    /// Returns the posting whose title starts with `title`, or an error if there is none.
     pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>> {
         let found = self.find_posting(title);
         found.with_context(|| format!("the sample data has no {title}"))

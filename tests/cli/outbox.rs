@@ -110,7 +110,8 @@ impl Office {
         count
     }
 
-    /// Stores an application for this posting and settles its first attempt with `end`.
+    /// Stores an application for this posting, and records `end` as the result of its first
+    /// attempt.
     pub async fn settled(&self, posting: &str, end: AttemptResult) -> PutResult {
         let store = self.store().await;
         let kept = store.outbox().put(&application(posting)).await.unwrap();
@@ -136,7 +137,7 @@ impl Office {
         serde_json::from_str(&listed).unwrap()
     }
 
-    /// The id of the first posting in the list.
+    /// Starts the site and returns the id of the first posting in the list.
     pub async fn first_posting(&self) -> String {
         let mut site = self.desk.start(&["serve"]);
         let visitor = Visitor::of(&site.address());

@@ -15,7 +15,7 @@ use crate::program::{Desk, Running};
 
 /// The host name in the examples.
 const HOST: &str = "jobs.example.com";
-/// A part of every secret URL. It must not be logged.
+/// A part of every secret URL in these tests. It must not appear in a log.
 const SECRET: &str = "aSecretThatOpensSomething";
 const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
 /// The interval between two requests while the proxy and the site start.
