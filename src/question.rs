@@ -72,11 +72,12 @@ pub enum QuestionKind {
     Link,
     /// The URL of a video.
     VideoLink,
-    /// The resume. The form shows the upload field at a fixed position.
+    /// The resume. The form shows its upload field always in the same place, whatever the
+    /// question's position is.
     Resume,
     /// A file other than the resume. The ATS accepts no second file, so the form asks for a URL.
     FileLink,
-    /// A text that needs no answer.
+    /// A text that the applicant reads. It needs no answer.
     Information,
 }
 

@@ -58,8 +58,8 @@ impl RecruiterKeys {
         Self(Arc::new(ArcSwap::from_pointee(keys)))
     }
 
-    /// Finds the recruiter key that `text` contains. Compares all hashes in constant time to
-    /// prevent timing attacks.
+    /// Finds the entry in the settings to which the key `text` belongs. Compares all hashes in
+    /// constant time to prevent timing attacks.
     pub fn find(&self, text: &str) -> Option<RecruiterKey> {
         let hash = KeyHash::from_key(text);
         let mut found = None;

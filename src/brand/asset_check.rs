@@ -177,7 +177,7 @@ fn names(list: &FontFamilies) -> Vec<String> {
     names.collect()
 }
 
-/// Creates an error for the line of `brand.toml` that sets `key` to a value with `text`.
+/// Creates an error for the line of `brand.toml` that sets `key` to a value that contains `text`.
 fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
     let path = folder.join("brand.toml");
     let content = fs::read_to_string(&path).unwrap_or_default();

@@ -74,8 +74,8 @@ impl BrandDir {
         BrandDirError::check(faults).map(|()| content)
     }
 
-    /// Reads the folder as [`BrandDir::load`] does. Returns the content that can be used, and the
-    /// error of each file that cannot be used.
+    /// Reads the folder as [`BrandDir::load`] does. Returns the content that can be used, and an
+    /// error for each file that cannot.
     pub fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let mut faults = Vec::new();
         let brand = match Brand::load(folder) {

@@ -31,8 +31,8 @@ impl Pages {
         BrandDirError::check(faults).map(|()| pages)
     }
 
-    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and the
-    /// error of each other file.
+    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and an error
+    /// for each file that cannot.
     pub(in crate::brand) fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let folder = folder.join("pages");
         let (mut pages, mut faults) = (Vec::new(), Vec::new());

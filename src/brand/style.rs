@@ -124,8 +124,8 @@ impl Fonts {
         fitting.min_by_key(|it| it.weight.distance(HEADING_WEIGHT))
     }
 
-    /// The weight of most text in this font: the weight of body text, or of headings if only
-    /// headings use the family.
+    /// Returns the weight of most text in this font: the weight of body text, or of headings if
+    /// only headings use the family.
     pub fn main_weight(&self, font: &FontFile) -> u16 {
         let body = self.body.as_ref();
         let is_for_headings = body.is_none_or(|list| !list.0.contains(&font.family));

@@ -17,7 +17,7 @@ pub type Templates = BTreeMap<String, String>;
 /// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. If
 /// `templates/` is missing, there are no templates.
 ///
-/// Returns the templates that can be used, and the error of each other file.
+/// Returns the templates that can be used, and an error for each file that cannot.
 pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     let root = folder.join("templates");
     let (mut templates, mut faults) = (Templates::new(), Vec::new());

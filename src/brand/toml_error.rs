@@ -273,7 +273,7 @@ impl Example {
         }
     }
 
-    /// All tables: the top level, its tables, and the tables in those, each with its path.
+    /// Returns all tables: the top level, its tables, and the tables in those, each with its path.
     fn tables(&self) -> Vec<(Vec<String>, &Table)> {
         let mut tables = vec![(Vec::new(), &self.0)];
         let mut at = 0;

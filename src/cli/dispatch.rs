@@ -92,7 +92,8 @@ fn uses_json(command: &Command, config: &Config) -> bool {
         && matches!(command, Command::Serve | Command::ReferenceAts)
 }
 
-/// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.
+/// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
+/// to show the error pages.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Storybook(_) => "off",

@@ -51,7 +51,7 @@ pub(in crate::pay_transparency) struct JobPlace {
 }
 
 impl JobPlace {
-    /// Recognizes a location. `None` if its label has no letters.
+    /// Determines the place of a location. Returns `None` if the location's label has no letters.
     pub fn new(location: &Location) -> Option<Self> {
         Some(Self {
             resolved: ResolvedLocation::resolve(location)?,

@@ -124,7 +124,7 @@ fn without_tags(template: &str) -> String {
     kept
 }
 
-/// Finds the first text with letters that browsers show or that screen readers read aloud.
+/// Finds the first text that contains letters and that browsers show or screen readers read aloud.
 fn visible_letters(html: &str) -> Option<String> {
     let mut rest = html;
     while let Some(start) = rest.find('<') {

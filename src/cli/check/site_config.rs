@@ -204,7 +204,7 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks each brand: whether it loads, its templates, unused files, its languages and its contrast.
+/// Checks whether each brand loads, and checks its templates, unused files, languages and contrast.
 pub(crate) fn check_brand(config: &Config) -> BrandFindings {
     let content = BrandDir::from_settings(&config.brand);
     let mut findings = check_brand_dir(config, content);
