@@ -19,7 +19,8 @@ use crate::brand::{
     templates::{self, Templates},
 };
 
-/// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
+/// The content of a brand folder. If [`BrandDir::load`] succeeds, every file used in `brand.toml`
+/// exists in `static/`.
 #[derive(Debug, Clone)]
 pub struct BrandDir {
     /// `brand.toml`.
