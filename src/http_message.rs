@@ -29,7 +29,7 @@ pub async fn send(message: RequestBuilder) -> Result<(), String> {
     }
 }
 
-/// Describes an error without the URL, which is in the outermost error of the chain.
+/// The error without its outermost part, which contains the URL.
 fn describe(error: &reqwest::Error) -> String {
     if error.is_timeout() {
         return format!("no answer within {} seconds", TIMEOUT.as_secs());

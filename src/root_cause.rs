@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-/// Returns the text of the innermost cause.
+/// The text of the innermost cause.
 pub fn root_cause(error: &(dyn Error + 'static)) -> String {
     let mut cause = error;
     while let Some(source) = cause.source() {

@@ -154,7 +154,7 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
     BrandDirError::invalid_line(&path, line, no_such_file(missing.file(), names))
 }
 
-/// The number of the first line of `brand.toml` that contains `text`, counted from 1.
+/// The number of the first line of `brand.toml` that contains this text, counted from 1.
 pub(in crate::brand) fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
     let line = content.lines().position(|line| line.contains(text));

@@ -186,8 +186,8 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-/// Determines the language from the name of a file such as `about.de.md`. `above` is the front
-/// matter, which can repeat the language.
+/// The language in the name of a file such as `about.de.md`. `above` is the front matter, which may
+/// repeat the language.
 fn language_of_file(
     name: &str,
     tag: &str,

@@ -1,5 +1,5 @@
-//! Finds URLs of static files that are written literally in templates. The real URLs contain a hash
-//! of the file's content, so templates must call `static_url` instead.
+//! Finds URLs of static files that are written into templates. The real URLs contain a hash of the
+//! file's content, so templates must call `static_url` instead.
 
 use crate::brand::{missing_file::no_such_file, static_files::StaticFiles};
 
@@ -9,7 +9,7 @@ const BEGINNINGS: [&str; 4] = ["/static/", "static/", "./static/", "../static/"]
 /// The attributes that contain URLs.
 const ATTRIBUTES: [&str; 4] = ["src=", "href=", "poster=", "srcset="];
 
-/// A literal URL in a template that does not lead to the file.
+/// A URL that does not work.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum UrlMistake {
     #[error(
@@ -24,7 +24,7 @@ pub(in crate::brand) enum UrlMistake {
     },
 }
 
-/// Finds all literal URLs of static files in a template, each with its line number, counted from 1.
+/// All literal URLs of static files in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn literal_urls(
     template: &str,
     files: &StaticFiles,
@@ -42,7 +42,7 @@ fn mistake(url: &str, files: &StaticFiles) -> Option<UrlMistake> {
     let mut beginnings = BEGINNINGS.iter();
     let file = beginnings.find_map(|it| url.strip_prefix(it))?;
     let (name, _) = file.split_once(['#', '?']).unwrap_or((file, ""));
-    // If an expression computes a part of the name, it is unknown which file is meant.
+    // If an expression computes a part of the name, the file is unknown.
     if name.is_empty() || file.contains("{{") {
         return None;
     }
@@ -66,8 +66,7 @@ fn without_hash(name: &str) -> Option<String> {
     Some(format!("{stem}.{ending}"))
 }
 
-/// Finds the values of an attribute in a line. A value ends at the quotation mark, at a space or at
-/// `>`.
+/// The values of an attribute in a line. A value ends at the quotation mark, at a space or at `>`.
 fn values<'a>(line: &'a str, attribute: &str) -> impl Iterator<Item = &'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {

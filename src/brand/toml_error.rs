@@ -302,7 +302,7 @@ impl ValueKind {
     }
 }
 
-/// Returns the value if it is a table, or the first table if it is a list of tables.
+/// The value as a table. For a list of tables, the first one.
 fn as_table(value: &Value) -> Option<&Table> {
     value
         .as_table()

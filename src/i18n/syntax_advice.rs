@@ -29,7 +29,7 @@ enum Advice {
     Selector,
 }
 
-/// Returns the message of the Fluent parser with advice.
+/// The message of the Fluent parser with advice.
 pub(in crate::i18n) fn syntax_problem(error: &ParserError) -> String {
     let advice = match &error.kind {
         ErrorKind::ExpectedToken('=') => Advice::Equals,

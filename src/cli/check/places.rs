@@ -15,7 +15,7 @@ use crate::{
 
 const PLACES: &str = "places";
 
-/// A place in the brand's settings or pages, as the company wrote it.
+/// A place as the company wrote it.
 struct WrittenPlace {
     /// The file and, if known, the line.
     origin: String,

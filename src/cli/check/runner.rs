@@ -61,8 +61,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // This check runs last: after a fault, some checks are skipped, and a fault about key files
-    // must not cause that.
+    // Some checks are skipped if an earlier check found a fault. This check runs last, so that its
+    // faults do not cause other checks to be skipped.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {
@@ -72,7 +72,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     }
 }
 
-/// Without an ATS, runs the checks that need postings with the postings that the site shows.
+/// Runs the checks that need postings, with the postings that the site shows without an ATS.
 async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Findings) {
     let brands = config.brands.iter();
     let brands = brands.map(|brand| (config.of_brand(brand), Some(&brand.public_url)));

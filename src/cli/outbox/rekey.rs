@@ -79,9 +79,8 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
     Ok(())
 }
 
-/// Explains when the older keys can be removed. An older key is still needed for forms that were
-/// opened before the last start: they are signed with it, and visitors can submit them until they
-/// expire.
+/// Explains when the older keys can be removed. Forms opened before the last start are signed with
+/// an older key and can be sent until they expire.
 fn old_key_advice(config: &Config, rows: u64) -> String {
     let digests = config.store.retention_periods.digests;
     let wait = digests.max(config.apply.draft_lifetime);
