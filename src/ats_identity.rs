@@ -41,7 +41,7 @@ impl AtsIdentity {
         &self.0
     }
 
-    /// The same text as [`Self::as_str`], without copying it.
+    /// The same text as [`Self::as_str`], as a reference-counted string.
     pub fn to_arc(&self) -> Arc<str> {
         Arc::clone(&self.0)
     }
