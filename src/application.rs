@@ -42,7 +42,7 @@ impl ApplicationId {
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id of the copy of the resume that the ATS downloads. This id is derived from the
+    /// The id of the copy of the resume that the ATS downloads. It is derived from the
     /// application's id, so every call returns the same id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
@@ -66,7 +66,7 @@ pub struct Application {
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,
-    /// The posting's title when the form was sent. The ATS may change the title later.
+    /// The posting's title when the form was submitted. The ATS may change the title later.
     pub title: String,
     /// The questions of the form. The ATS may change its form later, so the questions are stored
     /// with the answers.
@@ -81,7 +81,7 @@ pub struct Application {
     pub linkedin: Option<String>,
     /// A telephone number, as typed.
     pub phone: Option<String>,
-    /// The applicant's own note.
+    /// A note that the applicant wrote to the company.
     pub note: Option<String>,
     /// The answers, in the order of the questions. Unanswered questions have no entry.
     pub answers: Vec<(QuestionId, Answer)>,
@@ -93,22 +93,25 @@ pub struct Application {
     /// The applicant's decision on each of the company's consent texts, at the time `sent_at`.
     #[serde(default)]
     pub agreements: Vec<ConsentRecord>,
-    /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
+    /// Whether the applicant agreed to be contacted about other jobs. `None` if the form did not
+    /// ask.
     #[serde(default)]
     pub talent_network: Option<bool>,
-    /// The traffic source, if the company's settings send it to the ATS.
+    /// Where the applicant came from, for example `linkedin`. `None` unless the settings send this
+    /// traffic source to the ATS.
     #[serde(default)]
     pub source: Option<String>,
     /// The recommendation by a team member, if the applicant has one.
     #[serde(default)]
     pub referral: Option<Referral>,
-    /// A sign that a program filled in the form, if there is one.
+    /// A sign that a program filled in the form. `None` for most applications.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// `Some` if the form was opened through a link, so that another person may have filled it in.
+    /// `Some` if the applicant opened a stored form through a link. Another person may have filled
+    /// in that form.
     #[serde(default)]
     pub linked_form: Option<LinkedForm>,
-    /// When the form was sent.
+    /// When the form was submitted.
     pub sent_at: Timestamp,
 }
 
@@ -122,15 +125,16 @@ pub struct LinkedForm {
     pub is_email_typed: bool,
 }
 
-/// A sign that a program filled in a form. The sign marks the application for the operator but
-/// proves nothing, so the applicant gets the same receipt as other applicants.
+/// A sign that a program filled in a form. The operator sees the sign, but it proves nothing, so
+/// the applicant gets the same receipt as other applicants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Suspicion {
     /// A field that people cannot see was filled in.
     HiddenField,
-    /// The form was sent so soon after it was opened that a person could not have filled it in.
+    /// The form was submitted so soon after it was opened that a person could not have filled it
+    /// in.
     TooFast,
 }
 
@@ -141,7 +145,7 @@ impl Suspicion {
     }
 }
 
-/// The minimum number of characters of free text that makes an application hard to guess.
+/// The minimum number of characters of free text in an application that counts as hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -196,8 +200,8 @@ impl Document {
     }
 }
 
-/// The accepted file types of resumes. The type is detected from the content, never from the name
-/// alone.
+/// The accepted file types of resumes. The type is detected from the content, because a file name
+/// can be wrong.
 #[derive(
     Debug,
     Clone,
@@ -260,7 +264,8 @@ impl ContentDigest {
 impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. The digest
     /// does not cover the application's id, the posting's title and questions, the traffic source,
-    /// the referral, the suspicion or the time of sending. The case of the email address is ignored.
+    /// the referral, the suspicion or the time of submission. The case of the email address is
+    /// ignored.
     ///
     /// If the form was opened through a link, the digest also covers `LinkedForm::opened_by`.
     /// Otherwise, the person who stored the form could send the same content and get the
@@ -288,7 +293,7 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // If there are no decisions, nothing is hashed, so that the digest is the same as in
+        // Without any decision, nothing is added to the hash, so that the digest is the same as in
         // earlier versions, which did not store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());

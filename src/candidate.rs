@@ -1,4 +1,4 @@
-//! Candidates that recruiters and agencies add to a job, and recently hired candidates
+//! Candidates whom recruiters and agencies add to a job, and recently hired candidates
 //! (docs/ats-interface.md: adding candidates).
 
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ pub struct Candidate {
     pub channel: Channel,
     /// The job.
     pub job: JobId,
-    /// The stage in which the candidate starts. A bulk request may omit the stage; a request for a
+    /// The stage in which the candidate starts. A bulk request can omit the stage; a request for a
     /// single candidate must contain it.
     pub stage: Option<StageChoice>,
     /// The given name, which is never empty.
@@ -35,7 +35,7 @@ pub struct Candidate {
     pub comments: Option<String>,
 }
 
-/// A stage, by id or by name. The interface accepts only one of the two.
+/// A stage, identified by its id or by its name. The ATS accepts only one of the two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StageChoice {
     /// The stage with this id.
@@ -47,27 +47,27 @@ pub enum StageChoice {
 /// Who submits a candidate. The ATS attributes the candidate to this channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {
-    /// A recruiting agency.
+    /// A recruiting agency submits the candidate.
     Agency {
         /// The agency's name.
         agency_name: String,
         /// The agency's contact: name and email address.
         contact: Sourcer,
     },
-    /// A person who knows the candidate.
+    /// A person who knows the candidate recommends them.
     Referral {
         /// The person who recommends the candidate.
         referrer: Sourcer,
         /// The referrer's relation to the company, if known.
         source: Option<ReferralSource>,
     },
-    /// The company's own recruiters.
+    /// The company's own recruiters found the candidate.
     Sourced {
         /// The site where the recruiters found the candidate, at most 200 characters. Without a
         /// site, the ATS assumes LinkedIn.
         site: Option<String>,
     },
-    /// The candidate applied elsewhere.
+    /// The candidate applied on another site, for example on a job board.
     Applied {
         /// The name of the job board, at most 200 characters.
         board: Option<String>,
@@ -101,7 +101,8 @@ pub enum ReferralSource {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Referral(***)")]
 pub struct Referral {
-    /// The job. The interface does not link the job to a posting.
+    /// The job for which the applicant is recommended. The ATS does not say which posting belongs
+    /// to the job, so the job is stored here.
     pub job: JobId,
     /// The id of the stage in which the candidate starts.
     pub stage: String,
@@ -113,7 +114,7 @@ pub struct Referral {
     pub source: Option<ReferralSource>,
 }
 
-/// A recently hired candidate. The ATS provider does not document these fields, so each field may
+/// A recently hired candidate. The ATS provider does not document these fields, so each of them can
 /// be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct HiredCandidate {

@@ -12,9 +12,10 @@ const X_FORWARDED_FOR: &str = "x-forwarded-for";
 const MAX_HOPS: usize = 16;
 
 /// Returns the client's IP address. Reads the hops from the last to the first, as long as each hop
-/// was added by a trusted proxy. Headers from other peers are ignored, because they may be forged.
+/// was added by a trusted proxy. Headers from other peers are ignored, because anyone can forge
+/// them.
 ///
-/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and may forward the other header
+/// A proxy sets either `X-Forwarded-For` or `Forwarded`, and can forward the other header
 /// unchanged. If both headers are present and disagree, the function returns the peer's IP address.
 pub fn client_ip(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
@@ -34,9 +35,9 @@ pub fn is_trusted(trusted: &[IpNet], peer: IpAddr) -> bool {
     trusted.iter().any(|network| network.contains(&peer))
 }
 
-/// The network of an IP address, for the log: the /24 network of an IPv4 address, or the /48
-/// network of an IPv6 address. The network lets operators recognize the source of an attack, but
-/// does not identify a visitor.
+/// Returns the network of an IP address, for the log: the /24 network of an IPv4 address, or the
+/// /48 network of an IPv6 address. The network lets operators recognize the source of an attack,
+/// but does not identify a visitor.
 pub fn log_network(address: IpAddr) -> IpNet {
     let address = address.to_canonical();
     let prefix_length = match address {
@@ -47,8 +48,8 @@ pub fn log_network(address: IpAddr) -> IpNet {
 }
 
 /// Whether the peer seems to be a reverse proxy in a private network, but is not in
-/// `site.trusted_proxies`. In this case, all visitors behind the proxy appear to have the same IP
-/// address.
+/// `site.trusted_proxies`. The site then sees the same IP address for all visitors behind the
+/// proxy.
 pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {
@@ -73,8 +74,8 @@ pub fn client_key(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The client's key, or `None` if the client is behind an untrusted proxy, or pretends to be. All
-/// clients without a key share a part of each limit.
+/// Returns the client's key. Returns `None` if the client is behind an untrusted proxy, or pretends
+/// to be. All clients without a key share a part of each limit.
 pub fn distinguishable_client(
     trusted: &[IpNet],
     peer: IpAddr,
@@ -101,15 +102,16 @@ fn last_untrusted_hop(trusted: &[IpNet], peer: IpAddr, hops: &[&str]) -> Option<
     last
 }
 
-/// The hops of all `X-Forwarded-For` headers, in order.
+/// Splits all `X-Forwarded-For` headers into hops, in order.
 fn x_forwarded_for_hops(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(X_FORWARDED_FOR).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());
     lines.flat_map(|line| line.split(',')).collect()
 }
 
-/// The hops of all `Forwarded` headers (RFC 7239 §4). Also splits at commas inside quotes. This is
-/// safe, because IP addresses contain no commas and trusted proxies add their hops at the end.
+/// Splits all `Forwarded` headers (RFC 7239 §4) into hops. Commas inside quotes are not treated
+/// differently. This is safe, because IP addresses contain no commas and trusted proxies add their
+/// hops at the end.
 fn forwarded_hops(headers: &HeaderMap) -> Vec<&str> {
     let lines = headers.get_all(header::FORWARDED).iter();
     let lines = lines.map(|line| line.to_str().unwrap_or_default());

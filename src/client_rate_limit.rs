@@ -7,14 +7,15 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
 
 use crate::client_ip::client_key;
 
-/// The limit, with a count for each client.
+/// A limit on requests, with a count for each client.
 #[derive(Debug)]
 pub struct ClientRateLimit {
     limiter: ArcSwapOption<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
 impl ClientRateLimit {
-    /// Allows `max_requests` requests per minute, possibly all at once; 0 disables the limit.
+    /// Allows `max_requests` requests per minute, which can all be sent at the same time; 0
+    /// disables the limit.
     pub fn per_minute(max_requests: u32) -> Self {
         Self {
             limiter: ArcSwapOption::new(limiter(max_requests)),
@@ -41,8 +42,8 @@ impl ClientRateLimit {
         counted.map_err(|until| until.wait_time_from(now))
     }
 
-    /// Removes the counts of idle clients. The counts are not needed, because these clients may
-    /// send the full number of requests again.
+    /// Removes the counts of clients that have been idle for long enough to send the full number of
+    /// requests again.
     pub fn remove_idle(&self) {
         if let Some(limiter) = &*self.limiter.load() {
             limiter.retain_recent();
@@ -51,7 +52,7 @@ impl ClientRateLimit {
     }
 }
 
-/// The limiter, or `None` if the limit is disabled.
+/// Creates the limiter, or returns `None` if the limit is disabled.
 fn limiter(max_requests: u32) -> Option<Arc<DefaultKeyedRateLimiter<IpAddr>>> {
     let quota = Quota::per_minute(NonZeroU32::new(max_requests)?);
     Some(Arc::new(RateLimiter::keyed(quota)))

@@ -73,13 +73,13 @@ pub const fn days(count: u64) -> Duration {
     Duration::from_secs(count * 86_400)
 }
 
-/// The day (UTC), as the number of days since 1970-01-01.
+/// Returns the day (UTC) as the number of days since 1970-01-01.
 pub fn day_number(at: Timestamp) -> i64 {
     at.as_second().div_euclid(86_400)
 }
 
-/// The start of the day (UTC) that is this many days after the day of `at`. Returns `at` on
-/// overflow.
+/// Returns the start of the day (UTC) that is `days_later` days after the day of `at`. Returns `at`
+/// on overflow.
 pub fn start_of_day(at: Timestamp, days_later: i64) -> Timestamp {
     let day = at.to_zoned(TimeZone::UTC).start_of_day();
     let day = day.and_then(|day| day.checked_add(days_later.days()));

@@ -10,17 +10,17 @@ use crate::language::Language;
 /// line that recruiters read.
 const MAX_CHARS: usize = 40;
 
-/// The company's name for a consent text: lower-case letters, digits and hyphens.
+/// The name that the company gives to a consent text: lower-case letters, digits and hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
 #[serde(try_from = "String")]
 pub struct ConsentName(String);
 
-/// The version of a text's wording: a short word or a date that the company chooses.
+/// The version that the company gives to a consent text: a short word or a date.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Display)]
 #[serde(try_from = "String")]
 pub struct ConsentVersion(String);
 
-/// The text is not a valid consent name or version.
+/// The error for an invalid consent name or version.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ConsentError {
     /// The name is invalid.
@@ -57,7 +57,7 @@ pub struct ConsentRecord {
     pub version: ConsentVersion,
     /// The text that the applicant read.
     pub text: String,
-    /// The decision.
+    /// What the applicant decided.
     pub word: ConsentDecision,
 }
 
@@ -66,7 +66,7 @@ pub struct ConsentRecord {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum ConsentDecision {
-    /// The text is only for information and has no checkbox.
+    /// The text is only for information and has no checkbox, so the applicant made no decision.
     Read,
     /// The box is checked.
     Agreed,
@@ -76,7 +76,7 @@ pub enum ConsentDecision {
 }
 
 impl ConsentName {
-    /// The name of the privacy notice above the submit button.
+    /// The name under which the privacy notice above the submit button is recorded.
     pub fn privacy_line() -> Self {
         Self("apply".to_owned())
     }

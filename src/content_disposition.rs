@@ -2,16 +2,17 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// All ASCII characters except the unreserved ones (RFC 3986 §2.3).
+/// The characters that are percent-encoded: all of ASCII except the unreserved characters (RFC 3986
+/// §2.3).
 pub(crate) const RESERVED: AsciiSet = NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// The value that makes a browser save the response under this name. The value contains an ASCII
-/// file name that every client understands, then the exact file name (RFC 6266 §4.3). The value
-/// contains only printable ASCII.
+/// Returns the header value that makes a browser save the response under this name. The value
+/// contains an ASCII file name that every client understands, then the exact file name (RFC 6266
+/// §4.3). The value contains only printable ASCII.
 pub(crate) fn attachment(name: &str) -> String {
     let plain = |letter: char| match letter {
         ' '..='~' if !matches!(letter, '"' | '\\' | '%') => letter,

@@ -23,11 +23,12 @@ use tokio::{
 
 /// The maximum number of bytes to read and discard.
 const MAX_BYTES: usize = 64 << 20;
-/// The maximum wait for the next bytes. A slower client gets the response immediately.
+/// The maximum wait for the next bytes. After this time, the response is sent without reading the
+/// rest.
 const MAX_IDLE: Duration = Duration::from_secs(3);
 
-/// Handles a request, then reads the rest of its body. Stops after 64 MB, when `max_time` has
-/// passed since the start of the request, or if the client sends nothing for three seconds.
+/// Handles a request, then reads the rest of its body. Stops after 64 MB, or when `max_time` has
+/// passed since the start of the request, or when the client has sent nothing for three seconds.
 pub(crate) async fn respond_then_drain<B, F, A>(
     request: Request<B>,
     max_time: Duration,
@@ -51,7 +52,8 @@ where
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
     if let Ok(body) = rest.try_recv() {
-        // If `answer` stopped reading at `max_time`, the body may still be arriving.
+        // If reading stopped at `max_time`, the client can still be sending the body, so it gets
+        // `MAX_IDLE` more.
         drain(body, end.max(Instant::now() + MAX_IDLE)).await;
     }
     answer

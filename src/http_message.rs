@@ -19,7 +19,8 @@ pub fn client(url: &Url) -> Result<Client, reqwest::Error> {
     })
 }
 
-/// Sends a message. The error does not contain the URL. The body of the response is not read.
+/// Sends a message. Ignores the body of the response. An error does not contain the URL, because
+/// the URL of a webhook is a secret.
 pub async fn send(message: RequestBuilder) -> Result<(), String> {
     let response = message.send().await.map_err(|error| describe(&error))?;
     match response.status() {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct JobId(String);
 
 impl JobId {
-    /// The id as the ATS wrote it.
+    /// Creates the id from the text that the ATS sent.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -21,8 +21,8 @@ impl JobId {
     }
 }
 
-/// A job in the ATS, with its hiring stages. A job is not a posting, and the interface does not
-/// link the two.
+/// A job in the ATS, with its hiring stages. A job is not a posting, and the ATS does not say which
+/// posting belongs to which job.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Job {
     /// The id.

@@ -20,7 +20,7 @@ const MAX_COOKIES: usize = 4;
 /// to clone.
 #[derive(Debug, Clone)]
 pub struct KeySessions {
-    /// The keys. The keys can change while the site runs.
+    /// The valid keys, which can change while the site runs.
     pub keys: RecruiterKeys,
     /// The stored sessions.
     pub store: RecruiterSessions,
@@ -91,8 +91,8 @@ pub fn sign_out_cookie(hosts: &OwnHosts, path: &str) -> Option<HeaderValue> {
     cookie(hosts, path, "", Duration::ZERO)
 }
 
-/// The values of the session cookies. A browser may send several cookies with this name but
-/// different paths, and only one of them may be valid.
+/// The values of the session cookies. A browser can send several cookies with this name for
+/// different paths, and some of them can belong to sessions that have ended.
 fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
     let wanted = cookie_name(hosts);
     let lines = headers.get_all(header::COOKIE).iter();
@@ -106,8 +106,8 @@ fn tokens<'a>(hosts: &OwnHosts, headers: &'a HeaderMap) -> Vec<&'a str> {
         .collect()
 }
 
-/// The name of the cookie. Browsers accept a cookie with the prefix `__Host-` only from the host
-/// itself over HTTPS, so a page on another subdomain cannot set or replace it.
+/// The name of the session cookie. Browsers accept a cookie with the prefix `__Host-` only from the
+/// host itself over HTTPS, so a page on another subdomain cannot set or replace it.
 fn cookie_name(hosts: &OwnHosts) -> String {
     if hosts.is_https() {
         format!("__Host-{COOKIE}")
@@ -116,7 +116,8 @@ fn cookie_name(hosts: &OwnHosts) -> String {
     }
 }
 
-/// Over https, the cookie is valid for all paths, because the prefix `__Host-` requires it.
+/// Builds the value of `Set-Cookie`. Over https, the cookie is valid for all paths, because the
+/// prefix `__Host-` requires it.
 fn cookie(hosts: &OwnHosts, path: &str, value: &str, lifetime: Duration) -> Option<HeaderValue> {
     let (path, secure) = if hosts.is_https() {
         ("/", "; Secure")

@@ -9,7 +9,7 @@ use unic_langid::LanguageIdentifier;
 #[serde(try_from = "String")]
 pub struct Language(LanguageIdentifier);
 
-/// The text is not a language tag.
+/// The error for a text that is not a language tag.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is not a language tag; write for example de, pt-BR or zh-Hans")]
 pub struct LanguageError(String);

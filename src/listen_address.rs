@@ -55,7 +55,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SocketA
     parse_tcp(&String::deserialize(deserializer)?)
 }
 
-/// Reads an optional address.
+/// Reads an optional IP address and port.
 pub fn deserialize_some<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<SocketAddr>, D::Error> {

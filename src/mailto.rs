@@ -8,13 +8,15 @@ pub fn to_address(address: &str) -> String {
     format!("mailto:{}", encode(address).replace("%40", "@"))
 }
 
-/// A link that opens a new message with this subject and text. The address may be empty.
+/// A link that opens a new message with this subject and text. If the address is empty, the user
+/// enters the recipient.
 pub fn with_text(address: &str, subject: &str, body: &str) -> String {
     let (subject, body) = (encode(subject), encode(body));
     format!("{}?subject={subject}&body={body}", to_address(address))
 }
 
-/// Encodes a text. In `mailto:` links, `+` does not mean a space (RFC 6068 §5).
+/// Percent-encodes a text. A space becomes `%20`, because `+` does not mean a space in `mailto:`
+/// links (RFC 6068 §5).
 fn encode(text: &str) -> String {
     let encoded: String = byte_serialize(text.as_bytes()).collect();
     encoded.replace('+', "%20")

@@ -5,12 +5,13 @@ use url::Url;
 /// The text that replaces a credential.
 const MASK: &str = "***";
 
-/// Parts of the names of query parameters that contain credentials, in lower case.
+/// A query parameter counts as a credential if its name contains one of these texts. The texts are
+/// in lower case.
 const SECRET_NAMES: [&str; 7] = ["pass", "pwd", "secret", "token", "key", "auth", "sig"];
 
-/// The URL without its password and without the values of query parameters such as `password` or
-/// `token`. Text that only looks like a URL is masked completely if it may contain a credential. All
-/// other text is returned unchanged.
+/// Returns the URL without its password and without the values of query parameters such as
+/// `password` or `token`. Text that only looks like a URL is masked completely if it can contain a
+/// credential. All other text is returned unchanged.
 pub(crate) fn mask_credentials(text: &str) -> String {
     let scheme = text.split(':').next().unwrap_or_default().trim();
     if matches!(scheme, "postgres" | "postgresql") && has_unescaped_password(text) {

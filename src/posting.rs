@@ -12,7 +12,7 @@ use crate::{language::Language, lazy::Lazy, question::Question, sanitize::Saniti
 
 /// The id of a posting in the ATS, also part of the posting's URL.
 ///
-/// The id is stored and compared in lower case, because the ATS may send UUIDs in upper or lower
+/// The id is stored and compared in lower case, because the ATS can send UUIDs in upper or lower
 /// case.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display)]
 #[serde(from = "String")]
@@ -45,7 +45,7 @@ pub struct Posting {
     pub title: String,
     /// The locations, the primary one first. No two locations have the same label and workplace.
     pub locations: Vec<Location>,
-    /// The URL of the ATS's own form.
+    /// The URL of the ATS's own application form.
     pub apply_url: Option<Url>,
     /// The posting's details. `None` until they have been read.
     pub details: Option<PostingDetails>,
@@ -67,7 +67,7 @@ pub struct PostingDetails {
     pub visa_support: Option<bool>,
     /// The questions of the form, in order.
     pub questions: Vec<Question>,
-    /// The interview steps, in order.
+    /// The stages of the interview process, in order.
     pub interview_plan: Vec<InterviewStep>,
     /// Whether a `.docx` resume is accepted.
     pub accepts_docx: bool,
@@ -129,7 +129,8 @@ impl Workplace {
     }
 }
 
-/// Pay, equity and employment type. Contains only values that visitors may see.
+/// Pay, equity and employment type. Values that the company does not share with visitors are left
+/// out.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Compensation {
     /// The salary, if the company shares it and specifies at least one bound.
@@ -223,12 +224,12 @@ pub enum EmploymentType {
     Other(String),
 }
 
-/// A step of the interview process.
+/// A stage of the interview process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InterviewStep {
     /// The name.
     pub name: String,
-    /// The description, which may be empty. The text is sanitized at the first use.
+    /// The description, which can be empty. The text is sanitized at the first use.
     pub description: Lazy<SanitizedHtml>,
 }
 
@@ -242,8 +243,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels of locations that state a workplace type instead of a place. Only their letters and
-/// digits are compared, in lower case.
+/// Labels of locations that state a workplace type instead of a place. A label is compared with
+/// these after it is reduced to its letters and digits in lower case.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",
@@ -260,7 +261,7 @@ const WORKPLACE_LABELS: [&str; 12] = [
 ];
 
 impl Location {
-    /// Whether the label contains a place name. For a remote job without a place, an ATS may send
+    /// Whether the label contains a place name. For a remote job without a place, an ATS can send
     /// the label “Remote”.
     pub fn has_place_name(&self) -> bool {
         let letters = self.label.chars().filter(|c| c.is_alphanumeric());
@@ -270,7 +271,8 @@ impl Location {
 }
 
 impl Posting {
-    /// Whether visitors can apply. Without details there are no questions, and therefore no form.
+    /// Whether visitors can apply. Before the details have been read, the questions are unknown, so
+    /// there is no form.
     pub fn accepts_applications(&self) -> bool {
         self.details.is_some()
     }

@@ -10,7 +10,7 @@ use strum::IntoStaticStr;
 pub struct QuestionId(String);
 
 impl QuestionId {
-    /// The id as the ATS wrote it.
+    /// Creates the id from the text that the ATS sent.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -56,7 +56,7 @@ pub enum QuestionKind {
         /// choices. `None` means no limit.
         max_choices: Option<usize>,
     },
-    /// Yes or No. An unanswered question counts as neither.
+    /// Yes or No. If the applicant selects neither, the question is unanswered.
     YesNo,
     /// One checkbox. If required, it must be checked.
     Consent,
@@ -72,11 +72,12 @@ pub enum QuestionKind {
     Link,
     /// The URL of a video.
     VideoLink,
-    /// The resume. The form shows the upload field at a fixed position.
+    /// The resume. The form shows its upload field always in the same place, whatever the
+    /// question's position is.
     Resume,
-    /// Another file. The interface accepts no second file, so the form asks for a URL.
+    /// A file other than the resume. The ATS accepts no second file, so the form asks for a URL.
     FileLink,
-    /// A text that needs no answer.
+    /// A text that the applicant reads. It needs no answer.
     Information,
 }
 
@@ -141,7 +142,7 @@ pub enum QuestionTopic {
 }
 
 impl Question {
-    /// The label of a choice; the value itself if there is no such choice.
+    /// Returns the label of a choice, or the value itself if there is no such choice.
     pub fn choice_label(&self, value: &str) -> String {
         let mut choices = self.kind.choices().iter();
         let choice = choices.find(|choice| choice.value == value);
@@ -163,7 +164,7 @@ impl QuestionKind {
         }
     }
 
-    /// The maximum length of an answer, in characters.
+    /// The maximum length of an answer of this kind, in characters.
     pub fn max_chars(&self) -> usize {
         match self {
             Self::Paragraph => 10_000,

@@ -34,7 +34,7 @@ impl RateLimiter {
         }
     }
 
-    /// Waits until the next request may be sent. If the store fails, each replica applies the limit
+    /// Waits until the next request is allowed. If the store fails, each replica applies the limit
     /// on its own.
     pub async fn acquire(&self) {
         let Some((limiter, interval)) = &self.limit else {

@@ -27,14 +27,14 @@ pub struct RecruiterKey {
     pub hash: KeyHash,
 }
 
-/// The access that a recruiter key grants.
+/// The access that a recruiter key gives to its holder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
-    /// All recruiters' pages, and the operator's page.
+    /// Access to all recruiters' pages and to the operator's page.
     Operator,
-    /// All recruiters' pages.
+    /// Access to all recruiters' pages.
     Team,
-    /// Submitting candidates under this agency's name.
+    /// Access to the pages for adding candidates, under the name of this agency.
     Agency(String),
 }
 
@@ -47,7 +47,7 @@ pub struct KeyHash([u8; 32]);
 /// A new recruiter key, which is shown once.
 pub struct NewKey(Zeroizing<String>);
 
-/// The operating system returned no random bytes.
+/// The error if the operating system returned no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot generate a key: the operating system returned no random bytes")]
 pub struct RandomnessError;
@@ -58,8 +58,8 @@ impl RecruiterKeys {
         Self(Arc::new(ArcSwap::from_pointee(keys)))
     }
 
-    /// Finds the entry of the key `text`. Compares all hashes in constant time to prevent timing
-    /// attacks.
+    /// Finds the entry in the settings to which the key `text` belongs. Compares all hashes in
+    /// constant time to prevent timing attacks.
     pub fn find(&self, text: &str) -> Option<RecruiterKey> {
         let hash = KeyHash::from_key(text);
         let mut found = None;
@@ -92,7 +92,7 @@ impl RecruiterKeys {
 }
 
 impl Role {
-    /// The name of the agency, if the key belongs to one.
+    /// The name of the agency. `None` for recruiters and operators.
     pub fn agency(&self) -> Option<&str> {
         match self {
             Self::Agency(name) => Some(name),
@@ -192,7 +192,8 @@ impl TryFrom<KeyEntry> for RecruiterKey {
                     RoleName::Team => "a key with the role team has no agency",
                     RoleName::Agency => "a key with the role agency needs the name of the agency",
                 };
-                // The message omits the name of the key, because alarms contain no personal data.
+                // The message can become the text of an alarm. It omits the holder's name, because
+                // alarms contain no personal data.
                 return Err(problem.to_owned());
             }
         };

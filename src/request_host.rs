@@ -15,7 +15,8 @@ pub struct OwnHosts {
 }
 
 impl OwnHosts {
-    /// The visitors' site: the host of its public URL, or only loopback names if there is none.
+    /// The host names of the visitors' site: the host of its public URL, or only loopback names if
+    /// there is no public URL.
     pub fn of_site(public_url: Option<&Url>) -> Self {
         Self {
             public_urls: public_url.into_iter().cloned().collect(),
@@ -23,7 +24,7 @@ impl OwnHosts {
         }
     }
 
-    /// The operator's listener: loopback names, and the hosts of these URLs.
+    /// The host names of the operator's listener: loopback names, and the hosts of these URLs.
     pub fn of_operator(public_urls: &[Url]) -> Self {
         Self {
             public_urls: public_urls.to_vec(),
@@ -50,8 +51,9 @@ impl OwnHosts {
     }
 }
 
-/// The requested host name. `None` if the host name is missing or invalid, or if the request has
-/// several `Host` headers. A host with user information is invalid (RFC 9110 §4.2.4 and §7.2).
+/// Returns the requested host name. Returns `None` if the host name is missing or invalid, or if
+/// the request has several `Host` headers. A host with user information is invalid (RFC 9110 §4.2.4
+/// and §7.2).
 pub fn requested_host<B>(request: &Request<B>) -> Option<String> {
     let mut named = request.headers().get_all(header::HOST).iter();
     let header = named.next();

@@ -1,6 +1,6 @@
-//! Signed URLs from which the ATS can download a resume for a limited time. A request that adds a
-//! candidate can contain only the URL of a resume, not the file. The stored files are sealed
-//! (encrypted).
+//! Signed URLs from which the ATS can download a resume for a limited time. They are needed because
+//! a request that adds a candidate can contain only the URL of a resume, not the file. The stored
+//! files are encrypted.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     store::{DerivedKeys, SavedForms, SavedFormsError},
 };
 
-/// The label from which the signing keys are derived.
+/// The label with which the signing keys are derived from the store's key.
 pub const SIGNER_LABEL: &str = "team-pages";
 
 /// The file types that the ATS's interface accepts.
@@ -25,7 +25,7 @@ pub const ACCEPTED_KINDS: [DocumentKind; 4] = [
     DocumentKind::Txt,
 ];
 
-/// The purpose for which file names are signed.
+/// The purpose of signed file names. Signatures for other purposes are not valid for downloads.
 const FILE: &str = "file";
 
 /// Creates signatures with the current signing key. Signatures that were made with older signing
@@ -36,7 +36,7 @@ pub struct Signer(DerivedKeys);
 /// Stores resumes and creates their URLs.
 #[derive(Debug, Clone)]
 pub struct ResumeLinks {
-    /// Stores the files for slightly longer than their URLs are valid.
+    /// The store of the files. Files are stored for slightly longer than their URLs are valid.
     pub files: SavedForms,
     /// Signs the file names.
     pub signer: Signer,
@@ -66,7 +66,7 @@ impl Signer {
         signature::verify(self.0.verification_keys(), &parts, signature)
     }
 
-    /// The signed file name of a stored file, valid until `ends`.
+    /// Creates a signed file name for a stored file. It is valid until `ends`.
     pub fn file_name(&self, id: ApplicationId, kind: DocumentKind, ends: Timestamp) -> String {
         let claim = format!("{id}.{}", ends.as_millisecond());
         let extension = kind.extension();
@@ -109,7 +109,8 @@ impl ResumeLinks {
     }
 }
 
-/// The time for which files are stored: slightly longer than their URLs are valid.
+/// How long files are stored: slightly longer than their URLs are valid, so that no URL leads to a
+/// deleted file.
 pub fn storage_lifetime(url_lifetime: Duration) -> Duration {
     url_lifetime + Duration::from_secs(60)
 }

@@ -1,5 +1,5 @@
 //! The innermost cause of an error. The outer errors of a failed HTTP request add nothing but the
-//! URL, which may be secret.
+//! URL, which can be secret.
 
 use std::error::Error;
 

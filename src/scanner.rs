@@ -11,7 +11,8 @@ use tokio::{
     time::timeout,
 };
 
-/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`.
+/// The maximum time to wait for clamd's answer. It is shorter than the default of `delivery.lease`,
+/// so that an application is not sent by two replicas.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// The size of a chunk of a file, in bytes.
 const CHUNK_BYTES: usize = 64 << 10;
@@ -142,7 +143,7 @@ async fn send(
     connection.flush().await
 }
 
-/// The length of a chunk as four bytes, the most significant byte first.
+/// Encodes the length of a chunk as four bytes, the most significant byte first.
 fn length_prefix(chunk: &[u8]) -> [u8; 4] {
     u32::try_from(chunk.len()).unwrap_or(u32::MAX).to_be_bytes()
 }
@@ -155,7 +156,7 @@ fn printable(answer: &[u8]) -> String {
     letters.collect()
 }
 
-/// The beginning of an answer or of a signature's name.
+/// Truncates an answer or the name of a signature.
 fn cut(text: &str) -> String {
     text.chars().take(MAX_SIGNATURE_CHARS).collect()
 }

@@ -34,8 +34,8 @@ pub enum SecretSettingError {
     },
 }
 
-/// Advice to correct the permissions of a secret file, if they caused the error; otherwise an empty
-/// string.
+/// Returns advice about the permissions of a secret file if they caused the error, otherwise an
+/// empty string.
 pub(crate) fn permission_advice(cause: &io::Error) -> &'static str {
     match cause.kind() {
         io::ErrorKind::PermissionDenied => {

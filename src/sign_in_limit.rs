@@ -17,7 +17,7 @@ use crate::{
     trusted_proxies::TrustedProxies,
 };
 
-/// The limit. Cheap to clone.
+/// The limit, with a count for each client. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SignInLimit {
     trusted_proxies: TrustedProxies,
@@ -29,8 +29,8 @@ pub struct SignInLimit {
 pub struct SignInAttempt {
     /// The network of the client, for the log.
     pub network: IpNet,
-    /// How long the client must wait. `None` if the attempt is allowed. The key must be checked
-    /// only if the attempt is allowed.
+    /// How long the client must wait. `None` if the attempt is allowed. If it is not, the caller
+    /// must not check the key.
     pub wait: Option<Duration>,
 }
 
@@ -53,8 +53,8 @@ impl SignInLimit {
         }
     }
 
-    /// Removes the counts of idle clients. The counts are not needed, because these clients may use
-    /// the full number of attempts again.
+    /// Removes the counts of clients that have been idle for long enough to use the full number of
+    /// attempts again.
     pub fn remove_idle(&self) {
         self.limit.remove_idle();
     }

@@ -1,11 +1,12 @@
 //! Suggests a known name that is similar to an unknown (probably misspelled) one.
 
-/// `"; did you mean NAME?"` with the most similar name, or an empty string if no name is similar.
+/// Returns `"; did you mean NAME?"` with the most similar name, or an empty string if no name is
+/// similar.
 pub fn did_you_mean<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(unknown, known).map_or_else(String::new, suggestion)
 }
 
-/// `"; did you mean NAME?"`.
+/// Returns `"; did you mean NAME?"`.
 pub fn suggestion(name: &str) -> String {
     format!("; did you mean {name}?")
 }
@@ -23,7 +24,8 @@ pub fn with_suggestion(message: &str) -> String {
     }
 }
 
-/// The most similar name. A name of up to five characters may have one typo, a longer name two.
+/// Returns the most similar name. Accepts one typo in a name of up to five characters, and two in a
+/// longer name.
 pub fn nearest<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = unknown.to_lowercase();
     let max_distance = if typed.chars().count() > 5 { 2 } else { 1 };

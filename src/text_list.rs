@@ -5,8 +5,8 @@ use serde::{
     de::{DeserializeOwned, Error, IntoDeserializer, value::StringDeserializer},
 };
 
-/// A list, or a comma-separated string from an environment variable, which can contain only a
-/// string.
+/// A list in the settings file, or a comma-separated string from an environment variable, which
+/// cannot contain a list.
 #[derive(Deserialize)]
 #[serde(
     untagged,

@@ -16,13 +16,13 @@ pub enum TomlSyntaxError {
     /// A text that begins with `#`, without quotation marks.
     #[error("# begins a comment, so put the value in quotation marks: {0} = \"#…\"")]
     Comment(String),
-    /// `yes`, `True` and so on.
+    /// A boolean other than `true` and `false`, such as `yes` or `True`.
     #[error("write true or false: {0} = true")]
     NotABoolean(String),
-    /// Nothing after `=`.
+    /// A setting without a value after the `=`.
     #[error("{0} has no value: write it after =, and a text in quotation marks")]
     NoValue(String),
-    /// “…”.
+    /// A text in curved quotation marks (“…”).
     #[error("use straight quotation marks: {0} = \"…\"")]
     CurvedQuotes(String),
     /// A text without a closing quotation mark.
@@ -31,7 +31,7 @@ pub enum TomlSyntaxError {
     /// A quotation mark within a text.
     #[error("write a quotation mark within a text as \\\"")]
     InnerQuote,
-    /// `\` in a text.
+    /// A backslash in a text. TOML reads it as the beginning of an escape sequence.
     #[error("write \\ within a text as \\\\")]
     Backslash,
     /// Unexpected text after the value.
@@ -48,10 +48,10 @@ pub enum TomlSyntaxError {
         "[{0}] is written twice: remove one of the two, and write all its settings below the other"
     )]
     RepeatedTable(String),
-    /// `name: value`.
+    /// A colon instead of `=`, as in `name: value`.
     #[error("write = between the name and the value: {0} = \"…\"")]
     Colon(String),
-    /// An invalid line with the name of a table.
+    /// A line with brackets that is not `[name]`, for example because more text follows.
     #[error("the name of a table is in brackets, alone on its line: write [name]")]
     Table,
     /// A table whose name needs quotation marks.
@@ -60,10 +60,10 @@ pub enum TomlSyntaxError {
     /// A name with characters that names cannot contain.
     #[error("the name before = can contain only the letters a to z, digits, - and _")]
     InvalidName,
-    /// Text without `=`.
+    /// A line without `=` that is neither a comment nor a table.
     #[error("this line is no setting: write name = \"…\", or # before a comment")]
     NotASetting,
-    /// Everything else.
+    /// Any other error.
     #[error("this line is not TOML: write name = \"…\"")]
     Other,
 }
@@ -73,7 +73,7 @@ const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
 #[derive(Clone, Copy)]
 struct TomlLine<'a> {
-    /// The position of its first character.
+    /// The position of the line's first character in the text.
     start: usize,
     text: &'a str,
 }
@@ -85,7 +85,7 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
     if message.starts_with("duplicate key") || message.starts_with("cannot extend") {
         return (at, repeated(line.text));
     }
-    // A list can continue on the following lines.
+    // The error can be in a list that began on an earlier line.
     let open = above
         .iter()
         .rev()
@@ -111,7 +111,7 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
     (at.min(end), explain_line(line.text))
 }
 
-/// The line and the column of a position, both starting at 1.
+/// Returns the line and the column of a position, both starting at 1.
 pub fn position(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or(text);
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
@@ -124,8 +124,8 @@ pub fn line(text: &str, at: usize) -> &str {
     line_at(text, at).0.text
 }
 
-/// The line at a position and the lines above it. For a position at the end of the text, returns
-/// the last line that is not empty.
+/// Returns the line at a position and the lines above it. For a position at the end of the text,
+/// returns the last line that is not empty.
 fn line_at(text: &str, at: usize) -> (TomlLine<'_>, Vec<TomlLine<'_>>) {
     let mut start = 0;
     let mut above = Vec::new();
@@ -210,7 +210,7 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
     }
 }
 
-/// The name in `[name]` or `[[name]]`.
+/// Returns the name in `[name]` or `[[name]]`.
 fn table_name(line: &str) -> Option<&str> {
     let (inner, _) = line.trim().strip_prefix('[')?.rsplit_once(']')?;
     let name = inner.trim_start_matches('[').trim_end_matches(']').trim();
@@ -258,7 +258,7 @@ mod tests {
         format!("{}: {problem}", position(text, at).0)
     }
 
-    /// Mistakes, and the beginnings of their explanations.
+    /// TOML texts with a mistake, each with the beginning of its explanation.
     const MISTAKES: [(&str, &str); 30] = [
         (
             "a = 1\nname = Terns",

@@ -4,7 +4,7 @@
 /// The byte order mark.
 const MARK: char = '\u{feff}';
 
-/// A file that is not UTF-8.
+/// The error for a file that is not UTF-8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("it is not UTF-8: save the file with the encoding UTF-8")]
 pub struct NotUtf8 {
@@ -12,7 +12,7 @@ pub struct NotUtf8 {
     pub line: usize,
 }
 
-/// The text of a file, without a byte order mark.
+/// Decodes the content of a file. Removes a byte order mark.
 pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let (valid, _) = error.as_bytes().split_at(error.utf8_error().valid_up_to());
@@ -25,7 +25,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     Ok(text)
 }
 
-/// The text without a byte order mark.
+/// Removes the byte order mark from a text, if there is one.
 pub fn without_mark(text: &str) -> &str {
     text.strip_prefix(MARK).unwrap_or(text)
 }

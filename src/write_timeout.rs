@@ -32,7 +32,8 @@ impl<S> WriteTimeoutStream<S> {
         }
     }
 
-    /// Starts, checks or stops the timer. `written` is the result of the last write.
+    /// Fails if no write has finished for the duration of the timeout. `written` is the result of
+    /// the last write. A pending write starts the timer, and a finished write stops it.
     fn check_timeout<T>(
         &mut self,
         context: &mut Context<'_>,

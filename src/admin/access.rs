@@ -1,25 +1,28 @@
-//! Determines who may read the operator's page, and who may use its actions.
+//! Decides who can read the operator's page and who can use its actions.
 
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
-/// How the operator's page is protected. This is decided once, at startup. Otherwise the page would
-/// become open to everyone if the last key of an operator is removed while the site runs.
+/// How the operator's page is protected. This is decided once, at startup. If it were decided for
+/// each request, removing the last operator's key while the site runs would open the page to
+/// everyone.
 #[derive(Debug)]
 pub enum OperatorAccess {
-    /// Anyone may read the page and use its actions without signing in, because only this machine
+    /// Everyone can read the page and use its actions without signing in. Used if only this machine
     /// can reach the page.
     Open,
-    /// Anyone may read the page, but its actions are disabled, because other machines can reach the
-    /// page and there is no operator's key.
+    /// Everyone can read the page, but its actions are disabled. Used if other machines can reach
+    /// the page and there is no operator's key.
     ReadOnly,
-    /// Only people who have signed in with an operator's key may read the page and use its actions.
+    /// Only people who have signed in with an operator's key can read the page and use its actions.
     SignIn(KeySessions),
 }
 
 impl OperatorAccess {
-    /// Requires a sign-in if there is an operator's key. `listen` is the listen address of the
-    /// page, and `hosts` contains its host names. A Unix socket does not count as local, because a
-    /// proxy may forward requests from other machines to it.
+    /// Chooses the protection. If there is an operator's key, the page requires a sign-in.
+    /// Otherwise it is open on a loopback address without a public URL, and read-only on any other
+    /// address. `listen` is the listen address of the page, and `hosts` contains its host names. A
+    /// Unix socket does not count as local, because a proxy can forward requests from other
+    /// machines to it.
     pub fn new(sessions: Option<&KeySessions>, listen: &ListenAddress, hosts: &OwnHosts) -> Self {
         let is_loopback = listen.tcp().is_some_and(|listen| listen.ip().is_loopback());
         match sessions.filter(|sessions| sessions.keys.has_operator()) {

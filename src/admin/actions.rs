@@ -13,7 +13,8 @@ use crate::{
     web::{PageContext, PageError, admin_urls, http::response},
 };
 
-/// The completed action, as the query parameter `done` of the page that opens afterwards.
+/// A completed action. After the action, the browser is redirected to a page with this value in the
+/// query parameter `done`, and the page shows what was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Done {
@@ -34,7 +35,7 @@ pub enum Done {
 }
 
 impl Done {
-    /// The message id of the completed action.
+    /// The id of the message that confirms the action.
     pub fn message_id(self) -> &'static str {
         match self {
             Self::Paused => "admin-done-paused",
@@ -61,7 +62,8 @@ pub struct DoneQuery {
 }
 
 impl DoneQuery {
-    /// The message id of the completed action.
+    /// The id of the message that confirms the action. `None` if `done` is not the name of an
+    /// action.
     pub fn message_id(&self) -> Option<&'static str> {
         self.done.parse().ok().map(Done::message_id)
     }
@@ -81,7 +83,7 @@ pub async fn pause(State(state): State<AdminState>, operator: Operator) -> Respo
     }
 }
 
-/// Ends the operator's pause of the delivery.
+/// Resumes the delivery after a pause by the operator.
 pub async fn resume(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.site.outbox.resume_by_operator().await {
         Ok(_) => {
@@ -95,7 +97,7 @@ pub async fn resume(State(state): State<AdminState>, operator: Operator) -> Resp
     }
 }
 
-/// Makes the refresh task read the list of postings now. Does not wait for the ATS.
+/// Asks the refresh task to read the list of postings now. Responds without waiting for the ATS.
 pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Response {
     tracing::info!(
         by = operator.key_name,
@@ -105,8 +107,8 @@ pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Res
     Done::Refreshing.redirect(admin_urls::DASHBOARD)
 }
 
-/// Asks for confirmation before the shorter list is accepted, because visitors then no longer see
-/// the missing postings.
+/// Asks for confirmation before a list that has lost many postings is accepted, because visitors
+/// then no longer see the missing postings.
 pub async fn confirm_list(
     State(state): State<AdminState>,
     _: Operator,
@@ -121,8 +123,8 @@ pub async fn confirm_list(
     .show()
 }
 
-/// Accepts the shorter list of postings. Requests the list again immediately, so that visitors see
-/// it now.
+/// Accepts the shorter list of postings, and requests the list again immediately, so that visitors
+/// see the change now.
 pub async fn accept_list(State(state): State<AdminState>, operator: Operator) -> Response {
     match state.posting_cache.accept_shrunken_list().await {
         Ok(()) => {
@@ -142,7 +144,7 @@ pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }
 
-/// Logs the error of the store and returns an error page with status 503.
+/// Logs an error of the store and returns an error page with status 503.
 pub(in crate::admin) fn not_done(state: &AdminState, error: &dyn Display) -> Response {
     tracing::error!(%error, "an action on the operator's page failed");
     let pages = ErrorPages::for_operator(&state.site);

@@ -14,13 +14,13 @@ use crate::{
     web::http::response::NO_STORE,
 };
 
-/// The body of the response.
+/// The JSON body of the response.
 #[derive(Debug, Serialize)]
 struct Report {
     alarms: Vec<RaisedAlarm>,
 }
 
-/// A raised alarm. Contains no personal data.
+/// A raised alarm, as it appears in the JSON body. It contains no personal data.
 #[derive(Debug, Serialize)]
 pub(in crate::admin) struct RaisedAlarm {
     alarm: &'static str,
@@ -28,8 +28,8 @@ pub(in crate::admin) struct RaisedAlarm {
     seconds: u64,
 }
 
-/// Checks the outbox and returns the raised alarms, the most urgent first, with status 503 if there
-/// are any.
+/// Checks the outbox and returns the raised alarms, the most urgent first, with status 503 if any
+/// alarm is raised.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
     monitor::measure(&state).await;
     let alarms = RaisedAlarm::all(&state);

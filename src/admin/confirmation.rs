@@ -12,12 +12,13 @@ use crate::{
 #[derive(Template)]
 #[template(path = "admin/confirmation.html")]
 pub struct Confirmation<'a> {
-    /// The context of the page.
+    /// The data that every page needs, such as texts and navigation.
     pub view: PageContext<'a>,
     /// The id of the message with the question. The message has the attributes `consequence`, `yes`
     /// and `no`.
     pub text: &'static str,
-    /// The object of the action, such as the application to discard.
+    /// What the action applies to, for example the title and the id of the application to discard.
+    /// `None` if the question names it already.
     pub subject: Option<String>,
     /// The URL of the action.
     pub action: String,

@@ -28,13 +28,14 @@ use crate::{
     web::{BrandSites, PageContext, PageError, admin_urls, http::response, urls},
 };
 
-/// The template of the page. Alarms are at the top.
+/// The template of the operator's page. It shows the alarms at the top.
 #[derive(Template)]
 #[template(path = "admin/dashboard.html")]
 struct Dashboard<'a> {
     view: PageContext<'a>,
     viewer: Viewer,
-    /// The message id of the completed action.
+    /// The id of the message that confirms an action. `None` if the page was not opened after an
+    /// action.
     done: Option<&'static str>,
     alarms: Vec<AlarmRow>,
     postings: PostingStats,
@@ -61,7 +62,7 @@ struct AlarmRow {
     age: String,
 }
 
-/// A message with the remaining time of a pause.
+/// The reason why the delivery is paused, as text, and the time until it continues.
 struct Message {
     text: String,
     duration: String,
@@ -73,7 +74,8 @@ struct PostingStats {
     without_details: usize,
     confirmed: Option<Moment>,
     oldest_details: Option<Moment>,
-    /// Whether the latest list lost many postings at once and is not accepted yet.
+    /// Whether the latest list from the ATS lost many postings at once and waits for the operator
+    /// to accept it.
     is_list_held: bool,
 }
 
@@ -83,22 +85,22 @@ struct Moment {
     distance: String,
 }
 
-/// The outbox: its entries by state, and the times of the next events.
+/// How many entries are in each state, and when the next of them are sent or removed.
 struct Outbox {
     /// The number of entries that wait for delivery.
     waiting: u64,
-    /// The number of entries that wait for the operator's decision.
+    /// The number of entries that wait until the operator retries or discards them.
     held: u64,
     groups: Vec<GroupRow>,
     oldest: Option<Moment>,
     next: Option<Moment>,
     first_removal: Option<Moment>,
     pause: Option<Message>,
-    /// When the operator paused the delivery. `None` if the delivery is not paused.
+    /// When the operator paused the delivery, or `None` if the operator has not paused it.
     operator_pause: Option<Moment>,
 }
 
-/// The entries that have the same state and reason.
+/// A row of the table: all entries that have the same state and reason.
 struct GroupRow {
     state: String,
     reason: Option<String>,

@@ -28,9 +28,9 @@ struct DiversityPage<'a> {
     content: ReportState,
 }
 
-/// What the page shows.
+/// What the page shows: the counts, or the reason why there are none.
 enum ReportState {
-    /// `diversity.questions_file` is not set.
+    /// No questions are asked, because `diversity.questions_file` is not set.
     Disabled,
     /// The questions file cannot be used.
     UnreadableFile,
@@ -39,7 +39,7 @@ enum ReportState {
     /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
-        /// The next year that the page will show.
+        /// The year that the page will show next, after the year has ended.
         next: i64,
     },
 }
@@ -50,7 +50,7 @@ struct QuestionReport {
     rows: Vec<(String, u64)>,
 }
 
-/// The counts of a year: by question, then by answer.
+/// The counts of a year. The outer key is the question, the inner key is the answer.
 type YearCounts<'a> = BTreeMap<&'a str, BTreeMap<&'a str, u64>>;
 
 /// Shows the counts.
@@ -113,8 +113,8 @@ async fn read(
     Ok(years.filter(|(_, shown)| !shown.is_empty()).collect())
 }
 
-/// The counts of each year. Includes answers that were never chosen, with the count 0. Leaving them
-/// out would not hide this count, because readers could see which answers are missing.
+/// Groups the counts by year. Answers that were never chosen are included with the count 0. Leaving
+/// them out would not hide the zero, because readers could see which answers are missing.
 fn by_year<'a>(
     questions: &'a DiversityQuestions,
     counts: &'a [DiversityCount],

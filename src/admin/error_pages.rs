@@ -33,7 +33,7 @@ impl ErrorPage<'_> {
     }
 }
 
-/// The error pages of the operator or of recruiters.
+/// Renders the error pages of either the operator's page or the recruiters' pages.
 #[derive(Debug, Clone)]
 pub struct ErrorPages {
     site: SiteState,

@@ -1,5 +1,5 @@
-//! The extractors that reject requests from people who may not read the operator's page or use its
-//! actions.
+//! Extractors that reject a request unless the sender is allowed to read the operator's page or to
+//! use its actions.
 
 use axum::{
     extract::FromRequestParts,
@@ -14,15 +14,15 @@ use crate::{
     web::{PageError, http::response, urls},
 };
 
-/// A person who may read the page.
+/// A person who is allowed to read the page.
 pub struct Viewer {
     /// The name of the key, if the person signed in.
     pub key_name: Option<String>,
-    /// Whether the person may also use the actions.
+    /// Whether the person is also allowed to use the actions.
     pub may_act: bool,
 }
 
-/// A person who may use the actions of the page.
+/// A person who is allowed to use the actions of the page.
 pub struct Operator {
     /// The name of the key, for the log. `None` if no sign-in is needed.
     pub key_name: Option<String>,

@@ -1,4 +1,5 @@
-//! The counts of the funnel on the operator's page.
+//! The operator's page with the funnel: the numbers of views, opened forms, returned forms and
+//! applications.
 
 use askama::Template;
 use axum::{

@@ -26,7 +26,7 @@ const DEFAULT_PERIOD: u32 = 30;
 const CHART_WIDTH: u64 = 600;
 /// The height of the daily chart in SVG user units.
 const CHART_HEIGHT: u64 = 120;
-/// The maximum number of postings in the table. The CSV file contains all.
+/// The maximum number of postings in the table. The CSV file contains all postings.
 const MAX_POSTINGS: usize = 200;
 
 /// The query parameters.
@@ -57,7 +57,7 @@ struct PeriodLink {
 
 /// The content of the report, or the reason why it is empty.
 enum ReportState {
-    /// `funnel.enabled` is not set.
+    /// The funnel is turned off, because `funnel.enabled` is not set.
     Disabled,
     /// The store cannot be read.
     Unavailable,
@@ -70,7 +70,7 @@ enum ReportState {
 struct Charts {
     steps: [StepBar; 4],
     days: Vec<DayBar>,
-    /// The tables: the message id of the heading, and the rows.
+    /// The tables of the report. Each has the message id of its heading, and its rows.
     tables: Vec<(&'static str, Vec<TableRow>)>,
 }
 
@@ -99,7 +99,7 @@ struct TableRow {
 }
 
 impl PeriodQuery {
-    /// The period in days: one of [`PERIODS`].
+    /// The period in days. Unknown periods in the query are replaced by the default.
     fn period(&self) -> u32 {
         let asked = self.days.filter(|days| PERIODS.contains(days));
         asked.unwrap_or(DEFAULT_PERIOD)
@@ -186,7 +186,7 @@ impl Charts {
     }
 }
 
-/// The sum of the counts of all days.
+/// Adds up the counts of all days.
 fn sum(report: &FunnelReport) -> FunnelCounts {
     let days = report.days.iter();
     days.fold(FunnelCounts::default(), |sum, day| FunnelCounts {
@@ -220,7 +220,8 @@ impl StepBar {
 }
 
 impl DayBar {
-    /// The days of the period up to `today`. Days without counts are empty.
+    /// Returns one bar for each day of the period up to `today`. Days without counts have bars of
+    /// height 0.
     fn for_period(report: &FunnelReport, today: Date, period: u32) -> Vec<Self> {
         let highest = report
             .days
@@ -248,8 +249,8 @@ impl DayBar {
     }
 }
 
-/// The length of the bar for `count`. The bar for `largest` has the length `whole`. A count above
-/// zero always gets a visible bar.
+/// Computes the length of the bar for `count`. The bar for `largest` has the length `whole`. A
+/// count above zero always gets a visible bar.
 fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     match count {
         0 => 0,
@@ -257,7 +258,7 @@ fn scaled(count: u64, largest: u64, whole: u64) -> u64 {
     }
 }
 
-/// The title of the posting with this id, or the id if the posting is no longer known.
+/// Returns the title of the posting with this id, or the id if the posting is no longer known.
 fn title(snapshot: &Snapshot, id: String) -> String {
     let id = PostingId::new(&id);
     let open = snapshot.posting(&id).map(|posting| posting.title.clone());
@@ -270,8 +271,8 @@ fn title(snapshot: &Snapshot, id: String) -> String {
         .unwrap_or_else(|| id.as_str().to_owned())
 }
 
-/// The counts of the period as a CSV file, with a row for each day, posting, source and device
-/// class.
+/// Returns the counts of the period as a CSV file, with a row for each day, posting, source and
+/// device class.
 pub async fn csv_file(site: &SiteState, query: &PeriodQuery) -> Result<Response, PageError> {
     let funnel = site.funnel.as_ref().ok_or(PageError::PageNotFound)?;
     let mut rows = Vec::new();

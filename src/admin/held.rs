@@ -27,7 +27,8 @@ use crate::{
 #[template(path = "admin/held.html")]
 struct HeldPage<'a> {
     view: PageContext<'a>,
-    /// The message id of the completed action.
+    /// The id of the message that confirms an action. `None` if the page was not opened after an
+    /// action.
     done: Option<&'static str>,
     /// Why the last action failed.
     problem: Option<String>,

@@ -1,4 +1,5 @@
-//! Texts for states and reasons, shown on the operator's page and the recruiters' pages.
+//! Converts codes for states and reasons into the texts that the operator's page and the
+//! recruiters' pages show.
 
 use std::collections::BTreeMap;
 
@@ -51,7 +52,7 @@ pub fn suspicion(texts: &Localizer, sign: &str) -> String {
     texts.message(id).to_string()
 }
 
-/// The reason code for an ATS error, to be passed to [`reason`].
+/// Returns the reason code for an ATS error. [`reason`] converts the code to a text.
 pub fn reason_code(verdict: &ErrorKind) -> &'static str {
     match verdict {
         ErrorKind::KeyRejected { .. } => "key",
@@ -80,7 +81,8 @@ pub fn ats_status(answer: Option<&str>) -> &'static str {
     }
 }
 
-/// Enum values from the ATS that this version does not support, grouped by field.
+/// Returns the values from the ATS that this version does not know, such as a new kind of question,
+/// grouped by field.
 pub(in crate::admin) fn unknown_values() -> BTreeMap<&'static str, Vec<String>> {
     let mut fields: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     for (field, value) in unknown_values::unknown_values() {

@@ -37,7 +37,7 @@ impl LimitAlarms {
         }
     }
 
-    /// The alarms.
+    /// The alarms of all limits, raised or not.
     pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
         self.0.iter().map(|(_, alarm)| alarm)
     }
@@ -90,8 +90,8 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
     }
 }
 
-/// The absolute path of the store's folder, because the operator may read the alarm on another
-/// machine. Returns the name of the setting if the path is unknown.
+/// Returns the absolute path of the store's folder, or the name of the setting if the path is
+/// unknown. A relative path would not help an operator who reads the alarm on another machine.
 fn store_folder(load: &OutboxLoad) -> String {
     let folder = load.free_disk.as_ref().map(|free| &free.folder);
     let absolute = folder.and_then(|folder| path::absolute(folder).ok());

@@ -21,8 +21,8 @@ const PROMETHEUS: HeaderValue =
 
 /// Measures and returns all metrics.
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
-    // If the outbox cannot be read, the alarm `outbox_unread` is raised, and its metric shows the
-    // failure.
+    // Updates the metrics of the outbox. If the outbox cannot be read, this raises the alarm
+    // `outbox_unread`, whose metric shows the failure.
     let outbox = monitor::measure(&state).await;
     let headers = [
         (header::CONTENT_TYPE, PROMETHEUS),

@@ -17,20 +17,20 @@ use crate::{
 /// The time between two measurements.
 const INTERVAL: Duration = Duration::from_secs(30);
 
-/// The maximum time that an application may wait before an alarm is raised, in milliseconds.
+/// An alarm is raised if an application has waited for this long, in milliseconds.
 const MAX_WAIT: i64 = 15 * 60 * 1000;
 
-/// The time between two checks for alarms that were raised or have ended since the last message.
+/// How often the site checks whether an alarm was raised or has ended since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
-/// The state of the outbox.
+/// The latest measurement of the outbox.
 pub struct OutboxStatus {
     /// The entries by state.
     pub stats: OutboxStats,
     /// The number of undelivered entries that will be removed soon, and the time of the next
     /// removal.
     pub expiry: ExpiryCounts,
-    /// The numbers that are compared with the limits on applications.
+    /// The values that are compared with the limits in the `[outbox]` settings.
     pub load: OutboxLoad,
 }
 
@@ -58,8 +58,8 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Clears the alarm of the store if data can be written to the store again. Without this check, the
-/// alarm would stay raised until the next visitor applies at this replica.
+/// Tries to write to the store while its alarm is raised, and clears the alarm if that succeeds.
+/// Without this check, the alarm would stay raised until the next visitor applies at this replica.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_some() && state.site.outbox.try_write().await.is_ok() {
@@ -67,7 +67,8 @@ async fn try_store_again(state: &AdminState) {
     }
 }
 
-/// Reads the state of the outbox and updates the alarms. `None` if it cannot be read.
+/// Reads the state of the outbox and updates the alarms. Returns `None` if the outbox cannot be
+/// read.
 pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
     let unreadable = &state.outbox_alarms.unreadable;
     match read_outbox(state).await {
@@ -135,11 +136,11 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     }
 }
 
-/// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The time before the start of the site does not count. Neither does a time in which
-/// the operator had paused the delivery or an alarm of the delivery was raised, because the
-/// operator then knows why nothing is sent. The wait is counted from the end of such a time, so
-/// that there is time to deliver the waiting applications.
+/// Raises an alarm if an application has waited for too long, for example because the ATS does not
+/// answer. The waiting time is counted from the start of the site at the earliest, and not during a
+/// pause by the operator or while an alarm of the delivery is raised, because the operator then
+/// knows why nothing is sent. After the pause or the alarm, the count starts again at zero, so that
+/// there is time to deliver the waiting applications.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();

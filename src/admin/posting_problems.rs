@@ -31,8 +31,8 @@ pub struct FirstPostings {
     pub more: usize,
 }
 
-/// The first postings without structured data. Postings whose details have not been read yet are
-/// left out, because the page counts them separately.
+/// Finds the first postings without structured data. Postings whose details have not been read yet
+/// are left out, because the page counts them separately.
 pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithProblems> {
     let snapshot = site.all_postings().snapshot();
     let company = Company {
@@ -54,8 +54,8 @@ pub fn find_incomplete(site: &SiteState, texts: &Localizer) -> Vec<PostingWithPr
     incomplete.take(MAX_POSTINGS).collect()
 }
 
-/// The first postings without pay, or with questions about earlier pay, if a pay transparency law
-/// may apply to them.
+/// Finds the first postings to which a pay transparency law can apply and that show no pay or ask
+/// about earlier pay.
 pub fn find_pay_problems(site: &SiteState, texts: &Localizer) -> FirstPostings {
     let snapshot = site.all_postings().snapshot();
     let mut found = FirstPostings::default();
@@ -87,7 +87,7 @@ fn pay_problem_text(texts: &Localizer, finding: &PayFinding<'_>) -> String {
     message.with("rules", finding.rule_names()).to_string()
 }
 
-/// The titles of the first postings with truncated texts.
+/// Returns the titles of the first postings with truncated texts.
 pub fn find_truncated(site: &SiteState) -> Vec<String> {
     let snapshot = site.all_postings().snapshot();
     let truncated = snapshot.postings().iter().filter(|it| it.is_truncated());

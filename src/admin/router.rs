@@ -73,7 +73,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY, get(diversity::get))
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
-        // Does not apply to static files, because the error page needs the stylesheets.
+        // The check does not apply to the routes below, because the error page needs the
+        // stylesheets.
         .layer(from_fn_with_state(
             state.clone(),
             proxy_check::refuse_proxies,

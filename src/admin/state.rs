@@ -1,5 +1,5 @@
-//! The state of the operator's page and the metrics. This state does not allow access to the
-//! content of applications.
+//! The state of the operator's page and the metrics. The operator's page never reads the content of
+//! applications.
 
 use std::sync::{Arc, atomic::AtomicI64};
 
@@ -24,7 +24,8 @@ use crate::{
 /// The state of the operator's page. Cheap to clone.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct AdminState {
-    /// The state of the visitors' site, for example its catalogue, outbox and texts.
+    /// The state that the visitors' site also uses, for example the catalogue, the outbox and the
+    /// texts.
     pub site: SiteState,
     #[deref(forward)]
     deps: Arc<Deps>,
@@ -46,7 +47,7 @@ pub(in crate::admin) struct OutboxAlarms {
     /// Raised while applications have waited for a long time and no alarm of the delivery explains
     /// why.
     pub waiting: Alarm,
-    /// The last time at which the delivery was paused by the operator or had a raised alarm;
+    /// When the delivery was last known to be paused by the operator or to have a raised alarm;
     /// initially the start of the site. In milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while the outbox cannot be read.
@@ -55,7 +56,7 @@ pub(in crate::admin) struct OutboxAlarms {
     pub limits: LimitAlarms,
 }
 
-/// The dependencies of the state, apart from the site.
+/// What the operator's page needs in addition to the state of the site.
 #[derive(Debug)]
 pub struct Deps {
     /// Reads the postings from the ATS.
@@ -74,7 +75,7 @@ pub struct Deps {
     pub retention: Retention,
     /// Sends messages about alarms.
     pub alarm_notifier: AlarmNotifier,
-    /// Who may read the page, and who may use its actions.
+    /// Who is allowed to read the page and to use its actions.
     pub access: OperatorAccess,
     /// The public URLs of the operator's page.
     pub public_urls: Vec<Url>,
@@ -111,7 +112,7 @@ impl AdminState {
         }
     }
 
-    /// The same state with another site, for example after the brand has changed.
+    /// Returns the same state with another `site`, for example after the brand has changed.
     #[must_use]
     pub fn with_site(&self, site: SiteState) -> Self {
         Self {
@@ -147,7 +148,7 @@ impl AdminState {
     }
 }
 
-/// The handler for static files needs the site's state.
+/// Lets the handler for static files extract the site's state.
 impl FromRef<AdminState> for SiteState {
     fn from_ref(state: &AdminState) -> Self {
         state.site.clone()

@@ -1,5 +1,5 @@
-//! Checks the content of the files that `brand.toml` uses: icons, fonts, and the views of SVG
-//! files.
+//! Checks the content of the files that `brand.toml` uses: whether icons and fonts have a format
+//! that browsers can use, and whether SVG files contain the views to which the brand refers.
 
 use std::{fs, path::Path};
 
@@ -21,7 +21,7 @@ const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"
 /// The first bytes of a PNG.
 const PNG: &[u8] = b"\x89PNG";
 
-/// A file that does not fit its setting.
+/// A file whose content does not suit the setting that uses it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
     #[error(
@@ -46,7 +46,8 @@ enum AssetMistake {
     UnusedFamily { family: String, suggestion: String },
 }
 
-/// The icons and fonts that browsers cannot use. Missing files are not reported.
+/// Returns an error for each icon and font that browsers cannot use. Missing files are not
+/// reported.
 pub(in crate::brand) fn asset_faults(
     folder: &Path,
     brand: &Brand,
@@ -71,7 +72,8 @@ pub(in crate::brand) fn asset_faults(
     faults
 }
 
-/// The files that browsers use, but not as intended.
+/// Returns a warning for each SVG view that does not exist, and for each font file that no setting
+/// or stylesheet uses.
 pub(in crate::brand) fn asset_warnings(
     folder: &Path,
     brand: &Brand,
@@ -100,13 +102,14 @@ pub(in crate::brand) fn asset_warnings(
     warnings
 }
 
-/// The mistake, if the fragment of the name selects a view that the SVG file does not contain.
+/// Returns the mistake if the part of `name` after `#` selects a view that the SVG file does not
+/// contain.
 fn missing_view(name: &str, files: &StaticFiles) -> Option<AssetMistake> {
     let (file, id) = name.split_once('#')?;
     let svg = files.get(file).filter(|_| file.ends_with(".svg"))?;
     let svg = String::from_utf8_lossy(svg);
     let ids = ids(&svg);
-    // `svgView(…)` selects a part by its coordinates.
+    // `svgView(…)` selects a part of the picture by its coordinates, so there is no id to check.
     if ids.contains(&id) || id.contains('(') {
         return None;
     }
@@ -117,7 +120,7 @@ fn missing_view(name: &str, files: &StaticFiles) -> Option<AssetMistake> {
     })
 }
 
-/// The ids of all elements.
+/// The ids of all elements of an SVG.
 fn ids(svg: &str) -> Vec<&str> {
     let starts = svg.match_indices("id=").map(|(at, it)| (at, at + it.len()));
     let values = starts.filter_map(|(at, start)| {
@@ -132,7 +135,8 @@ fn ids(svg: &str) -> Vec<&str> {
     values.collect()
 }
 
-/// The families with files that neither `[fonts]` nor a stylesheet of the company uses.
+/// The font families whose files are never used: neither `[fonts]` nor a stylesheet of the company
+/// names the family.
 fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<String> {
     let fonts = &brand.fonts;
     let lists = [&fonts.headings, &fonts.body].into_iter().flatten();
@@ -157,7 +161,8 @@ fn unused_families(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<Str
     warnings
 }
 
-/// Advice about the name in `listed` that is probably a misspelling of `family`.
+/// Advice for a font family that is not used: if `listed` contains a similar name, it is probably a
+/// misspelling of `family`.
 fn instead_of(family: &str, listed: &[String]) -> String {
     let mut listed = listed.iter();
     let wrong = listed.find(|name| !did_you_mean(name, [family]).is_empty());
@@ -172,7 +177,7 @@ fn names(list: &FontFamilies) -> Vec<String> {
     names.collect()
 }
 
-/// The error for the line of `brand.toml` in which the value of `key` contains `text`.
+/// Creates an error for the line of `brand.toml` that sets `key` to a value that contains `text`.
 fn in_brand_toml(folder: &Path, key: &str, text: &str, mistake: AssetMistake) -> BrandDirError {
     let path = folder.join("brand.toml");
     let content = fs::read_to_string(&path).unwrap_or_default();

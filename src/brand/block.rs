@@ -15,7 +15,7 @@ use crate::{
 const JOBS: usize = 5;
 const MAX_JOBS: usize = 20;
 
-/// A part of a section.
+/// A block of a page, or the text between two blocks.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
     /// Text outside of blocks.
@@ -62,7 +62,7 @@ pub struct Quote {
     pub picture: Option<PageImage>,
 }
 
-/// A link that looks like a button.
+/// A `button` block: a link that looks like a button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
     /// The visible text.
@@ -84,13 +84,13 @@ pub struct Video {
     pub captions: Option<AssetName>,
 }
 
-/// The newest open jobs of the list.
+/// A `jobs` block: shows the newest open jobs that match its attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Jobs {
-    /// Only jobs at this place: a name (`Porto`) or a value of the list's parameter `place`
-    /// (`pt/porto`).
+    /// Shows only jobs at this place: a name (`Porto`), or a value of the parameter `place` in the
+    /// URL of the job list (`pt/porto`).
     pub place: Option<String>,
-    /// Only jobs that match a search for this text.
+    /// Shows only jobs that match a search for this text.
     pub search: Option<String>,
     /// The maximum number of jobs.
     pub limit: usize,
@@ -144,7 +144,7 @@ impl Block {
         }
     }
 
-    /// Whether the block needs `css/blocks.css`.
+    /// Whether a page with this block needs the stylesheet `css/blocks.css`.
     pub fn has_own_style(&self) -> bool {
         match self {
             Self::Text(text) => text.pictures().next().is_some(),
@@ -153,7 +153,7 @@ impl Block {
     }
 }
 
-/// The items of a block. Each begins with a heading.
+/// Parses the items of a block. Each item begins with a heading.
 fn items(
     line: &BlockLine,
     text: &str,
@@ -165,7 +165,7 @@ fn items(
         .collect())
 }
 
-/// The questions and answers of a block. Each question is a heading.
+/// Parses the questions and answers of a block. Each question is a heading.
 fn answers(
     line: &BlockLine,
     text: &str,
@@ -271,8 +271,8 @@ fn jobs(line: &BlockLine) -> Result<Jobs, PageProblem> {
     })
 }
 
-/// The file in `static/` that is the value of an attribute. If `endings` is not empty, the file
-/// name must have one of these extensions.
+/// Reads an attribute whose value is a file in `static/`. If `endings` is not empty, the file name
+/// must have one of these extensions.
 fn file(
     line: &BlockLine,
     attribute: &'static str,

@@ -18,7 +18,7 @@ pub(in crate::brand) enum BlockKind {
 }
 
 impl BlockKind {
-    /// Whether text belongs to the block. If so, a line `:::` ends the block.
+    /// Whether the block contains text. If so, a line `:::` ends the block.
     pub(in crate::brand) fn has_text(self) -> bool {
         !matches!(self, Self::Button | Self::Video | Self::Jobs)
     }

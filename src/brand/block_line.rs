@@ -15,7 +15,7 @@ const MAX_QUOTED: usize = 40;
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
 
-/// Quotation marks that word processors write.
+/// Quotation marks that word processors insert instead of `"` and `'`.
 const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// The first line of a block.
@@ -31,8 +31,8 @@ pub(in crate::brand) struct BlockLine {
 /// The maximum number of spaces before `:::`. Markdown reads a line with more spaces as code.
 const MAX_INDENT: usize = 3;
 
-/// The text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. A line
-/// may begin with up to three spaces, and may have more than three colons.
+/// Returns the text after `:::` in a line, trimmed. `None` if the line does not begin with `:::`. A
+/// line can begin with up to three spaces, and can have more than three colons.
 pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
     let fence = line.trim_start_matches(' ');
     if line.len() - fence.len() > MAX_INDENT {
@@ -43,11 +43,11 @@ pub(in crate::brand) fn after_fence(line: &str) -> Option<&str> {
 }
 
 impl BlockLine {
-    /// Parses the text after `:::`.
+    /// Parses the text after `:::`, for example `jobs limit=3`.
     ///
     /// # Errors
     ///
-    /// Returns the mistake, with the valid names.
+    /// Returns the mistake. If a name is unknown, the error lists the valid names.
     pub(in crate::brand) fn parse(text: &str, heading_level: u8) -> Result<Self, PageProblem> {
         let (name, mut rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let kind = parse_kind(name)?;
@@ -97,7 +97,7 @@ impl BlockLine {
     }
 }
 
-/// The error for a text that is not an attribute.
+/// The error for text that does not have the form `name="value"`.
 fn no_attribute(text: &str) -> PageProblem {
     match text.contains(CURLY_QUOTES) {
         true => PageProblem::CurlyQuotes(shortened(text)),

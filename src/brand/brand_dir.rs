@@ -19,7 +19,8 @@ use crate::brand::{
     templates::{self, Templates},
 };
 
-/// The content of a brand folder. Every file used in `brand.toml` exists in `static/`.
+/// The content of a brand folder. If [`BrandDir::load`] succeeds, every file used in `brand.toml`
+/// exists in `static/`.
 #[derive(Debug, Clone)]
 pub struct BrandDir {
     /// `brand.toml`.
@@ -30,14 +31,15 @@ pub struct BrandDir {
     pub pages: Pages,
     /// The templates.
     pub templates: Templates,
-    /// Mistakes that do not stop the site, each with the file and the correction. Earlier versions
-    /// of the program did not detect them.
+    /// Mistakes that do not prevent the site from starting, each with the file and the correction.
+    /// Earlier versions of the program accepted folders with these mistakes, so an upgrade must not
+    /// stop such a site.
     pub tolerated: Vec<String>,
 }
 
 impl BrandDir {
     /// Reads the folder set in `brand.dir`, which must exist. Without that setting, reads the
-    /// default folder, which may be missing.
+    /// default folder, which can be missing.
     pub fn from_settings(settings: &Settings) -> Result<Self, BrandDirError> {
         match &settings.dir {
             Some(named) if !named.is_dir() => Err(BrandDirError::Missing(named.clone())),
@@ -67,14 +69,14 @@ impl BrandDir {
         Self::load(folder)
     }
 
-    /// Reads the folder. Returns the defaults if the folder is missing.
+    /// Reads the folder. Returns the default brand if the folder is missing.
     pub fn load(folder: &Path) -> Result<Self, BrandDirError> {
         let (content, faults) = Self::read(folder);
         BrandDirError::check(faults).map(|()| content)
     }
 
-    /// Reads the folder as [`BrandDir::load`] does. Returns the content that can be used, and the
-    /// error of each file that cannot be used.
+    /// Reads the folder as [`BrandDir::load`] does. Returns the content that can be used, and an
+    /// error for each file that cannot.
     pub fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let mut faults = Vec::new();
         let brand = match Brand::load(folder) {
@@ -118,7 +120,7 @@ impl BrandDir {
     }
 }
 
-/// The files that the pages use and that do not exist.
+/// Returns an error for each file that a page uses and that does not exist.
 fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<BrandDirError> {
     let mut faults = Vec::new();
     for page in pages.files() {
@@ -133,7 +135,7 @@ fn missing_page_files(folder: &Path, pages: &Pages, files: &StaticFiles) -> Vec<
     faults
 }
 
-/// The files that `brand.toml` uses and that do not exist.
+/// Returns an error for each file that `brand.toml` uses and that does not exist.
 fn missing_assets(folder: &Path, brand: &Brand, files: &StaticFiles) -> Vec<BrandDirError> {
     let named = brand.assets().into_iter();
     let missing = named.filter(|name| !files.contains_key(name.file()));

@@ -21,7 +21,8 @@ use crate::{
     utf8,
 };
 
-/// The content of `brand.toml`. The default, for a missing file, is a neutral look without a name.
+/// The content of `brand.toml`. If the file is missing, the default applies: a neutral look without
+/// a name.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Brand {
@@ -43,11 +44,13 @@ pub struct Brand {
     pub hero: Hero,
     /// The texts and the image above the jobs at a place.
     pub places: BTreeMap<LocationPath, Hero>,
-    /// The departments, which are recognized by words in job titles.
+    /// The departments. A job belongs to a department if its title contains one of the department's
+    /// words.
     pub departments: Departments,
     /// How the job list is grouped.
     pub group_by: GroupBy,
-    /// The language for visitors whose browser requests no offered language; English if absent.
+    /// The language for visitors whose browser does not ask for an offered language; English if
+    /// absent.
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
@@ -67,7 +70,7 @@ pub struct Brand {
     pub social: Vec<Link>,
     /// The legal notice.
     pub legal: Legal,
-    /// Texts and checkboxes above the submit button.
+    /// Privacy text and consent checkboxes above the submit button.
     pub consent: Consents,
 }
 
@@ -143,7 +146,8 @@ pub struct Link {
     pub text: String,
     /// The link target.
     pub url: LinkTarget,
-    /// The id of the text. Locale files translate the text in the message `link-ID`.
+    /// The id under which locale files translate the text. The id `jobs` belongs to the message
+    /// `link-jobs`.
     pub id: Option<LinkId>,
 }
 
@@ -175,7 +179,8 @@ impl Brand {
         Self::parse(&text).map_err(|error| invalid_brand_toml(&path, &text, &error))
     }
 
-    /// The offered languages. `unnamed` is the list for a `brand.toml` without `languages`.
+    /// Returns the offered languages. If `brand.toml` does not set `languages`, the other languages
+    /// are those in `unnamed`.
     pub fn languages(&self, unnamed: Vec<Language>) -> Languages {
         let default = self.default_language.clone();
         let default = default.unwrap_or_else(Language::english);
@@ -213,8 +218,8 @@ impl Brand {
 }
 
 impl Hero {
-    /// The ids of the messages that translate the company's texts. For a table in `[places]`,
-    /// `place` is the path of the place.
+    /// The ids of the messages that translate the texts of this table. For a table in `[places]`,
+    /// `place` is the path of the place; for `[hero]`, it is `None`.
     pub fn message_ids(&self, place: Option<&LocationPath>) -> Vec<String> {
         let texts = [
             ("heading", &self.heading),
@@ -234,7 +239,7 @@ impl Hero {
 }
 
 impl LinkId {
-    /// The id of the message with the translation.
+    /// The id of the locale message that translates the link's text.
     pub fn message_id(&self) -> String {
         format!("link-{}", self.0)
     }

@@ -31,7 +31,7 @@ pub struct Consents {
 pub struct ConsentBox {
     /// The name. Locale files translate the text in the message `consent-NAME`.
     pub name: ConsentName,
-    /// The version of the wording.
+    /// The version of the text. It is stored with the applicant's decision.
     pub version: ConsentVersion,
     /// The label of the checkbox.
     pub text: String,

@@ -1,11 +1,12 @@
-//! Describes the contrast of the company's colors.
+//! Reports whether the company's colors have enough contrast to be readable.
 
 use crate::brand::{
     brand_toml::Brand,
     palette::{CheckedColor, Palette, Scheme},
 };
 
-/// The colors with which a color is compared. The lowest of the contrasts is reported.
+/// The colors with which a color of the company is compared. The lowest of the contrasts is
+/// reported.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 enum Pairs {
     #[error("with paper, the default band or a job under the pointer, whichever is lowest")]
@@ -30,7 +31,7 @@ pub struct ContrastCheck {
     pub says: String,
 }
 
-/// The contrast of accent, text, background and band in both color schemes.
+/// Checks the contrast of accent, text, background and band in both color schemes.
 pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
@@ -51,7 +52,7 @@ pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
     schemes.collect()
 }
 
-/// The results for the unreadable colors that the company chose.
+/// Returns a warning for each color of the company that is not readable.
 pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
     let checks = contrast_checks(brand).into_iter();
     checks.filter(|it| it.is_warning).map(|it| it.says)

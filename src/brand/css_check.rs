@@ -49,7 +49,7 @@ struct LoadedFile<'a> {
     is_import: bool,
 }
 
-/// All mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
+/// Finds all mistakes in the stylesheet `name`, each with its line number. Only the first unmatched
 /// brace, unclosed comment or unclosed string is reported, because it often causes the others.
 pub(in crate::brand) fn css_mistakes(
     name: &str,
@@ -67,7 +67,7 @@ pub(in crate::brand) fn css_mistakes(
 }
 
 impl LoadedFile<'_> {
-    /// The mistake, if browsers do not load the file. `name` is the name of the stylesheet.
+    /// Returns a mistake if browsers do not load the file. `name` is the name of the stylesheet.
     fn mistake(&self, name: &str, files: &StaticFiles) -> Option<CssMistake> {
         let address = self.address.trim();
         let begins_with = |start: &str| {
@@ -94,7 +94,8 @@ impl LoadedFile<'_> {
     }
 }
 
-/// The first unmatched brace, unclosed comment or unclosed string, with its line number.
+/// Finds the first unmatched brace, unclosed comment or unclosed string. Returns it with its line
+/// number.
 fn open_half(css: &str) -> Option<(usize, CssMistake)> {
     let (mut line, mut open) = (1, Vec::new());
     let mut rest = css;
@@ -125,8 +126,8 @@ fn open_half(css: &str) -> Option<(usize, CssMistake)> {
     Some((*first, CssMistake::OpenBrace))
 }
 
-/// The files that a stylesheet loads with `url(…)` and `@import`. Stops at an unclosed comment or
-/// string.
+/// Finds the files that a stylesheet loads with `url(…)` and `@import`. Stops at an unclosed
+/// comment or string.
 fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     let mut found = Vec::new();
     let (mut at, mut is_import) = (0, false);
@@ -165,7 +166,8 @@ fn loaded_files(css: &str) -> Vec<LoadedFile<'_>> {
     found
 }
 
-/// The URL in `url(…)`, and the number of bytes up to the closing parenthesis.
+/// Parses a URL up to the closing parenthesis of `url(…)`. Returns the number of bytes read, and
+/// the URL.
 fn url(after: &str) -> Option<(usize, &str)> {
     let start = after.len() - after.trim_start().len();
     let inner = &after[start..];
@@ -188,7 +190,8 @@ fn is_word(css: &str, word: &str) -> bool {
     begin.is_some_and(|begin| begin.eq_ignore_ascii_case(word))
 }
 
-/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`.
+/// Whether the text ends with a part of a name, such as the `my-` in `my-url(`. Such a name is not
+/// the function `url(`.
 fn ends_in_name(css: &str) -> bool {
     css.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '-' | '_'))
 }

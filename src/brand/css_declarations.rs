@@ -3,7 +3,8 @@
 
 use crate::{brand::css_properties::css_properties, similar_name::nearest};
 
-/// The minimum length of a misspelled name. Shorter names are similar to too many others.
+/// The minimum length of a name that is checked for misspellings. Shorter names are similar to too
+/// many properties.
 const MIN_NAME: usize = 4;
 
 /// A mistake in a declaration.
@@ -15,7 +16,7 @@ pub(in crate::brand) enum DeclarationMistake {
     NoSemicolon,
 }
 
-/// All mistakes, each with its line number, counted from 1.
+/// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, DeclarationMistake)> {
     let css = without_texts(css);
     let mut mistakes = Vec::new();
@@ -40,7 +41,7 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
     mistakes
 }
 
-/// The mistakes in the declaration between two positions.
+/// Finds the mistakes in the declaration from `start` to `end`.
 fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMistake)> {
     let line = |at: usize| css[..at].matches('\n').count() + 1;
     let Some((name, value)) = css[start..end].split_once(':') else {
@@ -80,8 +81,8 @@ fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().all(fits)
 }
 
-/// The stylesheet with spaces instead of comments and quoted texts. Line breaks are kept, so all
-/// lines keep their numbers.
+/// Replaces comments and quoted texts with spaces. Line breaks are kept, so all lines keep their
+/// numbers.
 fn without_texts(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;

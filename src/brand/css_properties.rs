@@ -78,7 +78,7 @@ visibility,white-space,white-space-collapse,white-space-trim,widows,width,will-c
 writing-mode,x,y,z-index,zoom
 ";
 
-/// All names.
+/// All names of properties and descriptors.
 pub(in crate::brand) fn css_properties() -> impl Iterator<Item = &'static str> {
     NAMES.split([',', '\n']).filter(|name| !name.is_empty())
 }

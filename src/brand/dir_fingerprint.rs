@@ -10,7 +10,8 @@ use std::{
 
 use walkdir::{DirEntry, WalkDir};
 
-/// The maximum number of watched files. Changes to other files are not detected.
+/// The maximum number of watched files. If the folder contains more, changes to the others are not
+/// detected.
 const MAX_FILES: usize = 2_000;
 
 /// The maximum folder depth of watched files.
@@ -25,8 +26,8 @@ pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct FileVersion {
     modified: Option<SystemTime>,
-    /// The seconds and nanoseconds of the last change of the content or of the permissions. A
-    /// change of the permissions can make an unreadable file readable.
+    /// The seconds and nanoseconds of the last change of the content or of the permissions.
+    /// Permissions count, because a change can make an unreadable file readable.
     changed: [i64; 2],
     size: u64,
 }
@@ -53,8 +54,8 @@ impl FileVersion {
     }
 }
 
-/// The paths of all files in a brand folder, with `/` as separator, sorted. Hidden files are
-/// ignored.
+/// Returns the paths of all files in a brand folder, with `/` as separator, sorted. Hidden files
+/// are ignored.
 pub fn brand_files(folder: &Path) -> Vec<String> {
     let paths = visible_files(folder).take(MAX_FILES);
     let names = paths.filter_map(|file| {
@@ -66,7 +67,7 @@ pub fn brand_files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The readable files below a folder, without hidden files and hidden folders.
+/// Finds the readable files below a folder, without hidden files and hidden folders.
 pub fn visible_files(folder: &Path) -> impl Iterator<Item = DirEntry> {
     let entries = WalkDir::new(folder).min_depth(1).max_depth(MAX_DEPTH);
     let entries = entries.follow_links(true).into_iter();

@@ -78,7 +78,7 @@ impl BrandDirError {
         }
     }
 
-    /// The single errors: those in `Several`, or else the error itself.
+    /// Splits `Several` into its errors. Any other error is returned as it is.
     pub fn into_each(self) -> Vec<Self> {
         match self {
             Self::Several(errors) => errors.into_iter().flat_map(Self::into_each).collect(),

@@ -4,8 +4,8 @@
 
 use crate::brand::style::{FontFamilies, FontFamily};
 
-/// The text whose average letter width is compared: lowercase letters and spaces, with roughly the
-/// frequencies of English.
+/// A sample text. The width of a font is the average width of the letters in this text: lowercase
+/// letters and spaces, with roughly the frequencies of English.
 pub const AVERAGE_TEXT: &str = "aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ";
 
 /// Metrics of a font, in multiples of the font size.
@@ -29,7 +29,7 @@ struct SystemFont {
     average_width: f32,
 }
 
-/// Fonts with the widths of Arial, Times New Roman and Courier New.
+/// System fonts with the letter widths of Arial (`SANS`), Times New Roman and Courier New.
 const SANS: SystemFont = SystemFont {
     local: &["ArialMT", "LiberationSans", "Arimo-Regular"],
     average_width: 934.511_6 / 2048.0,
@@ -43,7 +43,8 @@ const MONO: SystemFont = SystemFont {
     average_width: 1229.0 / 2048.0,
 };
 
-/// The `@font-face` rule for the fallback of `family`. `list` is the list that contains `family`.
+/// Writes the `@font-face` rule for the fallback of `family`. `list` is the setting that contains
+/// `family`; its generic family, such as `serif`, decides which system font is used.
 pub(in crate::brand) fn fallback_face(
     family: &FontFamily,
     list: &FontFamilies,

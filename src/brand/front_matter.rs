@@ -19,10 +19,11 @@ use crate::{
 /// The line before and after the front matter.
 const FENCE: &str = "+++";
 
-/// The line before and after YAML front matter, which other programs use and which is rejected.
+/// The line before and after YAML front matter. Other programs use YAML; here it is rejected with
+/// an explanation.
 const YAML_FENCE: &str = "---";
 
-/// Examples of all settings, for error messages.
+/// Front matter with all settings, for error messages: of a page, and of a slot's text.
 const EXAMPLE: &str = "title = \"Benefits\"\norder = 2\nlanguage = \"de\"\n";
 const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 
@@ -30,10 +31,11 @@ const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(in crate::brand) struct FrontMatter {
-    /// The title. It is empty only for the text of a slot (`PageSlot`).
+    /// The title. It is empty only for a slot's text, which the site shows on a built-in page
+    /// (`PageSlot`).
     #[serde(deserialize_with = "title")]
     pub(in crate::brand) title: String,
-    /// The position among the pages.
+    /// The position among the pages. Pages with smaller numbers come first.
     #[serde(deserialize_with = "order")]
     pub(in crate::brand) order: i64,
     /// The language, if it is not the default one.
@@ -71,7 +73,7 @@ impl FrontMatter {
         )
     }
 
-    /// Parses the front matter of a slot's text. It contains no title, and may be missing.
+    /// Parses the front matter of a slot's text. It contains no title, and can be missing.
     pub(in crate::brand) fn read_for_slot(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (front, below) = match split(text) {
             Some((above, Some(below))) => (parse(above, SLOT_EXAMPLE)?, below),
@@ -85,7 +87,8 @@ impl FrontMatter {
     }
 }
 
-/// The front matter, and the text below it. The text is `None` if the front matter is not closed.
+/// Splits a page into its front matter and the text below it. The text is `None` if the front
+/// matter is not closed.
 fn split(text: &str) -> Option<(&str, Option<&str>)> {
     let first = text.split_inclusive('\n').next()?;
     if !is_fence(text, FENCE) {

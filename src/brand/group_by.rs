@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// The key `group_by` of `brand.toml`: the groups of the job list.
+/// The values of `group_by` in `brand.toml`: by what the job list is grouped.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GroupBy {

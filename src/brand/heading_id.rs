@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use icu::properties::{CodePointMapData, props::GeneralCategory, props::GeneralCategoryGroup};
 
-/// The ids that are already on every page.
+/// Ids that the page layout uses, so no heading can have them.
 const IN_USE: [&str; 2] = ["main", "languages"];
 
 /// The ids of the headings of a page. Each id is unique on the page.
@@ -15,14 +15,14 @@ pub(in crate::brand) struct HeadingIds {
 }
 
 impl HeadingIds {
-    /// Creates the ids of a page that has no headings yet.
+    /// Starts a page: only the ids of the page layout are taken.
     pub(in crate::brand) fn new() -> Self {
         Self {
             used: IN_USE.map(str::to_owned).into(),
         }
     }
 
-    /// The id of the next heading. A number distinguishes headings with the same text.
+    /// Returns the id of the next heading. A number distinguishes headings with the same text.
     pub(in crate::brand) fn id_of(&mut self, heading: &str) -> String {
         let id = heading_id(heading);
         let numbered = (1..).map(|number| format!("{id}-{number}"));
@@ -33,8 +33,8 @@ impl HeadingIds {
     }
 }
 
-/// The heading in lower case, with hyphens instead of spaces and without punctuation, as on GitHub.
-/// Letters of all scripts are kept.
+/// Converts a heading to an id, as GitHub does: lower case, hyphens instead of spaces, no
+/// punctuation. Letters of all scripts are kept.
 fn heading_id(heading: &str) -> String {
     let mut id = String::new();
     for letter in heading.to_lowercase().chars() {
@@ -50,8 +50,8 @@ fn heading_id(heading: &str) -> String {
     }
 }
 
-/// Whether the character is a combining mark. Text in many scripts is unreadable without combining
-/// marks.
+/// Whether the character is a combining mark. Combining marks are kept, because text in many
+/// scripts is unreadable without them.
 fn is_mark(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     GeneralCategoryGroup::Mark.contains(category)

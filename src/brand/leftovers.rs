@@ -17,7 +17,7 @@ pub const NEW_BRAND: [(&str, &str); 3] = [
     ),
 ];
 
-/// The settings whose values in a new brand are placeholders.
+/// Settings to which `vestibule brand new` gives placeholder values.
 const EXAMPLES: [&str; 6] = ["name", "tagline", "contact", "image_text", "url", "address"];
 
 /// Domains that are used only in examples, including their subdomains.
@@ -42,7 +42,7 @@ enum Leftover {
     Page,
 }
 
-/// All placeholder texts in `brand.toml` and `pages/`, each with file and line.
+/// Finds all placeholder texts in `brand.toml` and `pages/`, each with file and line.
 pub(in crate::brand) fn leftover_warnings(folder: &Path) -> Vec<String> {
     let mut warnings = Vec::new();
     let mut add = |name: &str, line: usize, leftover: Leftover| {
@@ -79,8 +79,8 @@ fn in_setting(line: &str, example: &str) -> Option<Leftover> {
     Some(Leftover::Domain { domain })
 }
 
-/// The name and the value of the setting in a line, without a trailing comment. The line may be
-/// commented out.
+/// Parses the name and the value of a setting. Ignores a trailing comment, and a `#` before the
+/// name.
 fn setting(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start_matches(['#', ' ', '\t']);
     let (key, value) = line.split_once('=')?;

@@ -1,6 +1,6 @@
 //! Finds HTML and Markdown in texts that pages show as plain text.
 
-/// The markup that was found in a text.
+/// The HTML or Markdown that was found in a text.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("visitors see {0} on the page, because this text is shown as it is: remove it")]
 pub struct Markup(String);
@@ -10,7 +10,7 @@ const ELEMENTS: [&str; 12] = [
     "a", "b", "br", "em", "h1", "h2", "i", "p", "small", "span", "strong", "u",
 ];
 
-/// The first HTML tag, bold Markdown or Markdown link in a text.
+/// Finds an HTML tag, bold Markdown or a Markdown link in a text.
 pub fn markup(text: &str) -> Option<Markup> {
     let tags = text.match_indices('<').map(|(at, _)| &text[at..]);
     let mut tags = tags.filter_map(|tag| {

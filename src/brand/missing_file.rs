@@ -15,7 +15,7 @@ use crate::{
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
 struct MissingFile<'a> {
     name: &'a str,
-    /// The suggestion; may be empty.
+    /// The suggested correction. Empty if no other file has a similar name.
     suggestion: String,
 }
 
@@ -24,9 +24,9 @@ struct MissingFile<'a> {
 #[error("the program reads only brand.toml: rename this file to brand.toml")]
 struct MistypedName;
 
-/// The error about a file with a name similar to `brand.toml`, in a folder without `brand.toml`. If
-/// there is such a file, no other mistakes are reported: without `brand.toml`, almost every file of
-/// the folder would seem to be unused.
+/// Returns an error if the folder contains no `brand.toml`, but a file with a similar name. In such
+/// a folder, the other mistakes are not reported, because almost every file would seem to be
+/// unused.
 pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     if folder.join("brand.toml").exists() {
         return None;
@@ -43,7 +43,8 @@ pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
     Some(BrandDirError::invalid(&path, MistypedName))
 }
 
-/// The message about a file in `static/` that does not exist. `files` are the files that exist.
+/// Writes the message about a file in `static/` that does not exist. `files` contains the names of
+/// the files that exist.
 pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) -> String {
     let mut files: Vec<&str> = files.into_iter().collect();
     files.sort_unstable();
@@ -51,13 +52,13 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
     MissingFile { name, suggestion }.to_string()
 }
 
-/// Suggests the file with this name in `static/` or in another folder, the same file in another
-/// format, or the most similar name.
+/// Suggests a correction for `name`: the file with this name in another folder, the same file in
+/// another format, or the file with the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
     if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));
     } else if let Some(page) = name.strip_suffix(".md") {
-        // The part after the dot is the language of a page.
+        // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
         let page = page.rsplit('/').next().unwrap_or(page);
         return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
     }
@@ -80,7 +81,7 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     }
 }
 
-/// The part of a name after `static/` or `../`, without a query.
+/// Returns the part of a name after `static/` or `../`, without a query.
 fn below_static(name: &str) -> &str {
     let name = name.split('?').next().unwrap_or(name);
     let name = name.trim_start_matches(['.', '/']);

@@ -1,5 +1,5 @@
-//! Finds elements that a template opens and does not close. The template is not rendered: a tag is
-//! reported only if it has no counterpart in any branch.
+//! Finds HTML elements that a template opens and does not close. The template is not rendered: a
+//! tag is reported only if no branch of the template contains its counterpart.
 
 use std::{collections::BTreeSet, mem};
 
@@ -14,13 +14,14 @@ const VOID: [&str; 15] = [
     "meta", "source", "track", "wbr",
 ];
 
-/// Elements whose end tag may be left out.
+/// Elements whose end tag can be omitted.
 const IMPLIED_END: [&str; 21] = [
     "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p",
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
-/// Elements that `/>` does not close. Other elements with `/>` are probably SVG.
+/// Elements that a tag such as `<div/>` does not close in HTML. Other elements with `/>` are
+/// probably SVG.
 const NEVER_CLOSE_THEMSELVES: [&str; 24] = [
     "a", "article", "aside", "b", "button", "div", "em", "footer", "form", "header", "i", "iframe",
     "label", "main", "nav", "ol", "picture", "script", "section", "span", "strong", "textarea",
@@ -33,7 +34,7 @@ const MAX_TAGS: usize = 4_000;
 /// A tag without its counterpart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoneTag {
-    /// The name of the element. It may contain [`VALUE`].
+    /// The name of the element. It can contain [`VALUE`].
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
@@ -71,7 +72,8 @@ pub fn lone_tags(pieces: &[Piece<'_>]) -> Vec<LoneTag> {
 struct Unpaired {
     id: usize,
     tag: LoneTag,
-    /// The condition or loop that contains the tag. `None` if the tag is always written.
+    /// The condition or loop that contains the tag. `None` if the tag is outside of all conditions
+    /// and loops.
     condition: Option<usize>,
     /// Whether an element that contains the tag was closed.
     is_passed: bool,
@@ -165,7 +167,8 @@ impl Balance {
         };
         frame.branches.push(mem::take(&mut frame.unpaired));
         if frame.is_loop {
-            // A tag may have its counterpart in the next iteration of the loop.
+            // A tag can have its counterpart in the next iteration, so the tags are paired as if
+            // the loop ran twice.
             let mut rounds = Vec::new();
             for unpaired in frame.branches[0].iter().chain(&frame.branches[0]) {
                 pair(&mut rounds, unpaired.clone(), &mut self.paired);
@@ -197,8 +200,8 @@ fn has_counterpart(tag: &HtmlTag) -> bool {
     !VOID.contains(&name) && !is_closed
 }
 
-/// The unpaired tags of a condition or loop. If all branches contain the same unpaired tags, these
-/// tags are always written. They are then returned once, without the condition.
+/// Returns the unpaired tags of a condition or loop. If all branches contain the same unpaired
+/// tags, these tags are always written. They are then returned once, without the condition.
 fn effect(frame: Frame) -> Vec<Unpaired> {
     let tags = |branch: &[Unpaired]| -> Vec<(String, bool)> {
         let tags = branch.iter().map(|it| (it.tag.name.clone(), it.tag.is_end));
@@ -217,7 +220,8 @@ fn effect(frame: Frame) -> Vec<Unpaired> {
     all.collect()
 }
 
-/// Adds a tag to the tags before it. An end tag is paired with the nearest start tag.
+/// Pairs an end tag with the nearest start tag in `before`. A tag without a counterpart is added to
+/// `before`.
 fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<usize>) {
     if !unpaired.tag.is_end {
         before.push(unpaired);
@@ -239,8 +243,8 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             }
             before.remove(at);
         }
-        // Each branch may contain the start tag. Only one branch is rendered, so this end tag
-        // closes the start tags of all branches.
+        // Each branch of the condition can contain the start tag. Only one branch is rendered, so
+        // this end tag closes the start tags of all branches.
         (condition, None) => before.retain(|it| {
             let is_other = it.condition != condition || !opens(it);
             if !is_other {
@@ -248,7 +252,8 @@ fn pair(before: &mut Vec<Unpaired>, unpaired: Unpaired, paired: &mut BTreeSet<us
             }
             is_other
         }),
-        // The element may still be open.
+        // The end tag is in a condition that is not always true. The start tag stays in the list,
+        // because the element can still be open.
         (_, Some(_)) => (),
     }
 }

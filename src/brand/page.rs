@@ -15,7 +15,7 @@ use crate::{
     similar_name::did_you_mean,
 };
 
-/// Names that pages must not have, because the site uses them as paths or may use them later.
+/// Names that pages must not have, because the site uses them as paths or could use them later.
 const RESERVED: [&str; 22] = [
     "admin",
     "alerts",
@@ -79,7 +79,7 @@ impl PageSlot {
 /// a text for a [`PageSlot`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
-    /// The file in `pages/`.
+    /// The name of the file in `pages/`.
     pub file: String,
     /// The name, which is also the URL path, or the name of a [`PageSlot`].
     pub name: String,
@@ -140,7 +140,7 @@ impl Page {
 ///
 /// # Errors
 ///
-/// The line number of the problem, counted from 1, and its description.
+/// Returns the line number of the problem, counted from 1, and its description.
 pub fn parse(file: &str, text: &str) -> Result<Page, (usize, String)> {
     parse_page(file, text).map_err(|at| at.to_line_and_text())
 }

@@ -124,7 +124,7 @@ pub(in crate::brand) struct ProblemAt {
 }
 
 impl ProblemAt {
-    /// The line number, counted from 1, and the description.
+    /// Returns the line number, counted from 1, and the description of the mistake.
     pub(in crate::brand) fn to_line_and_text(&self) -> (usize, String) {
         (self.line + 1, self.problem.to_string())
     }

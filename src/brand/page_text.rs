@@ -116,8 +116,8 @@ impl PageReader {
         let Some(open) = self.open.take() else {
             return Err(PageProblem::NothingToClose.at(at));
         };
-        // The text begins below the first line of the block, even if the first lines of the text
-        // are empty.
+        // Adds the empty lines between the first line of the block and the text, so that line
+        // numbers are correct.
         let above = match self.text.is_empty() {
             true => 0,
             false => self.text_at - open.at - 1,
@@ -131,11 +131,12 @@ impl PageReader {
         Ok(())
     }
 
-    /// Ends the text before a block or a heading.
+    /// Parses the collected text and adds it to the section. Called when a block or a heading
+    /// begins.
     fn end_text(&mut self) {
         let text = mem::take(&mut self.text);
         let (parsed, mut notes) = CompanyMarkdown::parse(&text, self.heading_level());
-        // A picture in running text may be decorative, so a missing alternative text is accepted.
+        // A picture in running text can be decorative, so a missing alternative text is accepted.
         notes.retain(|note| !matches!(note.kind, PageNoteKind::NoAltText(_)));
         if !parsed.is_empty() {
             self.section.blocks.push(Block::Text(parsed));
@@ -151,7 +152,7 @@ impl PageReader {
         }
     }
 
-    /// The level of headings inside the current section.
+    /// The level of headings in the text and the blocks of the current section.
     fn heading_level(&self) -> u8 {
         match self.section.heading {
             Some(_) => 3,

@@ -31,8 +31,8 @@ impl Pages {
         BrandDirError::check(faults).map(|()| pages)
     }
 
-    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and the
-    /// error of each other file.
+    /// Reads `pages/*.md` as [`Pages::load`] does. Returns the pages that can be used, and an error
+    /// for each file that cannot.
     pub(in crate::brand) fn read(folder: &Path) -> (Self, Vec<BrandDirError>) {
         let folder = folder.join("pages");
         let (mut pages, mut faults) = (Vec::new(), Vec::new());
@@ -66,8 +66,8 @@ impl Pages {
         (Self(pages), faults)
     }
 
-    /// The mistakes in the names of the files. `folder` is the brand folder, and `offered` are the
-    /// languages in `brand.toml`.
+    /// Returns an error for each file whose name has a mistake in its language. `folder` is the
+    /// brand folder, and `offered` are the languages in `brand.toml`.
     pub(in crate::brand) fn name_mistakes(
         &self,
         folder: &Path,
@@ -84,9 +84,9 @@ impl Pages {
         mistakes.collect()
     }
 
-    /// The errors about pages that exist in several files in the same language. Pages without a
-    /// language are in the language `default`. Files with a mistake in their name are left out,
-    /// because [`Pages::name_mistakes`] contains them. `folder` is the brand folder.
+    /// Returns an error for each page that exists in several files in the same language. Pages
+    /// without a language are in the language `default`. Files with a mistake in their name are
+    /// left out, because [`Pages::name_mistakes`] reports them. `folder` is the brand folder.
     pub(in crate::brand) fn repeated(
         &self,
         folder: &Path,
@@ -95,7 +95,7 @@ impl Pages {
         let mut files: BTreeMap<(&str, &Language), &str> = BTreeMap::new();
         let named = self.0.iter().filter(|page| page.name_mistake.is_none());
         let mut pages: Vec<&Page> = named.collect();
-        // `about.md` comes before `about.en.md`, so the error is about `about.en.md`.
+        // `about.md` comes before `about.en.md`, so that the error is reported for `about.en.md`.
         pages.sort_by_key(|page| (page.file.len(), &page.file));
         let repeated = pages.into_iter().filter_map(|page| {
             let language = page.language.as_ref().unwrap_or(default);
@@ -111,8 +111,8 @@ impl Pages {
         repeated.collect()
     }
 
-    /// The page with this name. Prefers the exact language, then the same language for another
-    /// region, then the default language, then any language.
+    /// Returns the page with this name. Prefers the exact language, then the same language for
+    /// another region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
         self.find(name, language).filter(|page| !page.is_for_slot())
     }
@@ -127,17 +127,17 @@ impl Pages {
         })
     }
 
-    /// The text of a slot, in the language that [`Pages::page`] would choose.
+    /// Returns the text of a slot, in the language that [`Pages::page`] would choose.
     pub fn slot(&self, slot: PageSlot, language: &Language) -> Option<&Page> {
         self.find(slot.name(), language)
     }
 
-    /// All files.
+    /// All page files, including the texts of slots.
     pub fn files(&self) -> impl Iterator<Item = &Page> {
         self.0.iter()
     }
 
-    /// All pages, each in the language that [`Pages::page`] would choose.
+    /// Returns all pages, each in the language that [`Pages::page`] would choose.
     pub fn all(&self, language: &Language) -> Vec<&Page> {
         let mut all: Vec<&Page> = Vec::new();
         for page in self.0.iter().filter(|page| !page.is_for_slot()) {
@@ -149,9 +149,9 @@ impl Pages {
     }
 }
 
-/// The mistake, if the site does not offer the language in the file name. Tags of two letters are
-/// accepted, because a translation can exist before the site offers it. Tags of three letters can
-/// be words, such as `old` in `about.old.md`.
+/// Returns a mistake if the site does not offer the language in the file name. Tags of two letters
+/// are accepted, because a translation can exist before the site offers it. Tags of three letters
+/// can be words, such as `old` in `about.old.md`.
 fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     let language = page.language.clone()?;
     let mut known = [&offered.default].into_iter().chain(&offered.others);
@@ -162,7 +162,7 @@ fn not_offered(page: &Page, offered: &Languages) -> Option<PageProblem> {
     })
 }
 
-/// The paths of the page files, each with its name without `.md`, sorted.
+/// Lists the page files, sorted. Returns the path of each, and its name without `.md`.
 fn page_files(folder: &Path) -> Result<Vec<(PathBuf, String)>, BrandDirError> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,

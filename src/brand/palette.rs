@@ -17,7 +17,8 @@ const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
 const READABLE: f64 = 4.5;
 
-/// The share of the text color in secondary text; `tokens.css` uses the same value.
+/// The share of the text color in the color of secondary text, which is mixed with the background;
+/// `tokens.css` uses the same value.
 const QUIET: f64 = 0.72;
 
 /// A color scheme of the pages.
@@ -42,12 +43,14 @@ impl Scheme {
     }
 }
 
-/// A color that was checked for contrast.
+/// A company's color or a default color, and the readable shade that replaces it if its contrast is
+/// too low.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckedColor {
     /// The key in `[colours]`.
     pub key: &'static str,
-    /// Whether the company set a color for exactly this scheme.
+    /// Whether the company set this color for this scheme. If not, the color is derived or built
+    /// in.
     pub is_explicit: bool,
     /// The color in `brand.toml`, or the default.
     pub given: Color,
@@ -87,8 +90,9 @@ impl Palette {
             ["paper", "paper_dark"][scheme as usize],
             own_paper,
             default(PAPER),
-            // The background is checked with the text color that contrasts more, black or white. On
-            // a background of medium lightness, neither of them is readable.
+            // At this point, the text color is not known yet. The background is checked with black
+            // or white, whichever contrasts more. On a background of medium lightness, neither of
+            // them is readable.
             |paper| {
                 let quiet = paper.mix(paper.black_or_white(), QUIET);
                 least(quiet, paper, band(paper, colors.accent))
@@ -139,7 +143,8 @@ impl Palette {
         self.paper.used.mix(self.text.used, QUIET)
     }
 
-    /// Whether the background is dark. A dark background is possible in the light scheme too.
+    /// Whether the background is dark. The company can choose a dark background for the light
+    /// scheme too.
     pub fn is_dark(&self) -> bool {
         is_dark(self.paper.used)
     }
@@ -156,8 +161,8 @@ impl CheckedColor {
     ) -> Self {
         let given = own.unwrap_or(default);
         // A light color is made lighter and a dark color darker, so that a light background stays
-        // light. The opposite direction is used only if the first one cannot reach the minimum
-        // contrast and the opposite direction gives more contrast.
+        // light. The opposite direction is used only if this one cannot reach the minimum contrast
+        // and the opposite one gives more contrast.
         let far = given.black_or_white();
         let near = far.black_or_white();
         let is_far_better = contrast(near) < contrast(far) && contrast(near) < READABLE;
@@ -187,8 +192,8 @@ impl CheckedColor {
     }
 }
 
-/// The first readable shade between `given` and `end`, in steps of 2 percent; `end` if no shade is
-/// readable.
+/// Returns the first readable shade between `given` and `end`, in steps of 2 percent; `end` if no
+/// shade is readable.
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
     (0..=50u8)
         .map(|step| given.mix(end, f64::from(step) / 50.0))
@@ -196,8 +201,8 @@ fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
         .unwrap_or(end)
 }
 
-/// The background color at the top of a page. A dark background needs more of the accent for a
-/// visible difference.
+/// Mixes the color of the band at the top of a page. On a dark background, a visible difference
+/// needs more of the accent color.
 fn band(paper: Color, accent: Color) -> Color {
     paper.mix(accent, if is_dark(paper) { 0.14 } else { 0.08 })
 }
@@ -207,7 +212,8 @@ fn raised(paper: Color) -> Color {
     paper.mix(paper.black_or_white(), 0.04)
 }
 
-/// The lowest contrast of a text color with `paper`, with `band` and with rows under the pointer.
+/// Returns the lowest contrast of a text color with `paper`, with `band` and with rows under the
+/// mouse pointer.
 fn least(text: Color, paper: Color, band: Color) -> f64 {
     let contrasts = [paper, band, raised(paper)].map(|behind| text.contrast(behind));
     contrasts.into_iter().fold(f64::MAX, f64::min)

@@ -51,7 +51,8 @@ struct UsedPicture {
     line: usize,
 }
 
-/// The mistakes in all pictures, each with the picture's file and the first line that uses it.
+/// Finds the mistakes in all pictures, each with the picture's file and the first line that uses
+/// it.
 pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = Vec::new();
     for (name, bytes) in &content.files {
@@ -86,7 +87,7 @@ pub(in crate::brand) fn picture_warnings(folder: &Path, content: &BrandDir) -> V
     warnings
 }
 
-/// The first page that uses a file, and the number of the line, counted from 1.
+/// Finds the first page that uses a file. Returns its name, and the line number, counted from 1.
 fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     content.pages.files().find_map(|page| {
         let (line, _) = page.used_files().find(|(_, file)| *file == name)?;
@@ -94,8 +95,8 @@ fn page_that_uses(name: &str, content: &BrandDir) -> Option<(String, usize)> {
     })
 }
 
-/// The mistake in a file and, for an SVG, the line number. A file without a picture's extension is
-/// examined only if it is used as a picture.
+/// Finds the mistake in a file and, for an SVG, its line number. A file without a picture's
+/// extension is examined only if the brand uses it as a picture.
 fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, PictureMistake)> {
     let named = PictureFormat::from_name(name);
     if named.is_none() && !is_picture {
@@ -108,7 +109,7 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
         | (Some(format @ PictureFormat::NotShown(_)), Some(_)) => PictureMistake::NotShown(format),
         (Some(PictureFormat::Bmp), _) | (None, Some(PictureFormat::Bmp)) => PictureMistake::Bmp,
         (None, _) => PictureMistake::NotAPicture,
-        // Many files named `.ico` have another format, which browsers accept.
+        // Many files named `.ico` contain a PNG or another format. Browsers show them anyway.
         (Some(_), Some(PictureFormat::Ico)) => return None,
         (Some(format), named) if named != Some(format) => PictureMistake::OtherName(format),
         (Some(PictureFormat::Svg), _) => return svg_mistake(content),
@@ -120,7 +121,7 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
     Some((None, mistake))
 }
 
-/// The first mistake in an SVG, with its line. Only UTF-8 files are examined.
+/// Finds the first mistake in an SVG, with its line number. Only UTF-8 files are examined.
 fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
     let text = std::str::from_utf8(content).ok()?;
     let line = |at: u64| {
@@ -129,7 +130,7 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
         Some(before.matches('\n').count() + 1)
     };
     let mut reader = Reader::from_str(text);
-    // The lines of the elements that are open.
+    // The line numbers of the start tags of the elements that are open.
     let mut open = Vec::new();
     let mut is_root = true;
     loop {
@@ -173,7 +174,7 @@ fn is_incomplete(format: PictureFormat, content: &[u8]) -> bool {
     }
 }
 
-/// A PNG consists of chunks. The last one is `IEND`.
+/// Whether a PNG lacks its end. A PNG consists of chunks, and the last one is `IEND`.
 fn is_png_incomplete(content: &[u8]) -> bool {
     let mut rest = content.get(8..).unwrap_or_default();
     let mut has_pixels = false;
@@ -184,7 +185,8 @@ fn is_png_incomplete(content: &[u8]) -> bool {
         }
         has_pixels |= &kind == b"IDAT";
         let length = usize::try_from(u32::from_be_bytes([a, b, c, d])).unwrap_or(usize::MAX);
-        // The length does not include the checksum.
+        // After the content of a chunk follow four bytes of checksum, which the length does not
+        // include.
         match after.get(length.saturating_add(4)..) {
             Some(next) => rest = next,
             None => break,
@@ -193,8 +195,8 @@ fn is_png_incomplete(content: &[u8]) -> bool {
     has_pixels
 }
 
-/// A JPEG consists of segments. The pixels follow the segment `ff da` and end with the marker `ff
-/// d9`.
+/// Whether a JPEG lacks its end. A JPEG consists of segments. The pixels follow the segment `ff da`
+/// and end with the marker `ff d9`.
 fn is_jpeg_incomplete(content: &[u8]) -> bool {
     let mut rest = content.get(2..).unwrap_or_default();
     loop {
@@ -216,15 +218,15 @@ fn is_jpeg_incomplete(content: &[u8]) -> bool {
     }
 }
 
-/// The header of a WebP contains its length. Some files lack the last byte, which only pads the
-/// length to an even number.
+/// Whether a WebP is shorter than the length in its header. Some complete files lack the last byte,
+/// which only pads the length to an even number.
 fn is_webp_incomplete(content: &[u8]) -> bool {
     let length = content.get(4..8).and_then(|it| it.first_chunk());
     let length = length.map_or(0, |it| u64::from(u32::from_le_bytes(*it)));
     content.len() as u64 + 1 < length + 8
 }
 
-/// An AVIF consists of boxes, each with its length.
+/// Whether an AVIF lacks its end. An AVIF consists of boxes, each with its length.
 fn is_avif_incomplete(content: &[u8]) -> bool {
     let mut rest = content;
     while let Some(length) = rest.first_chunk() {

@@ -75,7 +75,7 @@ pub(in crate::brand) enum OtherFormat {
 }
 
 impl PictureFormat {
-    /// The format that the file extension indicates. `None` if it is not the extension of a
+    /// The format that the file extension indicates. `None` if the extension is not one of a
     /// picture.
     pub(in crate::brand) fn from_name(name: &str) -> Option<Self> {
         let (_, ending) = name.rsplit_once('.')?;
@@ -93,7 +93,7 @@ impl PictureFormat {
         })
     }
 
-    /// The format of a file's content.
+    /// Detects the format from the first bytes of a file. `None` if the file is not a picture.
     pub(in crate::brand) fn from_content(content: &[u8]) -> Option<Self> {
         let at = |position: usize, bytes: &[u8]| {
             content

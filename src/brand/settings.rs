@@ -13,14 +13,15 @@ use serde::Deserialize;
 pub struct Settings {
     /// The brand folder (docs/branding.md). If set, it must exist.
     pub dir: Option<PathBuf>,
-    /// The time between two checks of the folder for changes. If zero, the folder is read only
-    /// once, at startup.
+    /// How often the folder is checked for changes. If zero, the folder is read only once, at
+    /// startup.
     #[serde(with = "humantime_serde")]
     pub watch: Duration,
 }
 
 impl Settings {
-    /// The configured brand folder, or else `brand`, which may be missing.
+    /// The folder in `brand.dir`. Without that setting, the folder `brand`, which does not have to
+    /// exist.
     pub fn folder(&self) -> &Path {
         self.dir.as_deref().unwrap_or(Path::new("brand"))
     }

@@ -47,8 +47,8 @@ fn gather(
         if name.starts_with('.') {
             continue;
         }
-        // A symbolic link must point to a file in the folder. Links to folders are rejected,
-        // because a link to a parent folder would recurse endlessly.
+        // A symbolic link must point to a file in `static/`. Links to folders are rejected, because
+        // a link to a parent folder would recurse endlessly.
         let real = path.canonicalize().map_err(unreadable(&path))?;
         let about = fs::metadata(&real).map_err(unreadable(&path))?;
         if !real.starts_with(real_root) || about.is_dir() && path.is_symlink() {

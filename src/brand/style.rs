@@ -6,13 +6,13 @@ use strum::IntoStaticStr;
 
 use crate::brand::error::InvalidValue;
 
-/// The maximum length of a name, in bytes.
+/// The maximum length of a file name or a family name, in bytes.
 const MAX_NAME: usize = 100;
 
-/// The maximum length of a range of characters, in bytes.
+/// The maximum length of a `unicode-range`, in bytes.
 const MAX_RANGE: usize = 1_000;
 
-/// The weight of headings.
+/// The font weight of headings. The stylesheets use the same value.
 const HEADING_WEIGHT: u16 = 650;
 
 /// Generic font families of CSS, which are written without quotes.
@@ -67,7 +67,7 @@ pub struct FontFile {
     /// How text is shown until the font arrives. The default is `swap` for a font whose fallback
     /// has the same metrics, and otherwise `optional`.
     pub display: Option<FontDisplay>,
-    /// The characters for which the file is loaded.
+    /// The characters for which browsers load the file. If absent, they load it for any character.
     pub unicode_range: Option<UnicodeRange>,
 }
 
@@ -107,7 +107,7 @@ pub struct CornerRadius(u8);
 pub struct AssetName(String);
 
 impl FontFile {
-    /// Whether the file is for text in a Latin script.
+    /// Whether the file contains Latin letters, according to its `unicode-range`.
     pub fn is_latin(&self) -> bool {
         let range = self.unicode_range.as_ref();
         range.is_none_or(UnicodeRange::is_latin)
@@ -124,8 +124,8 @@ impl Fonts {
         fitting.min_by_key(|it| it.weight.distance(HEADING_WEIGHT))
     }
 
-    /// The weight of most text in this font: the weight of body text, or of headings if only
-    /// headings use the family.
+    /// Returns the weight of most text in this font: the weight of body text, or of headings if
+    /// only headings use the family.
     pub fn main_weight(&self, font: &FontFile) -> u16 {
         let body = self.body.as_ref();
         let is_for_headings = body.is_none_or(|list| !list.0.contains(&font.family));
@@ -133,7 +133,7 @@ impl Fonts {
             .nearest(if is_for_headings { HEADING_WEIGHT } else { 400 })
     }
 
-    /// The list that contains this family.
+    /// The setting (`headings` or `body`) that lists this family.
     pub fn list_of(&self, family: &FontFamily) -> Option<&FontFamilies> {
         let lists = [&self.headings, &self.body].into_iter().flatten();
         lists.into_iter().find(|list| list.0.contains(family))
@@ -152,13 +152,13 @@ impl Fonts {
 }
 
 impl FontFamilies {
-    /// The generic family in the list, such as `serif`.
+    /// The generic family in the list, such as `serif`, if there is one.
     pub fn generic(&self) -> Option<&str> {
         let mut names = self.0.iter().map(|family| family.0.as_str());
         names.find(|name| GENERIC.contains(name))
     }
 
-    /// The list of names in CSS syntax. Each family in `replaced` is followed by its fallback.
+    /// Writes the list in CSS syntax. Each family in `replaced` is followed by its fallback.
     pub fn to_css(&self, replaced: &[&FontFamily]) -> String {
         let names = self.0.iter().flat_map(|family| {
             let fallback = replaced.contains(&family).then(|| family.fallback_to_css());
@@ -252,7 +252,7 @@ impl TryFrom<String> for FontFamily {
 }
 
 impl FontWeight {
-    /// The weight of the font that is nearest to `weight`.
+    /// Returns the weight that is nearest to `weight`, of all weights that the font has.
     pub fn nearest(&self, weight: u16) -> u16 {
         let mut bounds = self.0.split(' ').filter_map(|it| it.parse::<u16>().ok());
         let low = bounds.next().unwrap_or(weight);

@@ -61,7 +61,7 @@ pub fn join(
     with_addresses(&css, address)
 }
 
-/// Whether this file is a stylesheet that the program processes.
+/// Whether this file is one of the stylesheets that the program joins or minifies.
 pub fn is_joined(name: &str) -> bool {
     ORDER.contains(&name) || SEPARATE.contains(&name)
 }
@@ -77,7 +77,7 @@ pub fn minified(css: &[u8], address: impl Fn(&str) -> Option<String>) -> String 
     with_addresses(&without_comments(css), address)
 }
 
-/// CSS for the company's colors, fonts and corner radius.
+/// Writes the CSS for the company's colors, fonts and corner radius.
 fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> String {
     let [light, dark] = Scheme::ALL.map(|scheme| color_properties(&Palette::new(brand, scheme)));
     let mut css =
@@ -98,7 +98,8 @@ fn look(brand: &Brand, metrics: impl Fn(&FontFile) -> Option<FontMetrics>) -> St
     css + &faces.collect::<String>() + &fallbacks.css
 }
 
-/// The fallbacks of the company's fonts.
+/// The `@font-face` rules that adapt system fonts to the company's fonts, and the families that
+/// have such a rule.
 struct Fallbacks<'a> {
     families: Vec<&'a FontFamily>,
     css: String,
@@ -141,8 +142,8 @@ fn color_properties(palette: &Palette) -> String {
     )
 }
 
-/// The `@font-face` rule. Without a fallback of the same size, the default is `optional`: a page
-/// does not switch to a font that arrives late, so the layout does not shift.
+/// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default is
+/// `optional`: a page does not switch to a font that arrives late, so the layout does not shift.
 fn face(font: &FontFile, has_fallback: bool) -> String {
     let display = font.display.unwrap_or(match has_fallback {
         true => FontDisplay::Swap,

@@ -8,13 +8,13 @@ pub const VALUE: &str = "\u{E000}";
 /// The kind of a [`Piece`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PieceKind {
-    /// HTML.
+    /// HTML outside of the template syntax.
     Text,
-    /// `{{ … }}`.
+    /// An expression: `{{ … }}`.
     Expression,
-    /// `{% … %}`.
+    /// A block, such as a condition: `{% … %}`.
     Block,
-    /// `{# … #}`.
+    /// A comment: `{# … #}`.
     Comment,
 }
 
@@ -23,9 +23,9 @@ pub enum PieceKind {
 pub struct Piece<'a> {
     /// The kind.
     pub kind: PieceKind,
-    /// The text, with the braces.
+    /// The source text, including the braces.
     pub source: &'a str,
-    /// The number of the line in which it begins, counted from 1.
+    /// The number of the line in which the piece begins, counted from 1.
     pub line: usize,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// Splits a template. The concatenated pieces are the whole template.
+/// Splits a template into pieces. Concatenated, they are the template again.
 pub fn split_template(template: &str) -> Vec<Piece<'_>> {
     let mut splitter = Splitter {
         pieces: Vec::new(),
@@ -80,7 +80,7 @@ impl<'a> Splitter<'a> {
     }
 }
 
-/// The kind and the length of the first piece.
+/// Finds the first piece of a template. Returns its kind, and its length in bytes.
 fn next_piece(rest: &str) -> (PieceKind, usize) {
     if rest.starts_with("{{") {
         (PieceKind::Expression, code_length(rest, "}}"))
@@ -97,7 +97,8 @@ fn next_piece(rest: &str) -> (PieceKind, usize) {
     }
 }
 
-/// The length of an expression or a block. An `end` inside quotation marks or brackets is ignored.
+/// The length of an expression or a block. An end marker (`}}` or `%}`) inside quotation marks or
+/// brackets does not count.
 fn code_length(code: &str, end: &str) -> usize {
     let (mut depth, mut quote, mut is_escaped) = (0usize, None, false);
     for (at, c) in code.char_indices().skip(2) {
@@ -116,7 +117,7 @@ fn code_length(code: &str, end: &str) -> usize {
     code.len()
 }
 
-/// The length of the text before `{% endraw %}`.
+/// The length of the text before `{% endraw %}`. Template syntax in this text is not interpreted.
 fn raw_length(rest: &str) -> usize {
     let mut blocks = rest.match_indices("{%").map(|(at, _)| at);
     let ends = |at: &usize| {

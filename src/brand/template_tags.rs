@@ -16,16 +16,16 @@ use crate::brand::template_source::VALUE;
 /// A tag in a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HtmlTag {
-    /// The name in lower case. It may contain [`VALUE`].
+    /// The name in lower case. It contains [`VALUE`] if an expression is a part of it.
     pub name: String,
     /// Whether this is an end tag.
     pub is_end: bool,
     /// Whether the tag ends with `/>`.
     pub closes_itself: bool,
-    /// The attributes. Names and values may contain [`VALUE`].
+    /// The attributes. Names and values contain [`VALUE`] where the template has an expression.
     pub attributes: Vec<(String, String)>,
-    /// Whether the element contains text. Only set for elements that cannot contain tags, such as
-    /// `script`.
+    /// Whether an element that cannot contain tags, such as `script`, contains text. `false` for
+    /// all other elements.
     pub has_text: bool,
     /// The line number, counted from 1.
     pub line: usize,
@@ -39,14 +39,15 @@ impl HtmlTag {
         Some(value)
     }
 
-    /// Whether an expression in the tag may add attributes.
+    /// Whether an expression in the tag can add attributes that are unknown until the template is
+    /// rendered.
     pub fn has_unknown_attributes(&self) -> bool {
         let mut attributes = self.attributes.iter();
         attributes.any(|(name, _)| name.contains(VALUE))
     }
 }
 
-/// Reads tags from pieces of HTML.
+/// Reads the tags of a template, which is passed in several pieces of HTML.
 pub struct TagReader {
     tokenizer: Tokenizer<Sink>,
     queue: BufferQueue,
@@ -58,7 +59,7 @@ struct Sink(RefCell<FoundTags>);
 #[derive(Default)]
 struct FoundTags {
     tags: Vec<HtmlTag>,
-    /// The line of the latest `<`.
+    /// The line number of the latest `<`.
     line: usize,
     /// Whether the text that was read so far ends inside a tag or a comment.
     is_in_tag: bool,
@@ -75,7 +76,7 @@ impl TagReader {
         }
     }
 
-    /// Reads a text that begins in the line `first_line`.
+    /// Reads a piece of HTML that begins in the line `first_line`.
     pub fn read(&mut self, text: &str, first_line: usize) {
         let (mut rest, mut line) = (text, first_line);
         while !rest.is_empty() {
@@ -98,14 +99,14 @@ impl TagReader {
         }
     }
 
-    /// Whether the text ends inside a tag, a comment, or an element that cannot contain tags, such
-    /// as `script`. Text that follows there contains no tags.
+    /// Whether the HTML read so far ends inside a tag, a comment, or an element that cannot contain
+    /// tags, such as `script`. What follows is then not read as tags.
     pub fn is_outside_of_content(&self) -> bool {
         let found = self.tokenizer.sink.0.borrow();
         found.is_in_tag || found.raw_element.is_some()
     }
 
-    /// The tags since the last call.
+    /// Returns the tags that were read since the last call.
     pub fn take_tags(&mut self) -> Vec<HtmlTag> {
         mem::take(&mut self.tokenizer.sink.0.borrow_mut().tags)
     }

@@ -12,7 +12,8 @@ use crate::brand::{
 };
 
 /// The values of `type` for which browsers run a `script` element. With other values, such as
-/// `application/ld+json`, it contains data, which the Content-Security-Policy does not restrict.
+/// `application/ld+json`, the element contains data, which the Content-Security-Policy does not
+/// restrict.
 const SCRIPT_TYPES: [&str; 8] = [
     "",
     "module",
@@ -72,8 +73,8 @@ enum TemplateMistake {
     ClosesNothing(String),
 }
 
-/// The mistakes in all templates, each with the file, the line and the correction. `folder` is the
-/// brand folder.
+/// Finds the mistakes in all templates, each with the file, the line and the correction. `folder`
+/// is the brand folder.
 pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut found = Vec::new();
     let mut lone = Vec::new();
@@ -95,8 +96,8 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     warnings.collect()
 }
 
-/// The lines of links inside other links. Tags in different branches are not compared: after each
-/// template block, the check assumes that no link is open.
+/// Returns the line numbers of links inside other links. At each template block, the check assumes
+/// that no link is open, so it does not find links that are nested across branches.
 fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
     let mut reader = TagReader::new();
     let mut lines = Vec::new();
@@ -118,7 +119,7 @@ fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
     lines
 }
 
-/// The mistakes that concern a single tag, each with its line.
+/// Finds mistakes for which a single tag is enough, each with its line number.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
     for piece in pieces {
@@ -178,7 +179,7 @@ fn is_handler(attribute: &str) -> bool {
 }
 
 /// Removes pairs whose start tag and end tag are in different templates. For example,
-/// `masthead.html` may open an element around the page, and `imprint.html` may close it.
+/// `masthead.html` can open an element around the page, and `imprint.html` can close it.
 fn without_counterparts(mut lone: Vec<(&String, LoneTag)>) -> Vec<(&String, LoneTag)> {
     let mut at = 0;
     while at < lone.len() {

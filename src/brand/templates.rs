@@ -14,10 +14,10 @@ const MAX_FILES: usize = 100;
 /// The company's templates. The keys are paths below `templates/`, with `/` as separator.
 pub type Templates = BTreeMap<String, String>;
 
-/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. Returns
-/// no templates if `templates/` is missing.
+/// Reads `templates/` in the brand folder, except hidden files and files that are not HTML. If
+/// `templates/` is missing, there are no templates.
 ///
-/// Returns the templates that can be used, and the error of each other file.
+/// Returns the templates that can be used, and an error for each file that cannot.
 pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     let root = folder.join("templates");
     let (mut templates, mut faults) = (Templates::new(), Vec::new());
@@ -45,7 +45,8 @@ pub(in crate::brand) fn read(folder: &Path) -> (Templates, Vec<BrandDirError>) {
     (templates, faults)
 }
 
-/// Reads a template. `real_root` is the path of `templates/` with all symbolic links resolved.
+/// Reads a template. Rejects a symbolic link that leads out of `templates/`. `real_root` is the
+/// path of `templates/` with all symbolic links resolved.
 fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
     let real = path.canonicalize();
     let real = real.map_err(BrandDirError::unreadable(path))?;
@@ -58,7 +59,7 @@ fn template(real_root: &Path, path: &Path) -> Result<String, BrandDirError> {
     text(path)
 }
 
-/// The path below `templates/`; `None` if the file is not HTML.
+/// Returns the path below `templates/`, or `None` if the file is not HTML.
 fn template_name(root: &Path, path: &Path) -> Option<String> {
     let name = path.strip_prefix(root).ok()?.to_str()?;
     name.ends_with(".html").then(|| name.replace('\\', "/"))

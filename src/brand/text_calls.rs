@@ -1,4 +1,4 @@
-//! Finds the texts of the locale files that a template uses, by its calls of the function `t`.
+//! Finds the calls `t("…")` in a template, with which it shows texts of the locale files.
 
 use crate::brand::template_source::{PieceKind, split_template};
 
@@ -13,7 +13,8 @@ pub struct TextCall {
     pub line: usize,
 }
 
-/// The calls in a template. Calls with a computed id or computed argument names are left out.
+/// Finds the calls of `t` in a template. Calls with a computed id or computed argument names are
+/// left out.
 pub fn text_calls(template: &str) -> Vec<TextCall> {
     let pieces = split_template(template).into_iter();
     let code = pieces.filter(|it| matches!(it.kind, PieceKind::Expression | PieceKind::Block));
@@ -21,7 +22,8 @@ pub fn text_calls(template: &str) -> Vec<TextCall> {
         .collect()
 }
 
-/// The calls in the code of an expression or a block that begins in the line `first_line`.
+/// Finds the calls of `t` in the code of an expression or a block that begins in the line
+/// `first_line`.
 fn calls(code: &str, first_line: usize) -> Vec<TextCall> {
     let mut calls = Vec::new();
     let mut before = ' ';
@@ -43,12 +45,12 @@ fn calls(code: &str, first_line: usize) -> Vec<TextCall> {
     calls
 }
 
-/// The code after `t(`.
+/// Returns the code after `t(`, or `None` if `code` does not begin with a call of `t`.
 fn after_name(code: &str) -> Option<&str> {
     code.strip_prefix('t')?.trim_start().strip_prefix('(')
 }
 
-/// The length of the quoted string at the beginning of the code.
+/// Returns the length of the quoted string at the beginning of the code.
 fn text_length(code: &str) -> usize {
     let quote = code.chars().next();
     let mut is_escaped = false;
@@ -63,8 +65,8 @@ fn text_length(code: &str) -> usize {
     code.len()
 }
 
-/// Reads the arguments of a call. `code` begins after the opening parenthesis. `None` if the id or
-/// the arguments are computed.
+/// Reads the arguments of a call. `code` begins after the opening parenthesis. Returns `None` if
+/// the id or the argument names are computed.
 fn call(code: &str, line: usize) -> Option<TextCall> {
     let mut parts = arguments(code).into_iter();
     let id = parts.next()?.trim();
@@ -82,7 +84,7 @@ fn call(code: &str, line: usize) -> Option<TextCall> {
     })
 }
 
-/// The arguments before the closing parenthesis.
+/// Splits the arguments of a call at commas, up to the closing parenthesis.
 fn arguments(code: &str) -> Vec<&str> {
     let (mut parts, mut start, mut depth, mut skip_to) = (Vec::new(), 0, 0, 0);
     for (at, c) in code.char_indices() {

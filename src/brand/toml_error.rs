@@ -1,6 +1,6 @@
-//! Explains errors in `brand.toml` and in the front matter of pages: the setting, its mistake and
-//! an example of a valid value. The messages of serde are not shown, because they are written for
-//! programmers.
+//! Explains errors in `brand.toml` and in the front matter of pages. A message names the setting
+//! and its mistake, and shows an example of a valid value. The messages of serde are not shown,
+//! because they are written for programmers.
 
 use std::{path::Path, slice};
 
@@ -112,8 +112,8 @@ pub(in crate::brand) fn invalid_brand_toml(
     }
 }
 
-/// If two departments have the same id, the position of the second one. The error itself contains
-/// the position of the first department.
+/// If two departments have the same id, returns the position of the second one, where the mistake
+/// is. The error from serde contains only the position of the first department.
 fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     if path(error) != ["departments"] {
         return None;
@@ -128,7 +128,7 @@ fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     };
     starts.by_ref().find(is_id)?;
     let second = starts.find(is_id)?;
-    // Returns the start of the line, so that the message points to the key.
+    // Returns the start of the line, so that the message points to `id = …` and not to its value.
     text[..second].rfind('\n').map(|newline| newline + 1)
 }
 
@@ -151,7 +151,8 @@ pub(in crate::brand) fn explain(
     (at, problem.to_string())
 }
 
-/// A text with all settings.
+/// A TOML text with all settings, parsed. It provides the valid names, the types and an example of
+/// each value.
 struct Example(Table);
 
 impl Example {
@@ -161,8 +162,8 @@ impl Example {
         let TomlSyntaxError::BareText(key) = &problem else {
             return problem.into();
         };
-        // The table is unknown because the text cannot be parsed, so the name is searched for in
-        // all tables.
+        // The text cannot be parsed, so the table of the setting is unknown. The name is searched
+        // for in all tables.
         let values = self.tables().into_iter().filter_map(|(_, it)| it.get(key));
         let mut values = values.filter(|it| as_table(it).is_none());
         let is_text = values
@@ -250,7 +251,7 @@ impl Example {
         }
     }
 
-    /// The value of a setting. All tables in `places` have the same settings.
+    /// The example value of a setting. All tables in `places` have the same settings.
     fn find(&self, path: &[String]) -> Option<&Value> {
         let (first, inner) = path.split_first()?;
         let mut value = self.0.get(first)?;
@@ -262,7 +263,8 @@ impl Example {
         Some(value)
     }
 
-    /// The name of a table, in single or double brackets.
+    /// The name of a table as it is written in the file: `[name]`, or `[[name]]` for a list of
+    /// tables.
     fn label(&self, path: &[String]) -> String {
         let name = path.join(".");
         match self.find(path).map(ValueKind::of) {
@@ -271,7 +273,7 @@ impl Example {
         }
     }
 
-    /// The top level, all tables, and the tables in them, each with its path.
+    /// Returns all tables: the top level, its tables, and the tables in those, each with its path.
     fn tables(&self) -> Vec<(Vec<String>, &Table)> {
         let mut tables = vec![(Vec::new(), &self.0)];
         let mut at = 0;
@@ -307,8 +309,8 @@ fn as_table(value: &Value) -> Option<&Table> {
         .or_else(|| value.as_array()?.first()?.as_table())
 }
 
-/// The names of the tables and of the setting at which deserialization failed. The toml crate
-/// reports them only in its message, and only if the error has no input text.
+/// The path of the value that could not be deserialized, such as `legal`, `address`. The toml crate
+/// reports the path only in its message, and only if the error has no input text.
 fn path(error: &toml::de::Error) -> Vec<String> {
     let mut error = error.clone();
     error.set_input(None);
@@ -337,13 +339,14 @@ fn unknown_value(name: &str, value: &str, known: &[&str]) -> SettingProblem {
     }
 }
 
-/// The problem for an invalid value of the right type. Adds the name of the setting and an example
-/// if the message lacks them.
+/// The problem for a value that has the right type but is invalid. Adds the name of the setting and
+/// an example if the message lacks them.
 fn invalid_value(name: &str, message: &str, example: Option<&Value>) -> SettingProblem {
     let (name, problem) = (name.to_owned(), message.to_owned());
     let says_how = ["write ", "use ", "rename ", "choose ", "remove ", "add "];
     let says_how = says_how.iter().any(|it| message.contains(it));
-    // Text in quotation marks is ignored: it is the value, which may happen to contain the name.
+    // The part of the message in quotation marks is the value, which can contain the name by
+    // coincidence, so it is ignored.
     let names_it = message.split('"').step_by(2).any(|it| it.contains(&name));
     match example.filter(|it| !says_how && as_table(it).is_none()) {
         _ if name.is_empty() || names_it => SettingProblem::Other(problem),

@@ -19,7 +19,8 @@ use crate::{
     utf8::{self, NotUtf8},
 };
 
-/// The settings of `brand.toml` that pages show as text.
+/// The settings of `brand.toml` that pages show as plain text, so HTML or Markdown in them is a
+/// mistake.
 const TEXTS: [&str; 6] = ["name", "tagline", "heading", "text", "image_text", "apply"];
 
 /// The HTML attributes that load a file.
@@ -37,9 +38,9 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
-/// The mistakes that do not stop the site, each with the file, the line and the correction: those
-/// of [`BrandDir::tolerated`], and missing files that stylesheets and templates use. `check` fails
-/// because of these mistakes, but not because of [`warnings`].
+/// Returns the mistakes that do not stop the site, each with the file, the line and the correction.
+/// These are the mistakes in [`BrandDir::tolerated`], and missing files that stylesheets and
+/// templates use. `check` fails because of these mistakes, but not because of [`warnings`].
 pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     if let Some(mistyped) = mistyped_brand_toml(folder) {
         return vec![mistyped.to_string()];
@@ -58,7 +59,7 @@ pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
     faults
 }
 
-/// The stylesheets in `static/`: the path, the text and the name of each.
+/// The stylesheets in `static/`. Returns the path, the text and the name of each.
 fn stylesheets<'a>(
     folder: &Path,
     content: &'a BrandDir,
@@ -71,7 +72,7 @@ fn stylesheets<'a>(
     })
 }
 
-/// All warnings, each with the file, the line and the correction.
+/// Returns all warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = leftover_warnings(folder);
     warnings.extend(markup_warnings(folder));
@@ -101,7 +102,7 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The mistakes in the stylesheet `name`, except missing files.
+/// Warns about the mistakes in the stylesheet `name`, except missing files.
 fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) -> Vec<String> {
     let bytes = files.get(name).cloned().unwrap_or_default();
     let unreadable = utf8::decode(bytes).err();
@@ -118,7 +119,7 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .collect()
 }
 
-/// The texts in `brand.toml` with HTML or Markdown.
+/// Warns about HTML and Markdown in the texts of `brand.toml`.
 fn markup_warnings(folder: &Path) -> Vec<String> {
     let path = folder.join("brand.toml");
     let text = fs::read_to_string(&path).unwrap_or_default();
@@ -131,7 +132,7 @@ fn markup_warnings(folder: &Path) -> Vec<String> {
     lines.collect()
 }
 
-/// The parts of pages that are left out, and pictures without alternative texts.
+/// Warns about parts of pages that are left out, and about pictures without alternative text.
 fn page_warnings(folder: &Path, pages: &Pages) -> Vec<String> {
     let notes = pages.files().flat_map(|page| {
         let path = folder.join("pages").join(&page.file);
@@ -148,8 +149,8 @@ fn warning(path: &Path, line: usize, problem: impl ToString) -> String {
     BrandDirError::invalid_line(path, line, problem).to_string()
 }
 
-/// The URLs of other servers from which a template loads files, each with its line number, counted
-/// from 1.
+/// Finds the URLs of other servers from which a template loads files, each with its line number,
+/// counted from 1.
 fn external_files(template: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {

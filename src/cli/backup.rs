@@ -1,5 +1,5 @@
-//! `backup` and `restore`: copy the store, the reference ATS and the journals of imports to a
-//! folder, and back.
+//! The commands `backup` and `restore`. `backup` copies the store, the reference ATS and the
+//! journals of imports to a folder, and `restore` copies them back.
 
 use std::path::{Path, PathBuf};
 
@@ -23,8 +23,8 @@ const TEAM: &str = "team";
 pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     let report = store::back_up(&config.store, to).await?;
     print_report("Backed up", &report);
-    // The reference ATS is copied after the store. If an application is delivered in between, both
-    // copies contain it. In the opposite order, both copies could lack it.
+    // The reference ATS is copied after the store. If an application is delivered between the two
+    // copies, both contain it. In the opposite order, neither could contain it.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await
@@ -38,7 +38,7 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     fail_if_unreadable(&report)
 }
 
-/// Restores a backup and prints what it contained.
+/// Restores a backup and prints what was restored.
 pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> {
     refuse_to_overwrite(from, config)?;
     let inbox = follow_links(&config.reference_ats.dir);
@@ -55,15 +55,15 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     fail_if_unreadable(&report)
 }
 
-/// Resolves symbolic links in a folder from the settings, because the folder may be on another
-/// disk.
+/// Resolves symbolic links in the path of a folder from the settings. A folder that is linked to
+/// another disk is then restored on that disk.
 fn follow_links(configured: &Path) -> PathBuf {
     let folder = configured.canonicalize();
     folder.unwrap_or_else(|_| configured.to_owned())
 }
 
-/// Fails if the site already has the database of the reference ATS, or a journal, that the backup
-/// contains. This check runs before anything is restored.
+/// Fails if the site already has a file that the backup contains: the database of the reference
+/// ATS, or a journal. This check runs before anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();

@@ -1,5 +1,5 @@
-//! `brand new` and `brand eject`: write files that a company can adapt to its own look, or print
-//! them.
+//! The commands `brand new` and `brand eject`: write or print files that a company can adapt to its
+//! own look.
 
 use std::{
     fs::{self, OpenOptions},
@@ -24,11 +24,11 @@ use crate::{
     },
 };
 
-/// A built-in file that a company can change in its brand folder.
+/// A built-in file that a company can copy to its brand folder and change there.
 struct BuiltInFile {
     path: PathBuf,
     content: Vec<u8>,
-    /// What to do with the file.
+    /// A sentence that says what to do with the file.
     advice: String,
 }
 
@@ -85,7 +85,7 @@ fn template(region: Region, folder: &Path) -> BuiltInFile {
     }
 }
 
-/// The built-in texts of a language, commented out.
+/// The built-in texts of a language. Every line is commented out.
 fn texts(language: Option<Language>, folder: &Path) -> Result<BuiltInFile> {
     let brand = Brand::load(folder)?;
     let language = language.unwrap_or_else(|| brand.languages(Vec::new()).default);

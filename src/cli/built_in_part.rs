@@ -6,7 +6,7 @@ use strum::IntoEnumIterator;
 
 use crate::{brand::stylesheet, web::regions::Region};
 
-/// A built-in file that a company can change in its brand folder.
+/// A built-in file that a company can copy to its brand folder and change there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BuiltInPart {
     /// The template of a region.
@@ -17,13 +17,13 @@ pub enum BuiltInPart {
     Stylesheet(&'static str),
 }
 
-/// There is no built-in file with this name.
+/// The error for a name that no built-in file has.
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 #[error("there is no built-in file with this name")]
 pub struct UnknownPart;
 
 impl BuiltInPart {
-    /// All parts.
+    /// All files that `brand eject` can write.
     pub fn all() -> impl Iterator<Item = Self> {
         let regions = Region::iter().map(Self::Region);
         let stylesheets = stylesheet::built_in_names().map(Self::Stylesheet);

@@ -8,14 +8,15 @@ use crate::{i18n::builtin_locales, language::Language};
 /// The prefix of messages for the operator, which visitors do not read.
 const OPERATOR_PREFIX: &str = "admin-";
 
-/// A message, which can have several lines, or a line between messages.
+/// A message with all its lines, or a single line between two messages.
 struct Entry<'a> {
     id: Option<&'a str>,
     lines: Vec<&'a str>,
 }
 
-/// The locale file; `None` if neither the language nor its parent, such as `de` for `de-AT`, is
-/// built in. `is_formal` chooses the formal form of address, if the language has both forms.
+/// Returns the locale file, or `None` if neither the language nor its parent, such as `de` for
+/// `de-AT`, is built in. `is_formal` chooses the formal form of address, if the language has both
+/// forms.
 pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<String> {
     let mut languages = iter::successors(Some(language.clone()), Language::parent);
     let built_in = languages.find(|it| builtin_locales::source(it).is_some())?;
@@ -27,7 +28,7 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
         "# The built-in texts ({built_in}). To change a text, remove the # and the space before each of its lines, and\n\
          # write your own words. The texts that keep their # have their built-in wording, also after an update.\n"
     );
-    // Comments are written only if a message for visitors follows.
+    // A comment is written only if a message for visitors follows it.
     let mut comments = String::new();
     for entry in entries(source) {
         match entry.id {
@@ -49,7 +50,8 @@ pub(crate) fn commented_texts(language: &Language, is_formal: bool) -> Option<St
     Some(text)
 }
 
-/// The messages and the lines between them, without the comment at the top of the file.
+/// Splits a locale file into messages and the lines between them. Skips the comment at the top of
+/// the file.
 fn entries(source: &str) -> Vec<Entry<'_>> {
     let mut entries: Vec<Entry<'_>> = Vec::new();
     let lines = source.lines().skip_while(|line| line.starts_with("# "));
@@ -74,7 +76,7 @@ mod tests {
     use super::*;
     use crate::i18n::text_references;
 
-    /// The file without the `#` before its texts.
+    /// Removes the `#` before each text.
     fn uncommented(text: &str) -> String {
         let lines = text.lines().skip(2).map(|line| {
             let text = line.strip_prefix("# ");

@@ -72,8 +72,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
         uses_json(&command, &config),
         layer.map(TraceExporter::layer),
     )?;
-    // This error is returned only after logging is set up, so that the error is printed in the
-    // log's format.
+    // An error about traces is returned only here, after logging was set up, so that it is printed
+    // in the log's format.
     let traces = traces?;
     for variable in load::misspelled_variables() {
         warn!("{variable}");
@@ -92,7 +92,8 @@ fn uses_json(command: &Command, config: &Config) -> bool {
         && matches!(command, Command::Serve | Command::ReferenceAts)
 }
 
-/// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose.
+/// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
+/// to show the error pages.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Storybook(_) => "off",

@@ -15,7 +15,8 @@ use crate::listen_address::ListenAddress;
 /// before the next one starts.
 const TIMEOUT: Duration = Duration::from_secs(4);
 
-/// The body of a healthy site's response.
+/// The body with which a healthy site responds. A different body means that another program
+/// answered.
 const HEALTHY: &str = r#"{"status":"ok"}"#;
 
 /// Requests `/healthz`. Uses a plain socket, because the site's port serves plain HTTP and a health check should

@@ -14,7 +14,7 @@ use crate::{
     reference_ats::{Inbox, PersonDetails, PersonSummary},
 };
 
-/// Runs the command. The reference ATS may run at the same time.
+/// Runs the command. The reference ATS can run at the same time.
 pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Result<()> {
     let dir = &config.reference_ats.dir;
     if !dir.exists() {
@@ -36,7 +36,8 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
     }
 }
 
-/// Handles a missing folder. The reference ATS creates its folder at the first start; until then, the list is empty.
+/// Runs the command if the folder is missing. The reference ATS creates its folder at the first
+/// start; until then, the list is empty.
 fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> {
     match command {
         InboxCommand::List(output) => print_list(Vec::new(), dir, output.json),

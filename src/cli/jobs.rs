@@ -36,7 +36,7 @@ pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()
     Ok(())
 }
 
-/// The lines for a job, one for each stage. A job without stages has one line.
+/// Returns the lines for a job, one for each stage. A job without stages has one line.
 fn stage_rows(job: &Job) -> Vec<[&str; 4]> {
     let (id, title) = (job.id.as_str(), job.title.as_deref().unwrap_or_default());
     if job.stages.is_empty() {

@@ -47,12 +47,13 @@ pub(crate) fn error_chain(error: &dyn Error) -> String {
     text
 }
 
-/// Whether the output is closed, so that further output is dropped.
+/// Whether writing has failed, for example because the reader closed the pipe. Further output is
+/// then dropped.
 pub(crate) fn is_closed() -> bool {
     WRITE_ERROR.get().is_some()
 }
 
-/// The first write error. A closed pipe is not reported as an error.
+/// Returns the first write error. A closed pipe is not an error.
 pub(crate) fn write_error() -> Option<&'static io::Error> {
     note(io::stdout().flush());
     let error = WRITE_ERROR.get();

@@ -37,8 +37,8 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the postings once. If `believe` is set, accepts a list that lost half of its postings. A
-/// site that is running at the same time then also accepts the list.
+/// Reads the postings once. If `believe` is set, accepts a list that has lost half of its postings.
+/// This decision is stored, so a site that is running at the same time accepts the list too.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let services = open_services(config).await?;
     if believe {

@@ -29,7 +29,7 @@ const NICE: i32 = 10;
 pub(crate) fn run(kind: DocumentKind) -> anyhow::Result<()> {
     nice(NICE).context("cannot lower the priority of this process")?;
     for (resource, limit) in LIMITS {
-        // A process cannot raise a limit that the operator has set lower.
+        // A limit that the operator has set lower is kept, because a process cannot raise it.
         let limit = getrlimit(resource)
             .maximum
             .map_or(limit, |it| it.min(limit));

@@ -1,5 +1,5 @@
-//! The brand of the sample company. The demonstration uses it, so that newcomers see a site with a
-//! brand.
+//! Provides the brand of the sample company to the demonstration, so that new users see a site with
+//! a brand.
 
 use std::{fs, io, path::Path};
 
@@ -15,7 +15,7 @@ struct SampleBrand;
 const FOLDER: &str = "sample-brand";
 
 /// If the site is the demonstration and has no brand folder, writes the sample brand to a folder
-/// and uses it. If writing fails, the demonstration has the built-in look.
+/// and uses it. If the files cannot be written, the demonstration has the built-in look.
 pub(crate) fn use_in_demonstration(config: &mut Config) {
     let is_demonstration = matches!(AtsMode::from_config(config), Ok(AtsMode::Demo));
     if !is_demonstration || config.brand.dir.is_some() || config.brand.folder().exists() {

@@ -24,11 +24,12 @@ use crate::{
 /// the site reload the settings. `file` is the path of the settings file from the command line.
 pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Result<()> {
     let stop = shutdown::on_signal()?;
-    // From here on, SIGHUP does not terminate the process.
+    // From here on, SIGHUP makes the site reload its settings instead of terminating the process.
     let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
-    // The site starts anyway, because Docker mounts secrets with the mode 0444.
+    // Files that other users can read are only reported. The site starts anyway, because Docker
+    // mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }
@@ -68,7 +69,7 @@ async fn reload(app: &App, file: Option<&Path>) {
     }
 }
 
-/// The URL of a listen address. A Unix socket has none, so its path is shown.
+/// Formats a listen address as a URL. A Unix socket has no URL, so its path is shown.
 fn url(address: &ListenAddress) -> String {
     match address {
         ListenAddress::Tcp(address) => format!("http://{address}"),
@@ -84,8 +85,8 @@ fn visitor_urls(site: &str, public_urls: &[Url]) -> impl Iterator<Item = String>
     urls.filter(move |url| url != site)
 }
 
-/// Logs the URLs. If the log format is JSON, all output must be JSON, because container runtimes
-/// mix the output with the log.
+/// Logs the URLs. They are logged instead of printed if the log format is JSON: then all output
+/// must be JSON, because container runtimes mix the output with the log.
 fn log_addresses(app: &App, public_urls: &[Url]) {
     let (site, admin) = (url(&app.address), url(&app.admin_address));
     tracing::info!(site, admin, "listening");
@@ -132,8 +133,8 @@ fn print_addresses(app: &App, public_urls: &[Url], file: Option<&Path>) -> io::R
     out.flush()
 }
 
-/// The command that shows received applications. If `file` is set, the command contains the path of
-/// the settings file.
+/// Returns the command that lists the received applications. If `file` is set, the command contains
+/// the path of the settings file.
 pub(crate) fn inbox_command(file: Option<&Path>) -> String {
     match file {
         Some(file) => format!("vestibule --config {} inbox list", file.display()),

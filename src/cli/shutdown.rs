@@ -20,7 +20,8 @@ pub(crate) fn on_signal() -> io::Result<CancellationToken> {
             }
             token.cancel();
         }
-        // A second signal means that the user does not want to wait for requests in progress.
+        // A second signal means that the user does not want to wait until requests in progress are
+        // completed.
         std::process::exit(130);
     });
     Ok(stop)

@@ -3,7 +3,7 @@
 use sd_notify::NotifyState;
 use tokio::time::sleep;
 
-/// Sends states to systemd.
+/// Sends states, such as `READY`, to systemd.
 pub(crate) fn notify(states: &[NotifyState<'_>]) {
     if let Err(error) = sd_notify::notify(states) {
         tracing::warn!(%error, "cannot notify systemd");

@@ -39,7 +39,7 @@ pub(crate) fn print_section<'a>(heading: &str, texts: impl IntoIterator<Item = &
     }
 }
 
-/// Describes whether an applicant wants to hear about other jobs.
+/// Describes whether an applicant agreed to be contacted about other jobs.
 pub(crate) fn talent_network_answer(opted_in: bool) -> String {
     if opted_in {
         "wants to hear of other jobs".into()
@@ -76,13 +76,13 @@ pub(crate) fn format_time(at: Timestamp) -> String {
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 
-/// Makes text from external sources safe for a terminal: converts it to a single line and removes
-/// control characters, and therefore escape sequences.
+/// Makes text from external sources safe for a terminal. Converts it to a single line, and removes
+/// control characters, so that it contains no escape sequences.
 pub(crate) fn terminal_safe(text: &str) -> String {
     crate::sanitize::plain_text::one_line(text)
 }
 
-/// A number and a noun in English, for example `1 row` or `2 rows`.
+/// Formats a number and a noun in English, for example `1 row` or `2 rows`.
 pub(crate) fn counted(number: u64, noun: &str) -> String {
     match number {
         1 => format!("1 {noun}"),

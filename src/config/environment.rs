@@ -22,7 +22,8 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable with one underscore instead of two after the name of the table.
+/// A variable with one underscore instead of two after the name of the table, such as
+/// `VESTIBULE_SITE_PAGE_SIZE`.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {
@@ -72,21 +73,21 @@ pub(crate) fn misspelled_variables(
     found
 }
 
-/// The name of the variable that sets a setting.
+/// Returns the name of the environment variable for a setting.
 fn variable_name(setting: &ExampleSetting<'_>) -> String {
     let table = setting.table.replace('.', "__");
     format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
 }
 
-/// An example of the variable and a valid value, as in a shell or a Dockerfile: `NAME=value`.
+/// Formats an example of the variable with a valid value, as in a shell or a Dockerfile:
+/// `NAME=value`.
 pub(crate) fn example(setting: &ExampleSetting<'_>) -> String {
     let value = setting.value.trim_matches('"');
     format!("{}={value}", variable_name(setting))
 }
 
-/// Inserts a setting into `table`. The value is converted to the type of the default in the table,
-/// or of the example if there is no default. Therefore a string that looks like a number remains a
-/// string.
+/// Inserts a setting into `table`. The value is converted to the type of the setting's default or,
+/// without a default, of its example. Therefore a string that looks like a number remains a string.
 pub(crate) fn apply(table: &mut Table, setting: &EnvironmentSetting) {
     let Some((key, tables)) = setting.path.split_last() else {
         return;

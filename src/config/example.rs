@@ -4,7 +4,7 @@
 /// All settings with their defaults and descriptions. `vestibule config example` prints this text.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
-/// A setting in the example file. The setting may be commented out.
+/// A setting in the example file. Settings that are commented out are included.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ExampleSetting<'a> {
     /// The table, such as `ats.answers`.
@@ -15,7 +15,7 @@ pub(crate) struct ExampleSetting<'a> {
     pub(crate) value: &'a str,
 }
 
-/// All settings in the text of an example file.
+/// Finds all settings in the text of an example file.
 pub(crate) fn settings(text: &str) -> Vec<ExampleSetting<'_>> {
     let mut table = "";
     let mut settings = Vec::new();
@@ -38,7 +38,7 @@ pub(crate) fn find(path: &[String]) -> Option<ExampleSetting<'static>> {
     settings.find(|it| format!("{}.{}", it.table, it.key) == path && it.value != "[]")
 }
 
-/// The name and the value in a line of a settings file.
+/// Parses the name and the value in a line of a settings file.
 pub(crate) fn setting(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(" = ")?;
     let is_key = key.chars().all(|c| c.is_ascii_lowercase() || c == '_');

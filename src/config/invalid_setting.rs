@@ -30,8 +30,9 @@ pub struct InvalidSetting {
 
 /// Finds the first invalid setting in `text`.
 ///
-/// Merged tables have no line numbers. Therefore the settings are tested one at a time, each merged
-/// into the defaults. The first invalid setting is reported with its position in the file.
+/// A table that was merged from the file and the defaults contains no line numbers. Therefore each
+/// setting of the file is tested on its own, merged into the defaults. The first one that cannot be
+/// deserialized is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for setting in located_settings(text)? {
@@ -44,15 +45,15 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
     Ok(None)
 }
 
-/// Deserializes these settings, merged into the defaults.
+/// Deserializes the settings in `own`, merged into the defaults.
 fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
     let mut tried = defaults.clone();
     merge::merge(&mut tried, own);
     Config::deserialize(Value::Table(tried))
 }
 
-/// The index of the first invalid entry, if the setting is a list of tables: the list is valid
-/// without this entry and those after it.
+/// The index of the first invalid entry, if the setting is a list of tables. Tests the list with
+/// one entry, then with two, and so on.
 fn first_invalid_entry(defaults: &Table, own: &Table, setting: &LocatedSetting) -> Option<usize> {
     (0..setting.entries.len()).find(|index| {
         let mut shorter = own.clone();
@@ -72,7 +73,7 @@ fn list_at<'t>(table: &'t mut Table, path: &[String]) -> Option<&'t mut Vec<Valu
     }
 }
 
-/// The settings in `text`, each with its line number. Line numbers start at 1.
+/// Finds the settings in `text`, each with its line number. Line numbers start at 1.
 pub(crate) fn settings_with_lines(text: &str) -> Result<HashMap<Vec<String>, usize>, Error> {
     let settings = located_settings(text)?.into_iter();
     Ok(settings
@@ -98,11 +99,11 @@ pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
     }
 }
 
-/// A setting in a file.
+/// A setting in a settings file, with its position.
 struct LocatedSetting {
     /// The names of the tables, followed by the name of the setting.
     path: Vec<String>,
-    /// The position of its name in the text.
+    /// The position of the setting's name in the text.
     span: Range<usize>,
     /// The entries, if the setting is a list of tables.
     entries: Vec<LocatedEntry>,
@@ -111,7 +112,7 @@ struct LocatedSetting {
 /// A table in a list of tables, such as `[[brands]]`.
 struct LocatedEntry {
     span: Range<usize>,
-    /// The names in the table, with their positions.
+    /// The position of each setting's name in the text.
     keys: HashMap<String, Range<usize>>,
 }
 
@@ -138,7 +139,7 @@ fn collect_settings(table: &DeTable<'_>, above: &mut Vec<String>, found: &mut Ve
     }
 }
 
-/// The tables in a list. Empty for all other values.
+/// Returns the tables in a list of tables, and nothing for other values.
 fn located_entries(value: &DeValue<'_>) -> Vec<LocatedEntry> {
     let DeValue::Array(list) = value else {
         return Vec::new();
@@ -155,7 +156,7 @@ fn located_entries(value: &DeValue<'_>) -> Vec<LocatedEntry> {
     entries.collect()
 }
 
-/// A table that contains only this setting. `None` if `values` does not contain the setting.
+/// Returns a table with only this setting, or `None` if `values` does not contain the setting.
 fn only_setting(values: &Table, path: &[String]) -> Option<Table> {
     let (key, deeper) = path.split_first()?;
     let value = match values.get(key)? {

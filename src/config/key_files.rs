@@ -39,7 +39,7 @@ impl ExposedKeyFile {
     }
 }
 
-/// The files with secrets in the settings, each with the name of its setting.
+/// The files with secrets to which the settings refer, each with the name of its setting.
 pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
     let files = [
@@ -66,9 +66,9 @@ pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, 
     files.filter_map(|(setting, path)| Some((setting, path?.as_path())))
 }
 
-/// The key files, and the settings file if it contains secrets, whose permissions are wider than
-/// 0640. Skips files that are missing or cannot be read, because a later attempt to open them
-/// reports a clearer error.
+/// Returns the key files whose permissions are wider than 0640. The settings file counts as a key
+/// file if it contains secrets. Skips files that are missing or cannot be read, because a later
+/// attempt to open them reports a clearer error.
 pub fn exposed_key_files(config: &Config) -> Vec<ExposedKeyFile> {
     let settings_file = ("secrets in the settings", config.file.as_path());
     let settings_file = config.file_has_secrets.then_some(settings_file);

@@ -23,7 +23,7 @@ use crate::{
     toml_syntax,
 };
 
-/// The settings that contain names or addresses of people, each as table and key.
+/// Settings that contain names or addresses of people. Each is a table and a key in this table.
 const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("alarm", "email"),
     ("smtp", "from"),
@@ -45,7 +45,7 @@ pub enum ConfigError {
         /// The cause.
         cause: io::Error,
     },
-    /// The file is not TOML. The message does not contain the invalid line, which may contain a
+    /// The file is not TOML. The message does not contain the invalid line, which can contain a
     /// secret.
     #[error("in {path}, line {line}, column {column}: {cause}")]
     NotToml {
@@ -205,7 +205,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
     Config::deserialize(Value::Table(table.clone()))
 }
 
-/// The effective settings as TOML, with secrets hidden. Reads the same sources as [`load`].
+/// Writes the effective settings as TOML, with secrets hidden. Reads the same sources as [`load`].
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
@@ -213,8 +213,8 @@ pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     Ok(table.to_string())
 }
 
-/// The path and the text of the settings file. The text is empty if no file was specified and the
-/// default file does not exist.
+/// Reads the settings file, and returns its path and text. The text is empty if no file was
+/// specified and the default file does not exist.
 pub(in crate::config) fn read_settings_file(
     named: Option<&Path>,
 ) -> Result<(PathBuf, String), ConfigError> {
@@ -229,14 +229,15 @@ pub(in crate::config) fn read_settings_file(
     }
 }
 
-/// The path of the settings file from the command line or from `VESTIBULE_CONFIG`.
+/// The path of the settings file, if the command line or `VESTIBULE_CONFIG` specifies one.
 fn named_file(argument: Option<&Path>) -> Option<PathBuf> {
     let variable = || env::var_os(environment::CONFIG_VARIABLE).map(PathBuf::from);
     let named = argument.map(Path::to_owned).or_else(variable);
     named.filter(|path| !path.as_os_str().is_empty())
 }
 
-/// The environment variables, except those that are not valid UTF-8, which cannot be settings.
+/// The environment variables. Variables that are not valid UTF-8 are left out, because they cannot
+/// be settings.
 pub(in crate::config) fn environment_variables() -> impl Iterator<Item = (String, String)> {
     env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))

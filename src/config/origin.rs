@@ -11,7 +11,7 @@ use crate::config::{
     merge,
 };
 
-/// The settings in effect, one per line, with secrets hidden. Reads the same sources as
+/// Lists the settings in effect, one per line, with secrets hidden. Reads the same sources as
 /// [`load::load`].
 pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = load::read_settings_file(file)?;
@@ -22,9 +22,9 @@ pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, Config
     Ok(lines.join("\n"))
 }
 
-/// The origin of each setting that the file or the environment sets.
+/// Maps each setting that the file or the environment sets to a description of its origin.
 fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
-    // The text was parsed before, so it is valid TOML.
+    // Does not fail, because the caller has already parsed the text.
     let lines = invalid_setting::settings_with_lines(text).unwrap_or_default();
     let from_file = lines.into_iter().map(|(setting, line)| {
         let origin = format!("{}, line {line}", path.display());

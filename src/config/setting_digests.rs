@@ -1,5 +1,6 @@
-//! Digests of all settings. They show which settings a reload changes. A short secret could be
-//! guessed from its digest, so digests are never shown.
+//! Digests of all settings. Comparing the digests before and after a reload shows which settings
+//! have changed. Digests are never shown to anyone, because a short secret could be guessed from
+//! its digest.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -35,8 +36,8 @@ impl SettingDigests {
         self.files = contents.collect();
     }
 
-    /// The settings whose files have different content, sorted. Ignores files that were missing
-    /// before or are missing now, because the first start creates the key file.
+    /// Returns the settings whose files have different content, sorted. Ignores files that were
+    /// missing before or are missing now, because the first start creates the key file.
     pub(crate) fn changed_files(&self, new: &Self) -> Vec<&'static str> {
         let files = self.files.iter();
         let changed = files.filter(|(name, old)| new.files.get(*name).is_some_and(|it| it != *old));
@@ -56,8 +57,8 @@ impl SettingDigests {
         }
     }
 
-    /// The names of the settings that differ, sorted. The list includes settings that only `self`
-    /// or only `new` contains.
+    /// Returns the names of the settings that differ, sorted. The list includes settings that only
+    /// `self` or only `new` contains.
     pub(crate) fn changed(&self, new: &Self) -> Vec<String> {
         let names = self.values.keys().chain(new.values.keys());
         let mut names: Vec<String> = names

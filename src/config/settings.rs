@@ -34,24 +34,24 @@ pub struct Config {
     pub site: web::SiteSettings,
     /// `[ats]`: the connection to the ATS.
     pub ats: ats::AtsSettings,
-    /// `[store]`: the store.
+    /// `[store]`: the database, its encryption key, and how long data is stored.
     pub store: store::Settings,
     /// `[brand]`: the company's brand folder.
     pub brand: brand::Settings,
     /// `[[brands]]`: further brands, each with a site of its own.
     #[serde(default)]
     pub brands: Vec<web::BrandSettings>,
-    /// `[embed]`: the list embedded in other sites.
+    /// `[embed]`: the job list that other websites can embed.
     pub embed: web::EmbedSettings,
-    /// `[api]`: URLs for programs and assistants.
+    /// `[api]`: URLs with which programs and assistants help people to apply.
     pub api: web::ApiSettings,
-    /// `[funnel]`: counts of views and applications.
+    /// `[funnel]`: whether views and applications are counted.
     pub funnel: web::FunnelSettings,
-    /// `[apply]`: the application form.
+    /// `[apply]`: the application form and the limits on uploads.
     pub apply: form::ApplySettings,
-    /// `[outbox]`: how many applications are accepted.
+    /// `[outbox]`: limits on the number of accepted applications.
     pub outbox: store::OutboxSettings,
-    /// `[delivery]`: sending applications to the ATS.
+    /// `[delivery]`: how applications are sent to the ATS.
     pub delivery: delivery::DeliverySettings,
     /// `[team]`: imports and the recruiters' pages.
     pub team: TeamSettings,
@@ -65,26 +65,26 @@ pub struct Config {
     pub pay_transparency: PayTransparencySettings,
     /// `[diversity]`: voluntary questions after an application.
     pub diversity: DiversitySettings,
-    /// `[alarm]`: messages about alarms.
+    /// `[alarm]`: to whom messages about alarms are sent.
     pub alarm: AlarmSettings,
     /// `[smtp]`: the mail server.
     pub smtp: SmtpSettings,
     /// `[mail]`: mail to visitors.
     pub mail: MailSettings,
-    /// `[reference_ats]`: the reference ATS.
+    /// `[reference_ats]`: the ATS that is part of this program.
     pub reference_ats: reference_ats::ReferenceAtsSettings,
-    /// `[log]`: logging.
+    /// `[log]`: the format and the filter of the log.
     pub log: LogSettings,
-    /// `[traces]`: traces for OpenTelemetry.
+    /// `[traces]`: the OpenTelemetry collector to which traces are sent.
     pub traces: TraceSettings,
-    /// The settings file, which may not exist. The recruiter keys are read from it again when it
-    /// changes.
+    /// The path of the settings file, which does not have to exist. The recruiter keys are read
+    /// from it again when it changes.
     #[serde(skip)]
     pub file: PathBuf,
     /// Whether the settings file contains secrets.
     #[serde(skip)]
     pub file_has_secrets: bool,
-    /// Digests of the settings. They show which settings a reload changes.
+    /// Digests of the settings. After a reload, they show which settings have changed.
     #[serde(skip)]
     pub digests: SettingDigests,
     /// All settings for the diagnostics: without secrets and without the recruiter keys, which
@@ -94,9 +94,8 @@ pub struct Config {
 }
 
 impl Config {
-    /// Copies settings that several modules use. The `[apply]` settings for repeated submissions
-    /// are copied to the store's settings, and the settings for sign-ins to those of the reference
-    /// ATS.
+    /// Copies settings to the other modules that need them. The store gets the `[apply]` settings
+    /// for repeated submissions, and the reference ATS gets the settings for sign-ins.
     pub(crate) fn connect(&mut self) {
         let apply = &self.apply;
         self.store.retention_periods.same_for = apply.same_for;
@@ -114,7 +113,7 @@ impl Config {
         self.site.public_url.iter().chain(brands)
     }
 
-    /// The settings as if this brand were the only one.
+    /// Returns the settings that the site of this brand would have if it were the only one.
     pub(crate) fn of_brand(&self, brand: &web::BrandSettings) -> Self {
         let mut config = self.clone();
         config.site.public_url = Some(brand.public_url.clone());

@@ -1,5 +1,6 @@
-//! The built-in locale files. The prefix of a message id shows whether the message is for visitors
-//! or for the operator, or exists only in a company's locale files.
+//! The built-in locale files. The prefix of a message id shows the kind of the message: messages
+//! for the operator begin with `admin-`, and messages with prefixes such as `hero-` exist only in a
+//! company's locale files. All other messages are for visitors.
 
 use std::collections::BTreeSet;
 

@@ -23,12 +23,12 @@ const MAX_DEPTH: usize = 50;
 
 /// The texts of one language. Messages of the company override the built-in ones.
 ///
-/// The built-in texts are parsed when a message is first used, because visitors may never use some
-/// of the languages. The company's texts are parsed at startup, to report mistakes.
+/// The built-in texts are parsed when a message is first used, because some of the languages might
+/// never be used. The company's texts are parsed at startup, to report mistakes.
 pub struct LocaleBundle {
     texts: Lazy<ParsedTexts>,
-    /// The native name of the language. `None` if the company has a locale file, which may replace
-    /// the name.
+    /// The native name of the language. `None` if the company has a locale file, because that file
+    /// can replace the name.
     built_in_name: Option<&'static str>,
 }
 
@@ -76,7 +76,7 @@ pub enum LocaleError {
     MissingTexts(Language),
 }
 
-/// A pattern with the bundle that formats it.
+/// A pattern (the text of a message with its placeholders), and the bundle that formats it.
 pub type BundlePattern<'a> = (&'a FluentBundle<FluentResource>, &'a Pattern<&'a str>);
 
 impl<'a> BundleLoader<'a> {
@@ -89,13 +89,15 @@ impl<'a> BundleLoader<'a> {
         }
     }
 
-    /// Chooses the texts that address visitors formally, in languages that have them.
+    /// If `is_formal` is true, chooses the texts that address visitors formally, in languages that
+    /// have such texts.
     #[must_use]
     pub fn formal(self, is_formal: bool) -> Self {
         Self { is_formal, ..self }
     }
 
-    /// The bundle for exactly this language, without fallback; `None` if it has no texts.
+    /// Loads the bundle for exactly this language, without fallback. Returns `None` if the language
+    /// has no texts.
     pub fn load(&mut self, language: &Language) -> Result<Option<Arc<LocaleBundle>>, LocaleError> {
         if let Some(read) = self.loaded.get(language) {
             return Ok(read.clone());
@@ -179,7 +181,7 @@ impl ParsedTexts {
     }
 }
 
-/// The company's locale file; `None` if it does not exist.
+/// Reads the company's locale file. Returns `None` if the file does not exist.
 fn own(path: &Path) -> Result<Option<FluentResource>, LocaleError> {
     let invalid = |error: NotUtf8| LocaleError::InvalidFluent {
         path: path.to_owned(),
@@ -237,8 +239,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
             b'{' if depth == MAX_DEPTH => return Err((at, TextError::DeepBraces)),
             b'{' => depth += 1,
             b'}' => depth = depth.saturating_sub(1),
-            // A new message begins, so the depth is 0 again. In the previous message, braces in
-            // quotation marks may have been unbalanced.
+            // A new message begins, so the depth is 0 again. Braces in quotation marks can have
+            // been unbalanced in the previous message.
             b'\n' if rest.first().is_some_and(u8::is_ascii_alphabetic) => depth = 0,
             b'\\' if is_escape_without_digits(rest) => {
                 return Err((at, TextError::BrokenEscape));
@@ -249,8 +251,8 @@ fn check(text: &str) -> Result<(), (usize, TextError)> {
     Ok(())
 }
 
-/// Whether this is `u` or `U`, followed by a character outside ASCII where a hexadecimal digit is
-/// expected. The parser would split that character and panic.
+/// Whether this is `u` or `U` of an escape sequence, followed by a non-ASCII character where a
+/// hexadecimal digit is expected. The parser would split that character and panic.
 fn is_escape_without_digits(rest: &[u8]) -> bool {
     let (length, rest) = match rest {
         [b'u', rest @ ..] => (4, rest),

@@ -18,11 +18,11 @@ use icu::{
 };
 use icu_provider::prelude::*;
 
-/// The text before and after an amount of money; `None` if the currency code is invalid.
+/// Returns the text before and after an amount of money, or `None` if the currency code is invalid.
 ///
-/// ICU4X formats single amounts with cents, but salaries are ranges of whole units. Therefore this
-/// function formats one amount with ICU4X and returns the text around the number, which is then
-/// used for the whole range.
+/// ICU4X can format only single amounts, and with cents, but salaries are ranges of whole units.
+/// Therefore this function formats one amount with ICU4X and returns the text around the number.
+/// The caller puts the same text around the range.
 pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(String, String)> {
     let currency = Value::from_str(currency).ok()?;
     let currency = CurrencyType::try_from(currency).ok()?;
@@ -46,8 +46,8 @@ pub(in crate::i18n) fn affixes(language: &Locale, currency: &str) -> Option<(Str
     Some((affix(before), affix(after)))
 }
 
-/// Whether ICU4X has a symbol for the currency in this language. If there is no symbol, the
-/// formatter itself would write a message to standard error. This check does not write one.
+/// Whether ICU4X has a symbol for the currency in this language. Without this check, ICU4X's
+/// formatter would write a message to standard error if there is no symbol.
 fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     let mut name = Default::default();
     let width = CurrencySymbolsV1::SHORT;

@@ -19,8 +19,8 @@ pub fn workplace(texts: &Localizer, workplace: Workplace) -> Message<'_> {
     })
 }
 
-/// The labels of a location and of its workplace type. If the location has no place name, returns
-/// only the label of the workplace type.
+/// Returns the labels of a location and of its workplace type. If the location has no place name,
+/// returns only the label of the workplace type.
 pub fn location(texts: &Localizer, location: &Location) -> (String, Option<String>) {
     let way = location
         .workplace
@@ -31,8 +31,8 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
     }
 }
 
-/// The label of a location, as spelled by the ATS. If the ATS also sends the country separately and
-/// the label ends with it, the country is translated into the page's language.
+/// Returns the label of a location, as spelled by the ATS. If the ATS also sends the country
+/// separately and the label ends with it, the country is translated into the page's language.
 pub fn location_name(texts: &Localizer, location: &Location) -> String {
     let label = &location.label;
     let (town, country) = match label.rsplit_once(", ") {
@@ -50,18 +50,18 @@ pub fn location_name(texts: &Localizer, location: &Location) -> String {
     }
 }
 
-/// The locations that have a place name, and not only a workplace type.
+/// All locations except those that have only a workplace type, such as "Remote".
 pub fn shown_locations(locations: &[Location]) -> impl Iterator<Item = &Location> + Clone {
     let is_shown = |it: &&Location| it.workplace.is_none() || it.has_place_name();
     locations.iter().filter(is_shown)
 }
 
-/// The labels of the locations. Omits locations that have only a workplace type.
+/// Returns the labels of the locations. Omits locations that have only a workplace type.
 pub fn places(texts: &Localizer, locations: &[Location]) -> impl Iterator<Item = String> {
     shown_locations(locations).map(|it| location_name(texts, it))
 }
 
-/// The labels of the workplace types, without duplicates.
+/// Returns the labels of the workplace types, without duplicates.
 pub fn workplaces(texts: &Localizer, locations: &[Location]) -> Vec<String> {
     let mut ways: Vec<Workplace> = locations.iter().filter_map(|it| it.workplace).collect();
     ways.sort_unstable();
@@ -183,7 +183,7 @@ const SECOND: Unit = Unit {
     message_id: "span-seconds",
     seconds: 1,
 };
-/// The units from the smallest to the largest.
+/// The units of time in labels, from the smallest to the largest.
 static UNITS: [Unit; 4] = [
     SECOND,
     Unit {

@@ -26,12 +26,12 @@ use unic_langid::LanguageIdentifier;
 use crate::{catalogue::Country, i18n::currency, language::Language};
 
 /// The maximum numbers of currencies and countries in the caches. These limits are close to the
-/// numbers of existing currencies and countries. The caches need a limit, because the ATS may send
+/// numbers of existing currencies and countries. The caches need a limit, because the ATS can send
 /// any text as a currency.
 const MAX_CURRENCIES: usize = 180;
 const MAX_COUNTRIES: usize = 250;
 
-/// Whole numbers below this value are exact as `f64`.
+/// Whole numbers below this value are represented exactly by an `f64`.
 const MAX_WHOLE: f64 = 1e15;
 
 /// The formatters and the collation for one language.
@@ -89,7 +89,7 @@ impl LocaleFormatter {
     }
 
     /// Formats the date in UTC, because a posting has no time zone. Use this function for labels
-    /// and tables, because the month may be a number.
+    /// and tables, because the month can be a number.
     pub fn format_date(&self, time: Timestamp) -> String {
         self.date.format(&date_in_utc(time)).to_string()
     }
@@ -105,7 +105,7 @@ impl LocaleFormatter {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
-        // ICU4X abbreviates "temps universel", which readers may not know.
+        // In French, ICU4X writes "TU" (temps universel), which not all readers know.
         let is_french = self.locale.id.language.as_str() == "fr";
         match text.strip_suffix("TU").filter(|_| is_french) {
             Some(before) => format!("{before}UTC"),
@@ -113,8 +113,8 @@ impl LocaleFormatter {
         }
     }
 
-    /// The text before and after an amount: "€" and "", or "" and " €". If ICU4X has no data for
-    /// the currency, the text contains the currency code.
+    /// Returns the text before and after an amount: "€" and "", or "" and " €". If ICU4X has no
+    /// data for the currency, the text contains the currency code.
     pub fn currency_affixes(&self, currency: &str) -> (String, String) {
         if let Some(affixes) = self.currency_affixes.get(currency) {
             return affixes;
@@ -126,7 +126,7 @@ impl LocaleFormatter {
         affixes
     }
 
-    /// The name of a country, or its code if ICU4X has no name in this language.
+    /// Returns the name of a country, or its code if ICU4X has no name in this language.
     pub fn country_name(&self, country: Country) -> String {
         if let Some(name) = self.country_names.get(&country) {
             return name;
@@ -151,8 +151,8 @@ impl LocaleFormatter {
         self.join(&self.or_list, items)
     }
 
-    /// In right-to-left text, isolation characters keep the items in the order of the text, even
-    /// if the first item runs from left to right.
+    /// Joins items with `list`. In right-to-left text, isolation characters keep the items in the
+    /// order of the text, even if the first item runs from left to right.
     fn join(&self, list: &ListFormatter, items: &[String]) -> String {
         if !LocaleDirectionality::new_common().is_right_to_left(&self.locale.id) {
             return list.format_to_string(items.iter());
@@ -184,7 +184,7 @@ fn as_in_a_sentence(language: &str, date: String) -> String {
     }
 }
 
-/// The ICU locale for a language.
+/// Returns the ICU locale for a language.
 ///
 /// English without a country uses international formats: the day comes first, and times use the
 /// 24-hour clock. Arabic uses Western digits, because postings and answers in forms use them.
@@ -203,7 +203,7 @@ pub fn is_right_to_left(language: &Language) -> bool {
     icu_locale(language).is_some_and(|it| directions.is_right_to_left(&it.id))
 }
 
-/// Formats a number in a message. Called by Fluent.
+/// Formats a number in a message. Fluent calls this function.
 pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
@@ -216,7 +216,7 @@ pub fn format_fluent_number(value: &FluentValue, memoizer: &IntlLangMemoizer) ->
         .ok()
 }
 
-/// A number formatter that Fluent caches for its language.
+/// A number formatter. Fluent creates it once for each language and caches it.
 struct Grouping(DecimalFormatter);
 
 impl Memoizable for Grouping {
@@ -237,8 +237,8 @@ fn decimal(locale: &Locale) -> Option<DecimalFormatter> {
 /// Rounds to four decimal places. NaN and infinity become 0.
 fn shortest(number: f64) -> Decimal {
     let rounded = (number * 10_000.0).round() / 10_000.0;
-    // Most numbers are whole, and this conversion is much faster. It is exact, because every whole
-    // number below `MAX_WHOLE` fits in an `i64`.
+    // Converts whole numbers separately, because most numbers are whole and this conversion is much
+    // faster. It is exact, because every whole number below `MAX_WHOLE` fits in an `i64`.
     if rounded.fract() == 0.0 && rounded.abs() < MAX_WHOLE {
         return Decimal::from(rounded as i64);
     }

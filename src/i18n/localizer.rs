@@ -82,7 +82,8 @@ impl Localizer {
         load_localizer(&mut BundleLoader::new(None), language)
     }
 
-    /// The message with this id. If it is missing, the page shows the id instead of failing.
+    /// Returns the message with this id. If it is missing, the page shows the id instead of
+    /// failing.
     pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
         Message {
             localizer: self,
@@ -98,7 +99,7 @@ impl Localizer {
         self.found(id, part).is_some()
     }
 
-    /// Whether the language has this message without falling back to English.
+    /// Whether the language itself has this message, so that no fallback to English is needed.
     pub fn has_own(&self, id: &str) -> bool {
         let own = match self.bundles.split_last() {
             Some((_, own)) if !own.is_empty() => own,
@@ -107,7 +108,7 @@ impl Localizer {
         own.iter().any(|it| it.message_ids().contains(id))
     }
 
-    /// The ids of all messages, in fallback order.
+    /// The ids of all messages: first those of the language, then those of its fallbacks.
     pub fn message_ids(&self) -> impl Iterator<Item = &str> {
         let bundles = self.bundles.iter();
         bundles.flat_map(|it| it.message_ids().iter().map(String::as_str))
@@ -125,13 +126,14 @@ impl Localizer {
         }
     }
 
-    /// The ids of messages that are shown in English because they are not translated.
+    /// Returns the ids of messages that are shown in English because they are not translated.
     pub fn untranslated(&self) -> Vec<&str> {
         let Some((english, own)) = self.bundles.split_last() else {
             return Vec::new();
         };
         let is_own = |name: &&String| own.iter().any(|own| own.message_ids().contains(*name));
-        // Company messages that a locale file lacks are replaced by the texts in `brand.toml`.
+        // A company message that a locale file lacks is not counted, because the text in
+        // `brand.toml` replaces it.
         let is_missing = |name: &&String| {
             !own.is_empty() && !is_own(name) && !builtin_locales::is_company_message(name)
         };
@@ -203,7 +205,8 @@ impl fmt::Display for Message<'_> {
         let Some((bundle, pattern)) = self.localizer.found(self.id, self.attribute) else {
             return f.write_str(self.id);
         };
-        // A missing argument is shown as its name. A test checks the arguments of all messages.
+        // Errors are ignored: a missing argument is shown as its name, and a test checks the
+        // arguments of all messages.
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
         bundle.write_pattern(f, pattern, arguments, &mut errors)?;

@@ -1,4 +1,4 @@
-//! Finds the variables and other texts that a text of a locale file refers to.
+//! Finds the variables and the other texts to which a text of a locale file refers.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,7 +23,8 @@ pub struct TextReferences {
     pub texts: BTreeSet<String>,
 }
 
-/// The references of each message and term in a locale file, by id. An invalid file has none.
+/// Finds the references of each message and term in a locale file. The keys are the ids. Returns
+/// nothing for an invalid file.
 pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
     let mut all = BTreeMap::new();
     let Ok(resource) = bundle::parse(source.to_owned(), Path::new("")) else {
@@ -100,7 +101,7 @@ impl TextReferences {
 }
 
 impl Localizer {
-    /// The variables of a message and of all messages that it refers to, in this language.
+    /// Finds the variables of a message and of all messages to which it refers, in this language.
     pub fn variables(&self, id: &str) -> BTreeSet<String> {
         let mut variables = BTreeSet::new();
         let mut ids = vec![id.to_owned()];

@@ -51,7 +51,7 @@ pub(in crate::pay_transparency) struct JobPlace {
 }
 
 impl JobPlace {
-    /// Recognizes a location. `None` if its label has no letters.
+    /// Determines the place of a location. Returns `None` if the location's label has no letters.
     pub fn new(location: &Location) -> Option<Self> {
         Some(Self {
             resolved: ResolvedLocation::resolve(location)?,
@@ -87,8 +87,8 @@ impl Jurisdiction {
     }
 }
 
-/// Whether the job's location is in the EU or is the EU as a whole, or the job can be done from a
-/// country of the EU.
+/// Whether the job's location is in the EU, is the EU as a whole, or is an area that contains a
+/// country of the EU from which the job can be done.
 fn is_in_european_union(place: &JobPlace) -> bool {
     let union = WorldRegion::parse("eu");
     let Some(WorldRegion::Countries(members)) = union else {
@@ -105,9 +105,9 @@ fn is_in_european_union(place: &JobPlace) -> bool {
         })
 }
 
-/// The code of the state, if it has a law. If the ATS does not send the region, the state is the
-/// last part of the label that names a state: "Washington, DC, USA" is not in the state of
-/// Washington.
+/// Returns the code of the location's state if that state has a law. If the ATS does not send the
+/// region, the state is the last part of the label that names a state: "Washington, DC, USA" is not
+/// in the state of Washington.
 fn state(location: &Location) -> Option<&'static str> {
     if let Some(region) = &location.region {
         return state_by_name(region);

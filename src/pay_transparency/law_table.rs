@@ -7,7 +7,7 @@ use jiff::civil::{Date, date};
 
 use crate::pay_transparency::jurisdiction::Jurisdiction;
 
-/// A law, which is displayed with its name and date.
+/// A law on pay: the place where it applies, its name, and the day from which it applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayRule {
     /// The place where the law applies.

@@ -1,10 +1,10 @@
-//! Recognizes questions about current or earlier pay. They contain a word for pay and a word such
-//! as "current" or "last", with at most two words between them. Supports eight languages. The
+//! Recognizes questions about current or earlier pay in eight languages. Such a question contains a
+//! word for pay and a word such as "current" or "last", with at most two words between them. The
 //! result can be wrong.
 
 use crate::catalogue::tokenize::slug;
 
-/// The maximum distance between the two words.
+/// The maximum distance between the two words. Adjacent words have the distance 1.
 const MAX_DISTANCE: usize = 3;
 
 /// Beginnings of words that refer to the present or the past, without accents, in English, German,
@@ -87,7 +87,8 @@ const PAY_ENDINGS: &[&str] = &["gehalt", "gehalts", "vergutung", "verdienst"];
 /// expects.
 const EXPECTATION: &[&str] = &["expect", "requirement", "range", "vorstellung", "wunsch"];
 
-/// Beginnings of words before a word for pay in a question about the pay that an applicant expects.
+/// Beginnings of words that precede a word for pay in a question about the pay that an applicant
+/// expects.
 const EXPECTED: &[&str] = &[
     "expect",
     "desire",

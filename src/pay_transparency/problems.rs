@@ -1,4 +1,5 @@
-//! Finds postings without pay, and questions about earlier pay, with the laws that may concern them.
+//! Finds postings without pay, and questions about earlier pay, with the laws that can apply to
+//! them.
 
 use crate::{
     pay_transparency::{
@@ -24,24 +25,25 @@ pub enum PayProblem<'a> {
     PastPayQuestion(&'a str),
 }
 
-/// A problem of a posting, with the rules that may concern it.
+/// A problem of a posting, with the laws that can apply to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayFinding<'a> {
     /// The problem.
     pub problem: PayProblem<'a>,
-    /// The rules of the places where the job can be done: at least one.
+    /// The laws of the places where the job can be done: at least one.
     pub rules: Vec<&'static PayRule>,
 }
 
 impl PayFinding<'_> {
-    /// The names and dates of the rules.
+    /// The names and dates of the laws.
     pub fn rule_names(&self) -> String {
         let names = self.rules.iter().map(|rule| rule.to_string());
         names.collect::<Vec<_>>().join("; ")
     }
 }
 
-/// The problems of a posting. The list is empty if the details of the posting have not been read.
+/// Finds missing pay and questions about earlier pay in a posting. The list is empty if the details
+/// of the posting have not been read.
 pub fn find_problems(posting: &Posting) -> Vec<PayFinding<'_>> {
     let Some(details) = &posting.details else {
         return Vec::new();

@@ -82,7 +82,7 @@ impl AtsCache {
     }
 
     /// Returns the job from the ATS's list. If the job is not in the list or the list cannot be
-    /// read, only the id is set.
+    /// read, returns a job with only this id.
     pub async fn find_job(&self, id: &str) -> Job {
         let cached = self.jobs().await.ok();
         let listed = cached.and_then(|cached| {

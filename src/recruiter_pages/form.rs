@@ -1,6 +1,6 @@
-//! The form model of the recruiters' pages. This model is separate from the `form` module and much
-//! smaller, because its fields and labels are fixed in code. The fields of the apply form depend on
-//! the questions of a posting.
+//! The forms of the recruiters' pages. They do not use the `form` module, which is much larger: it
+//! supports application forms, whose fields depend on the questions of a posting. Here, all fields
+//! and labels are fixed in code.
 
 use email_address::EmailAddress;
 
@@ -58,7 +58,7 @@ pub enum Input {
     Paragraph,
     /// One of several options, each with its value and label.
     Choice(Vec<(String, String)>),
-    /// A file. The text lists the accepted extensions.
+    /// A file. The text lists the accepted file extensions, for the attribute `accept`.
     File(&'static str),
 }
 
@@ -116,7 +116,8 @@ impl Field {
         message.with("label", label).to_string()
     }
 
-    /// The message id of the error, if the value is missing or invalid for this type of control.
+    /// Returns the message id of the error if the value is missing, or is invalid for this type of
+    /// control.
     fn error_text(&self) -> Option<&'static str> {
         match &self.input {
             Input::Choice(_) if self.is_missing() => Some("problem-missing-choice"),
@@ -167,7 +168,7 @@ impl Form {
         }
     }
 
-    /// The value of a field, or `None` if the field is empty or does not exist.
+    /// Returns the value of a field, or `None` if the field is empty or does not exist.
     pub fn value(&self, name: &str) -> Option<String> {
         let field = self.fields().find(|field| field.name == name)?;
         (!field.value.is_empty()).then(|| field.value.clone())
@@ -191,7 +192,7 @@ impl Form {
         }
     }
 
-    /// The error messages with the names of their fields.
+    /// Returns all error messages, each with the name of its field.
     pub fn errors(&self) -> Vec<(&'static str, &str)> {
         let errors = self
             .fields()

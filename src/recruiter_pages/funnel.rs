@@ -1,5 +1,5 @@
-//! The page with the counts of the funnel: how many people saw a posting, opened its form and
-//! applied.
+//! The page with the counts of the funnel: how often a posting was viewed, its form opened, and an
+//! application submitted.
 
 use askama::Template;
 use axum::{

@@ -26,7 +26,7 @@ struct HiredPage<'a> {
 
 struct HiredRow {
     name: String,
-    /// The email address, and the link to it.
+    /// The email address, and a `mailto:` link to it.
     email: Option<(String, String)>,
     job: Option<String>,
     /// The hire date in ISO 8601 format, and formatted for display.
@@ -71,7 +71,7 @@ impl HiredRow {
     }
 }
 
-/// The name of the candidate, or the id if the ATS returned no name.
+/// Returns the name of the candidate, or the id if the ATS returned no name.
 fn display_name(hired: &HiredCandidate) -> String {
     let names = [hired.first_name.as_deref(), hired.last_name.as_deref()];
     let names: Vec<&str> = names.into_iter().flatten().collect();

@@ -24,8 +24,8 @@ use crate::{
     store::private_file,
 };
 
-/// The permissions of an import's folder. The parent folder may have been created by the operator,
-/// with wider permissions.
+/// The permissions of an import's folder. They are set explicitly, because the operator can have
+/// created the parent folder with wider permissions.
 const DIR_MODE: u32 = 0o700;
 /// The prefix of the name of an import's folder.
 const DIR_PREFIX: &str = "run-";
@@ -38,7 +38,7 @@ const MAX_ROWS: u64 = 50_000;
 /// The maximum number of rows that the preview lists with their errors.
 const MAX_LISTED_ROWS: usize = 50;
 
-/// The most recent imports of this process.
+/// The most recent imports of this process, at most `MAX_JOBS`.
 #[derive(Debug)]
 pub struct ImportJobs {
     dir: PathBuf,
@@ -132,8 +132,8 @@ impl ImportJobs {
         private_file::create(file)?.write_all(content)
     }
 
-    /// The path of the journal, without its extension. All imports share it, so that no candidate
-    /// is added twice through different spreadsheets.
+    /// The path of the journal, without its extension. All imports share this journal, so that no
+    /// candidate is added twice through different spreadsheets.
     pub fn journal(&self) -> PathBuf {
         self.dir.join("pages")
     }
@@ -248,7 +248,7 @@ impl ImportJob {
 }
 
 impl PreviewSummary {
-    /// Reads all rows of a preview.
+    /// Summarizes a preview, for which it reads all rows.
     pub fn from_preview(mut preview: Preview) -> Result<Self, ImportError> {
         let columns = preview.mapper.columns.fields();
         let mut summary = Self {
@@ -274,7 +274,7 @@ impl PreviewSummary {
     }
 }
 
-/// The message of an outcome, or the outcome's name if it has no message.
+/// Returns the message of an outcome, or the outcome's name if it has no message.
 fn describe(outcome: &RowOutcome) -> String {
     let message = outcome.message();
     if message.is_empty() {

@@ -23,13 +23,13 @@ struct JobsPage<'a> {
     view: PageContext<'a>,
     layout: Layout,
     jobs: &'a [Job],
-    /// The message id for the text of the links to the form.
+    /// The message id of the links that open the form for adding a candidate.
     add_text: &'static str,
     /// Whether the page links to the form for referral links.
     offers_referrals: bool,
     /// The error message, if the ATS could not be read.
     unavailable: Option<String>,
-    /// The age of the list, if the ATS could not be read.
+    /// The age of the cached list. `Some` only if the ATS could not be read.
     age: Option<String>,
 }
 

@@ -8,7 +8,7 @@ use crate::{
 
 /// The navigation of a page.
 pub struct Layout {
-    /// Links to the pages that the user may open.
+    /// Links to the pages that the user is allowed to open.
     pub links: Vec<NavLink>,
     /// The name of the user who is signed in.
     pub user: String,
@@ -28,7 +28,7 @@ pub struct NavLink {
     pub is_current: bool,
 }
 
-/// The URL and the message id of each page. The pages that agencies may open come first.
+/// The URL and the message id of each page. The pages that agencies are allowed to open come first.
 const LINKS: [(&str, &str); 6] = [
     (urls::RECRUITER_JOBS, "admin-team-jobs"),
     (urls::RECRUITER_IMPORT, "admin-team-import"),
@@ -38,7 +38,7 @@ const LINKS: [(&str, &str); 6] = [
     (urls::RECRUITER_FUNNEL, "admin-funnel"),
 ];
 
-/// The number of pages in [`LINKS`] that agencies may open.
+/// The number of pages in [`LINKS`] that agencies are allowed to open.
 const AGENCY_LINKS: usize = 1;
 
 impl Layout {

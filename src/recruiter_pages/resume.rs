@@ -24,7 +24,7 @@ use crate::{
 /// The purpose of form tokens, which is part of their signature.
 const FORM: &str = "form";
 
-/// The form field that indicates that the page showed a stored file.
+/// A form field that is present if the page showed a stored file.
 const KEPT_FIELD: &str = "resume-kept";
 /// The form field for removing the stored file.
 const REMOVE_FIELD: &str = "resume-remove";
@@ -39,7 +39,7 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// sent before, so that the recruiter does not have to choose the file again.
+/// submitted before, so that the recruiter does not have to choose the file again.
 pub async fn receive_resume(
     state: &RecruiterState,
     id: ApplicationId,
@@ -50,7 +50,7 @@ pub async fn receive_resume(
         None if keeps_stored_file(sent) => (id, load_stored(state, id).await?),
         None => return Ok(None),
     };
-    // A file that was stored before is stored again, to extend its lifetime.
+    // A file that was already stored is stored again, to extend its lifetime.
     let is_stored = state.resumes.save_file(id, None, &file).await;
     if !is_stored.map_err(log_error)? {
         return Err(FileError::Gone);
@@ -92,7 +92,8 @@ fn log_error(error: SavedFormsError) -> FileError {
     FileError::Gone
 }
 
-/// The URL at which the ATS can download a stored file, and the time until which the URL is valid.
+/// Creates the URL at which the ATS can download a stored file. Also returns the time until which
+/// the URL is valid.
 pub fn download_url(state: &RecruiterState, resume: &StoredResume) -> Option<(Url, Timestamp)> {
     let ends = state.now().checked_add(state.settings.resume_lifetime);
     let ends = ends.unwrap_or(Timestamp::MAX);
@@ -125,13 +126,14 @@ pub async fn download(
     }
 }
 
-/// The token for a form: the signed id under which its file is stored.
+/// Creates the token of a form: the signed id under which the file of the form is stored.
 pub fn form_token(state: &RecruiterState, id: ApplicationId) -> String {
     let signature = state.signer.sign(FORM, &id.to_string());
     format!("{id}.{signature}")
 }
 
-/// The id of the stored file in the token of a form, or a new id if the token is invalid.
+/// Reads the id of the stored file from the token of a form. Returns a new id if the token is
+/// invalid.
 pub fn file_id(state: &RecruiterState, token: &str) -> ApplicationId {
     let id = token.split_once('.').and_then(|(id, signature)| {
         let is_valid = state.signer.verify(FORM, id, signature);

@@ -28,8 +28,8 @@ use crate::{
     },
 };
 
-/// The routes of the pages. The middleware is the same as on the visitors' pages, except that it
-/// does not handle locales. Other requests are passed to `fallback`.
+/// The routes of the recruiters' pages. The middleware is the same as on the visitors' pages,
+/// except that it does not handle locales. Requests for other URLs are passed to `fallback`.
 ///
 /// # Errors
 ///
@@ -105,7 +105,7 @@ pub fn resume_router(state: RecruiterState, fallback: Router) -> Router {
     with_common_layers(router, state).fallback_service(fallback)
 }
 
-/// The header policy of the listener on which these pages are served.
+/// The policy for response headers of the listener on which these pages are served.
 fn header_policy(state: &RecruiterState) -> HeaderPolicy {
     match state.listener {
         Listener::Site => HeaderPolicy::for_visitors(&state.site.settings, Indexing::Forbidden),

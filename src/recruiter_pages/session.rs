@@ -1,5 +1,5 @@
-//! The extractors that reject requests without a session, and requests with a key that may not open
-//! the page.
+//! Extractors that reject requests without a session, and requests whose key does not give access
+//! to the page.
 
 use axum::{
     extract::FromRequestParts,
@@ -34,8 +34,8 @@ impl FromRequestParts<RecruiterState> for SignedIn {
         }
         match parts.method {
             Method::GET | Method::HEAD => Err(response::see_other(urls::RECRUITER_SIGN_IN)),
-            // Do not redirect, so that the user can sign in from another tab and then send the form
-            // again without losing its content.
+            // Do not redirect, so that the user can sign in from another tab and then submit the
+            // form again without losing its content.
             _ => Err(state.error_page(StatusCode::UNAUTHORIZED, "admin-team-signed-out")),
         }
     }

@@ -31,11 +31,11 @@ struct SignInPage<'a> {
     error: Option<&'static str>,
 }
 
-/// Shows the page, or redirects to the first page if the user is already signed in. The user may
-/// have signed in on the visitors' address, which sets a cookie for the recruiters' pages only. If
-/// both addresses have the same host name, the browser sends that cookie to this page, but not to
-/// the operator's page. The response therefore sets the cookie for this address. Otherwise this
-/// page and the operator's page would redirect to each other.
+/// Shows the sign-in page, or redirects to the first page if the user is already signed in. The
+/// redirect also sets the cookie for this address, for the following case: the user signed in on
+/// the visitors' address, whose cookie is valid only for the recruiters' pages. If both addresses
+/// have the same host name, the browser sends that cookie to the sign-in page but not to the
+/// operator's page. Without the new cookie, the two pages would redirect to each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
@@ -79,8 +79,8 @@ pub async fn post(
     ))
 }
 
-/// The page that opens after signing in: the operator's page for an operator on the admin listener,
-/// otherwise the list of jobs.
+/// The page that opens after signing in: for an operator on the admin listener, the operator's
+/// page; otherwise, the list of jobs.
 fn first_page(state: &RecruiterState, key: &RecruiterKey) -> &'static str {
     match (state.listener, &key.role) {
         (Listener::Admin, Role::Operator) => admin_urls::DASHBOARD,
@@ -112,7 +112,7 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects to the list of jobs, because only a POST request may end a session.
+/// Redirects to the list of jobs, because only a POST request must end a session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }
@@ -139,8 +139,8 @@ async fn end_all_sessions(
     Ok(())
 }
 
-/// The response after signing out. If the session could not be ended, the cookie is not removed, so
-/// that the user can try again.
+/// Creates the response after signing out. If the session could not be ended, the cookie is kept,
+/// so that the user can try again.
 fn signed_out(state: &RecruiterState, ended: Result<(), RecruiterSessionsError>) -> Response {
     if let Err(error) = ended {
         tracing::error!(%error, "cannot sign out");

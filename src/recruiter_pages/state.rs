@@ -44,7 +44,7 @@ pub enum Listener {
     Admin,
 }
 
-/// The dependencies that all addresses share.
+/// The dependencies that the state of every listener shares.
 #[derive(Debug)]
 pub struct RecruiterDeps {
     /// The `[team]` settings, without the keys.
@@ -102,7 +102,7 @@ impl RecruiterState {
         self.site.locales.operator_locale().texts()
     }
 
-    /// The context that every template needs.
+    /// The data that every template needs, such as texts and navigation.
     pub fn view(&self) -> PageContext<'_> {
         PageContext::for_operator(&self.site)
     }

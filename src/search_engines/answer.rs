@@ -1,4 +1,4 @@
-//! The answer of a search engine.
+//! The answer of a search engine to a request with changed URLs.
 
 use std::time::Duration;
 
@@ -9,7 +9,8 @@ use crate::root_cause::root_cause;
 /// The answer to one or more requests with URLs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Answer {
-    /// The last answer, for the operator. It contains no URL of a posting.
+    /// The text of the last answer, which is shown to the operator. It contains no URL of a
+    /// posting.
     pub text: String,
     /// The number of accepted URLs. The accepted URLs are always the first of those that were sent.
     pub accepted: usize,
@@ -45,7 +46,7 @@ impl Answer {
         }
     }
 
-    /// Creates the answer for a search engine that did not respond.
+    /// Creates an answer for a search engine that did not respond.
     pub fn missing(error: &reqwest::Error) -> Self {
         Self::refused(
             format!("no answer: {}", root_cause(error)),
@@ -54,7 +55,7 @@ impl Answer {
     }
 }
 
-/// The seconds in a `Retry-After` header. A date is ignored.
+/// Returns the number of seconds in a `Retry-After` header. A date in this header is ignored.
 pub(in crate::search_engines) fn retry_after(headers: &header::HeaderMap) -> Option<Duration> {
     let seconds = headers.get(header::RETRY_AFTER)?.to_str().ok()?;
     Some(Duration::from_secs(seconds.trim().parse().ok()?))

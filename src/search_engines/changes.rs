@@ -12,9 +12,11 @@ use crate::{
     web::urls::{self, UrlPrefix},
 };
 
-/// The version of a closed posting.
+/// The version that is stored for a closed posting. The version of an open posting is the time of
+/// its last change, in milliseconds.
 const CLOSED: i64 = -1;
-/// The version of a posting whose details had not been read when the search engine was first used.
+/// The version that is stored for a posting whose details had not been read when the search engine
+/// was first used.
 const UNREAD: i64 = 0;
 
 /// The differences between the current postings and those that were submitted.
@@ -54,8 +56,8 @@ impl ChangedPosting {
 }
 
 impl Changes {
-    /// The postings that are open when the search engine is first used. `is_wanted` returns whether
-    /// the search engine accepts a posting whose details were read.
+    /// Returns the postings that are open when the search engine is first used. `is_wanted` returns
+    /// whether the search engine accepts a posting whose details were read.
     pub fn all_open(
         snapshot: &Snapshot,
         is_wanted: impl Fn(&Posting) -> bool,

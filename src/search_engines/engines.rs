@@ -1,4 +1,4 @@
-//! All search engines.
+//! Submits changes to all search engines that the settings configure.
 
 use futures_util::future::join_all;
 use tokio_util::sync::CancellationToken;

@@ -24,12 +24,13 @@ use crate::{
 
 /// The grant type in a request for an access token (RFC 7523 §2.1).
 const GRANT_TYPE: &str = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-/// An access token is replaced this long before it expires.
+/// An access token is replaced this long before it expires, so that it does not expire during a
+/// request.
 const TOKEN_RESERVE: Duration = Duration::from_secs(60);
 /// The maximum length of an error code that is shown to the operator.
 const MAX_CODE: usize = 64;
 
-/// Sends URLs of the sites of all brands.
+/// Sends URLs of the sites of all brands to Google, and requests the access tokens for that.
 #[derive(Debug)]
 pub struct GoogleIndexingClient {
     http: Client,
@@ -143,7 +144,7 @@ impl GoogleIndexingClient {
         Answer::refused(self.describe(status), failure)
     }
 
-    /// The meaning of a status according to Google's documentation.
+    /// Explains a status code according to Google's documentation.
     fn describe(&self, status: StatusCode) -> String {
         let meaning = match status.as_u16() {
             400 => "the request is invalid".to_owned(),
@@ -160,7 +161,7 @@ impl GoogleIndexingClient {
         format!("status {}: {meaning}", status.as_u16())
     }
 
-    /// The access token. Requests a new one if the old one has expired.
+    /// Returns the access token. Requests a new one if the old one has expired.
     async fn access_token(&self, now: Timestamp) -> Result<SecretString, Answer> {
         let stored = self
             .token
@@ -202,7 +203,8 @@ impl GoogleIndexingClient {
     }
 }
 
-/// The answer if no access token was issued. It contains only the code of the error.
+/// Converts the refusal of an access token to an answer. The answer contains only the code of the
+/// error.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
     let error = response.json::<TokenError>().await;

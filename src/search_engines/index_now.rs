@@ -15,7 +15,7 @@ use crate::{
     web::{IndexNowKey, urls},
 };
 
-/// Sends URLs of the sites of all brands.
+/// Sends URLs of the sites of all brands to an IndexNow endpoint.
 #[derive(Debug)]
 pub struct IndexNowClient {
     http: Client,
@@ -78,7 +78,7 @@ impl IndexNowClient {
             key_location: key_location(site),
             url_list: changes.iter().map(|it| it.url(site)).collect(),
         };
-        // This cannot fail: the body consists of texts.
+        // Serialization cannot fail, because the body consists of texts.
         let body = serde_json::to_vec(&body).unwrap_or_default();
         let request = self.http.post(self.endpoint.clone()).body(body);
         let request = request.header(header::CONTENT_TYPE, "application/json; charset=utf-8");
@@ -104,7 +104,7 @@ pub fn key_location(site: &Url) -> String {
     absolute_url(site, urls::INDEX_NOW_KEY)
 }
 
-/// The meaning of a status according to the protocol.
+/// Explains a status code according to the protocol.
 fn describe(status: StatusCode) -> String {
     let meaning = match status.as_u16() {
         200 => "the URLs were received",

@@ -1,4 +1,4 @@
-//! The parts that the clients of both protocols share.
+//! Errors and functions that the clients for IndexNow and Google share.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ pub(in crate::search_engines) fn http_client(
     client.map_err(|error| SearchEngineSetupError::Client(setting, error))
 }
 
-/// The absolute URL of `path` on the site.
+/// Returns the absolute URL of `path` on the site.
 pub(in crate::search_engines) fn absolute_url(site: &Url, path: &str) -> String {
     let joined = site.join(path);
     joined.map_or_else(|_| path.to_owned(), String::from)

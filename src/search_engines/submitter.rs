@@ -41,10 +41,10 @@ use crate::{
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The delay after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);
-/// The longest delay. If a stored time is further in the future, the clock was set back after the
-/// time was stored.
+/// The longest delay. A stored time that is further in the future is ignored, because it shows that
+/// the clock was set back.
 const LONGEST_WAIT: Duration = days(1);
-/// A version that the catalogue never has.
+/// A number that is never a version of the catalogue.
 const NO_VERSION: u64 = u64::MAX;
 
 /// How URLs are sent to a search engine.
@@ -63,8 +63,8 @@ pub(in crate::search_engines) enum Protocol {
 
 impl Protocol {
     /// The maximum number of URLs in one call of [`Submitter::send_next`]. IndexNow allows 10,000
-    /// URLs per request. Google accepts one URL per request, and the accepted URLs are recorded at
-    /// the end of the call.
+    /// URLs per request. Google accepts one URL per request. Its maximum is low, because the
+    /// accepted URLs are recorded only at the end of the call.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -72,8 +72,8 @@ impl Protocol {
         }
     }
 
-    /// The filter for postings that the search engine accepts. Google accepts only pages with
-    /// structured data for jobs.
+    /// Returns the filter for postings that the search engine accepts. Google accepts only pages
+    /// with structured data for jobs.
     fn filter(&self) -> WantedPostings {
         WantedPostings(match self {
             Self::IndexNow(_) => None,
@@ -123,11 +123,11 @@ pub(in crate::search_engines) struct Submitter {
 /// The result of sending changes to a search engine once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubmissionStep {
-    /// Nothing changed, or nothing may be sent yet.
+    /// Nothing changed, or it is too early for the next request.
     Idle,
     /// The search engine accepted all URLs that were sent. Contains their number.
     Accepted(usize),
-    /// URLs are sent again later.
+    /// Not all URLs were accepted. The others are sent again later.
     Postponed,
 }
 
@@ -196,8 +196,8 @@ impl Submitter {
             return Ok(SubmissionStep::Idle);
         }
         let (filter, submitted) = (protocol.filter(), self.store.submitted().await?);
-        // This runs on another thread, because creating the structured data of many postings takes
-        // a long time. It fails only during shutdown.
+        // The comparison runs on another thread, because creating the structured data of many
+        // postings takes a long time. The thread fails only during shutdown.
         let found = spawn_blocking(move || {
             Changes::find(&snapshot, submitted, |posting| filter.accepts(posting))
         });
@@ -216,8 +216,8 @@ impl Submitter {
         changes
             .postings
             .truncate(self.allowance(&state, protocol.max_urls()));
-        // The time of the next request is stored before this request, in case storing the answer
-        // fails.
+        // Stores the time of the next request before this request. If storing the answer fails, the
+        // next request is not sent immediately.
         let pending = clock::saturating_add(self.site.clock.now(), BACKOFF.with_jitter(1));
         let pending = SearchEngineState {
             due_at: pending,
@@ -235,7 +235,7 @@ impl Submitter {
         Ok(self.report(&answer))
     }
 
-    /// Logs the answer, and raises or clears the alarm.
+    /// Logs the answer of the search engine, and raises or clears the alarm.
     fn report(&self, answer: &Answer) -> SubmissionStep {
         let Answer {
             text,
@@ -266,7 +266,7 @@ impl Submitter {
         SubmissionStep::Postponed
     }
 
-    /// The URL of the site that shows a posting. This is the main site if the brand of a closed
+    /// Returns the URL of the site that shows a posting: the main site if the brand of a closed
     /// posting is unknown.
     fn url_of(&self, changed: &ChangedPosting) -> Option<&Url> {
         let main = self.site.settings.public_url.as_ref();
@@ -294,8 +294,8 @@ impl Submitter {
         wait.is_positive() && wait.unsigned_abs() <= LONGEST_WAIT
     }
 
-    /// The number of URLs that may be sent now. The number is at least 1: if the limit of a day is
-    /// reached, the next request is not due until the next day.
+    /// The number of URLs that can be sent now. It is at least 1: if the limit of a day is reached,
+    /// the next request is not due until the next day.
     fn allowance(&self, state: &SearchEngineState, max: usize) -> usize {
         let left = self.urls_per_day.saturating_sub(self.accepted_today(state));
         usize::try_from(left).unwrap_or(max).clamp(1, max)
@@ -308,7 +308,8 @@ impl Submitter {
         }
     }
 
-    /// The state to store after an answer.
+    /// Computes the state to store after an answer: the counts of accepted URLs and of failures,
+    /// and the time of the next request.
     fn next_state(&self, state: &SearchEngineState, answer: &Answer) -> SearchEngineState {
         let now = self.site.clock.now();
         let accepted = self
@@ -340,7 +341,7 @@ impl Submitter {
     }
 }
 
-/// The delay after this number of consecutive failures.
+/// Returns the delay after this number of consecutive failures.
 fn wait_after(failure: &Failure, failures: u32) -> Duration {
     let wait = BACKOFF.with_jitter(failures);
     wait.max(failure.retry_after.unwrap_or_default())

@@ -1,4 +1,5 @@
-//! A test site in one condition, with methods that call its router without a network.
+//! A site whose pages the storybook shows, in one condition, such as a stale list. Its methods call
+//! the router directly, without a network.
 
 use std::time::Duration;
 
@@ -26,7 +27,7 @@ use crate::{
     },
 };
 
-/// A test site in one condition, such as a stale list.
+/// A site in one condition, such as a stale list.
 pub struct SiteFixture {
     pub site: SiteState,
     router: Router,
@@ -86,7 +87,7 @@ impl SiteFixture {
         is_found.then_some(bytes)
     }
 
-    /// The size of the compressed response in bytes.
+    /// Requests the page at `path` and returns the size of the compressed response in bytes.
     pub async fn compressed_size(&self, path: &str) -> usize {
         let request = get_request(path).header(header::ACCEPT_ENCODING, "gzip, br");
         let Some(response) = self.response(request.body(Body::empty())).await else {

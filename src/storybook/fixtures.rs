@@ -1,4 +1,5 @@
-//! One site for each condition that changes what pages show.
+//! Creates the sites whose pages the storybook shows: one for each condition that changes what
+//! pages show.
 
 use std::{fs, path::Path, sync::Arc, time::Duration};
 
@@ -228,7 +229,7 @@ fn build_catalogue(postings: &[Arc<Posting>], confirmed: Timestamp) -> Catalogue
     catalogue
 }
 
-/// A catalogue of these postings, in which the posting `closed` is closed.
+/// Creates a catalogue of these postings, in which the posting `closed` is closed.
 fn catalogue_with_closed(
     closed: &Arc<Posting>,
     postings: &[Arc<Posting>],
@@ -239,8 +240,8 @@ fn catalogue_with_closed(
     with_closed(snapshot, closed, confirmed)
 }
 
-/// A catalogue without open jobs: one of these postings is for open applications, and the posting
-/// `closed` is closed.
+/// Creates a catalogue without open jobs: one of these postings is for open applications, and the
+/// posting `closed` is closed.
 fn catalogue_with_open_application(
     closed: &Arc<Posting>,
     postings: &[Arc<Posting>],
@@ -253,7 +254,8 @@ fn catalogue_with_open_application(
     with_closed(snapshot, closed, confirmed)
 }
 
-/// A catalogue of the open postings of this snapshot, in which the posting `closed` is closed.
+/// Creates a catalogue of the open postings of this snapshot, in which the posting `closed` is
+/// closed.
 fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) -> Catalogue {
     let posting = Arc::clone(closed);
     let memory = [(closed.id.clone(), Closed { posting, last_seen })];
@@ -262,7 +264,7 @@ fn with_closed(snapshot: Snapshot, closed: &Arc<Posting>, last_seen: Timestamp) 
     catalogue
 }
 
-/// These postings, plus a copy of the first posting without its details.
+/// Returns these postings, plus a copy of the first one without its details.
 fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     let without_details = postings.first().map(|posting| {
         Arc::new(Posting {
@@ -274,7 +276,7 @@ fn with_one_without_details(postings: &[Arc<Posting>]) -> Vec<Arc<Posting>> {
     postings.iter().cloned().chain(without_details).collect()
 }
 
-/// A store that is already closed, so that all access fails.
+/// Opens a store and closes it, so that all access to it fails.
 async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Store> {
     let mut settings = config.store.clone();
     settings.dir = home.join("store");
@@ -285,8 +287,8 @@ async fn closed_store(config: &Config, home: &Path, clock: &Clock) -> Result<Sto
     Ok(store)
 }
 
-/// The languages of the company (or all built-in languages if there is no brand folder), and those
-/// in `more`.
+/// Loads the languages of the company (or all built-in languages if there is no brand folder), and
+/// those in `more`.
 fn load_locales(config: &Config, more: &[Language]) -> Result<Locales> {
     let folder = config.brand.folder();
     let brand = Brand::load(folder)?;

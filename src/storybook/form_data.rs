@@ -30,8 +30,8 @@ pub struct SampleFormData {
 }
 
 impl SampleFormData {
-    /// A valid answer to every question. Each application needs a different `email`, so that the
-    /// site does not treat it as a duplicate.
+    /// Fills in a valid answer to every question. Each application needs a different `email`, so
+    /// that the site does not treat it as a duplicate.
     pub fn complete(form: &Form, email: &str) -> Self {
         let answers = form.fields().flat_map(|field| answers(field, email));
         Self {
@@ -40,7 +40,7 @@ impl SampleFormData {
         }
     }
 
-    /// An invalid answer to every question.
+    /// Fills in an invalid answer to every question.
     pub fn invalid(form: &Form) -> Self {
         let answers = form.fields().flat_map(invalid_answers);
         Self {
@@ -57,7 +57,7 @@ impl SampleFormData {
         }
     }
 
-    /// The first text with this name. Empty if there is none.
+    /// Returns the first text with this name, or an empty text if there is none.
     pub fn text(&self, name: &str) -> &str {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map_or("", |(_, text)| text)
@@ -88,7 +88,7 @@ impl SampleFormData {
         self
     }
 
-    /// The body of the request, as `multipart/form-data`.
+    /// Encodes the answers as a request body in the format `multipart/form-data`.
     pub fn body(&self) -> String {
         let mut body = String::new();
         let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=");

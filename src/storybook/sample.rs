@@ -32,10 +32,10 @@ const EDGE_CASE_FILES: [(&str, &str); 2] = [
     ),
 ];
 
-/// The start of the title of the sample company's posting that most stories show.
+/// Most stories show the sample company's posting whose title starts with this text.
 const FEATURED_TITLE: &str = "Tide Gauge Engineer";
 
-/// The origin of the sample site. The origin appears in absolute URLs.
+/// The origin of the site that the storybook shows. It appears in absolute URLs.
 pub const ORIGIN: &str = "https://careers.example";
 
 /// The set of postings to load.
@@ -96,21 +96,22 @@ impl Sample {
         })
     }
 
-    /// The posting whose title starts with `title`.
+    /// Returns the posting whose title starts with `title`, or an error if there is none.
     pub fn posting(&self, title: &'static str) -> Result<&Arc<Posting>> {
         let found = self.find_posting(title);
         found.with_context(|| format!("the sample data has no {title}"))
     }
 
-    /// The posting whose title starts with `title`. `None` if no posting has such a title, for
-    /// example if the company's own postings are shown.
+    /// Returns the posting whose title starts with `title`. Returns `None` if no posting has such a
+    /// title, for example if the company's own postings are shown.
     pub fn find_posting(&self, title: &str) -> Option<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         postings.find(|posting| posting.title.starts_with(title))
     }
 
-    /// The posting that most stories show: the posting `FEATURED_TITLE` of the sample company or,
-    /// if the company's own postings are shown, the first posting that asks for a resume.
+    /// Returns the posting that most stories show: the posting `FEATURED_TITLE` of the sample
+    /// company or, if the company's own postings are shown, the first posting that asks for a
+    /// resume.
     pub fn featured(&self) -> Result<&Arc<Posting>> {
         let mut own = self.postings.iter();
         let found = self.find_posting(FEATURED_TITLE);
@@ -118,7 +119,7 @@ impl Sample {
         found.context("no posting asks for a resume")
     }
 
-    /// The first posting with an optional resume question.
+    /// Returns the first posting whose form asks for a resume but does not require it.
     pub fn with_optional_resume(&self) -> Option<&Arc<Posting>> {
         let mut postings = self.postings.iter();
         postings.find(|it| resume_question(it).is_some_and(|question| !question.required))
@@ -130,13 +131,14 @@ fn resume_question(posting: &Posting) -> Option<&Question> {
     questions.find(|question| matches!(question.kind, QuestionKind::Resume))
 }
 
-/// The company's settings, but with all storage in one folder and no external ATS.
+/// Copies the company's settings, but with all storage in `home` and without an external ATS.
 fn isolated_config(config: &Config, home: &Path) -> Config {
     let mut config = config.clone();
     config.site.public_url = Url::parse(ORIGIN).ok();
     config.brands.clear();
     config.site.posts_per_minute = 0;
-    // The storybook submits the same application once per language, and each must be accepted.
+    // Turns off the detection of duplicates, because the storybook submits the same application
+    // once per language.
     config.apply.same_for = Duration::ZERO;
     config.connect();
     config.ats.api_key_file = None;

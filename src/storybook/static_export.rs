@@ -8,7 +8,7 @@ use crate::{
     web::{LocaleContext, Locales},
 };
 
-/// The beginnings of attributes whose values are paths on the site.
+/// The beginnings of attributes that refer to a path on the site.
 const LINK_ATTRIBUTES: [&str; 6] = [
     " href=\"/",
     " src=\"/",
@@ -42,7 +42,8 @@ pub struct StaticExport<'a> {
 }
 
 impl StaticExport<'_> {
-    /// The page with relative links. Links to pages without a story become `#`.
+    /// Makes the links of a page relative. Links to pages that the storybook does not contain
+    /// become `#`.
     pub fn page(&self, html: &str) -> String {
         let html = html.replace(&format!("=\"{ORIGIN}/"), "=\"/");
         let mut page = String::with_capacity(html.len());
@@ -55,7 +56,8 @@ impl StaticExport<'_> {
             rest = &rest[end..];
         }
         page.push_str(rest);
-        // A browser can open a file with GET, but cannot send a POST to it.
+        // Forms use GET, because a browser can open a file with GET but cannot send a POST request
+        // to it.
         let page = page.replace(" method=\"post\"", " method=\"get\"");
         let both = "name=\"color-scheme\" content=\"light dark\"";
         let one = format!("name=\"color-scheme\" content=\"{}\"", self.scheme.as_str());
@@ -88,8 +90,8 @@ impl StaticExport<'_> {
     }
 }
 
-/// The name of the story that shows the page at this path. The name is empty if there is no such
-/// story.
+/// Returns the name of the story that shows the page at this path, or an empty name if there is no
+/// such story.
 fn story_name(segments: &[&str], query: &str, is_form_action: bool) -> String {
     let name = match segments {
         [] if query.contains("offset=") => "list-second-page",

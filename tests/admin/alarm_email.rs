@@ -17,7 +17,7 @@ fn settings(port: u16, recipients: &str) -> String {
     format!("{smtp}[alarm]\nemail = '{recipients}'\n")
 }
 
-/// Starts a mail server and a site that sends its alarms there.
+/// Starts a mail server, and a site that sends emails about its alarms through that server.
 async fn open(recipients: &str) -> (MailServer, TestApp) {
     let server = MailServer::start(&["none"]);
     let test = TestApp::with(&settings(server.port, recipients)).await;

@@ -47,7 +47,7 @@ impl Chat {
         self.status.store(status, Ordering::SeqCst);
     }
 
-    /// The event and the alarm of each message since the last call.
+    /// Returns the event and the alarm of each message that arrived since the last call.
     fn received(&self) -> Vec<String> {
         let messages = std::mem::take(&mut *self.messages.lock().unwrap());
         let names = messages.iter().map(|message| {

@@ -89,7 +89,7 @@ impl Group {
     async fn next_mail(&self) -> String {
         assert_eq!(self.test.app.send_mail().await.unwrap(), MailStep::Sent);
         let mail = self.mail.next_mail();
-        // Long lines are wrapped in quoted-printable.
+        // Removes the line breaks that quoted-printable inserts into long lines.
         let content = mail["content"].as_str().unwrap();
         content.replace("=\r\n", "").replace("=\n", "")
     }

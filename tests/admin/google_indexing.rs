@@ -25,7 +25,8 @@ use crate::harness::{TestApp, posting};
 const HOUR: Duration = Duration::from_secs(3_600);
 const ACCOUNT: &str = "indexing@lamps.iam.gserviceaccount.com";
 
-/// Google's token endpoint and Indexing API, implemented as documented.
+/// A stand-in for Google's token endpoint and Indexing API, implemented according to Google's
+/// documentation.
 #[derive(Clone)]
 struct Google(Arc<Mutex<Inner>>);
 

@@ -21,7 +21,7 @@ use crate::harness::{TestApp, answer, posting};
 const KEY: &str = "0123456789abcdef";
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A search engine that implements IndexNow as documented.
+/// A stand-in for a search engine that implements IndexNow according to its documentation.
 #[derive(Clone, Default)]
 struct SearchEngine(Arc<Mutex<Inner>>);
 

@@ -1,5 +1,5 @@
-//! Emails to visitors, sent from the queue through a real mail server. The server may refuse
-//! emails, not respond or be unreachable.
+//! Emails to visitors, sent from the queue through a real mail server. In some tests, the server
+//! refuses emails, does not respond, or cannot be reached.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ async fn put(test: &TestApp, to: &str) {
         },
     };
     assert!(test.app.store.mail_queue().put(mail).await.unwrap());
-    // This makes the due time of the next email later than that of this one.
+    // Advances the clock, so that the next email becomes due later than this one.
     test.clock.advance(Duration::from_millis(1));
 }
 
@@ -93,7 +93,8 @@ async fn a_refused_email_is_dropped_no_alarm_contains_its_address_and_other_emai
 async fn a_mail_server_that_refuses_several_emails_in_a_row_raises_an_alarm() {
     let (_server, test) = open().await;
     for _ in 0..5 {
-        // The site sends at most three emails a day to one address.
+        // The site sends at most three emails a day to one address, so the clock is advanced after
+        // each.
         put(&test, "refused@example.com").await;
         assert_eq!(step(&test).await, MailStep::Refused);
         test.clock.advance(Duration::from_secs(9 * 3_600));

@@ -22,8 +22,8 @@ fn copied(dockerfile: &str) -> Vec<(usize, String)> {
     .collect()
 }
 
-/// The top-level folder or file of the checkout that a relative path in a source file points to;
-/// `None` if the target is inside `src`.
+/// Returns the top-level folder or file of the checkout to which a relative path in a source file
+/// points, or `None` if the target is inside `src`.
 fn place(file: &Path, path: &str) -> Option<String> {
     let mut at: Vec<_> = file.parent()?.iter().collect();
     for part in Path::new(path).iter() {
@@ -36,8 +36,8 @@ fn place(file: &Path, path: &str) -> Option<String> {
     (top != "src").then(|| top.to_owned())
 }
 
-/// The files that the sources include at build time. Includes in a test module at the end of a file
-/// are ignored, because the image is built without tests.
+/// Finds the files that the sources include at build time. Includes in a test module at the end of
+/// a file are ignored, because the image is built without tests.
 fn included() -> HashSet<String> {
     let mut included = HashSet::new();
     for source in rust("src") {

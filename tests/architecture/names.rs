@@ -131,7 +131,8 @@ fn every_test_named_in_a_text_exists() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// The file and the name of every test that is written as `tests/….rs::name` or `src/….rs::name`.
+/// Finds the file and the name of every test that a text mentions as `tests/….rs::name` or
+/// `src/….rs::name`.
 fn named_tests(text: &str) -> Vec<(String, String)> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "/._-:".contains(c)));
     words
@@ -140,7 +141,7 @@ fn named_tests(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The comments of all Rust files, and all documents except CHANGELOG.md, which may mention deleted
+/// The comments of all Rust files, and all documents except CHANGELOG.md, which can mention deleted
 /// files.
 fn texts() -> Vec<(PathBuf, String)> {
     let mut texts = Vec::new();
@@ -162,7 +163,7 @@ fn texts() -> Vec<(PathBuf, String)> {
     texts
 }
 
-/// The paths in a text that start with a project folder and have a file extension.
+/// Finds the paths in a text that start with a project folder and have a file extension.
 fn project_files(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "/._-".contains(c)));
     let words = words.map(|word| word.trim_end_matches('.'));

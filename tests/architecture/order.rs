@@ -1,4 +1,4 @@
-//! Rules about which modules and crates a module may use.
+//! Rules about which modules and crates a module is allowed to use.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,7 +16,7 @@ const FORBIDDEN: &[(&str, &str)] = &[
     ("ats", "store"),
 ];
 
-/// Crates and the modules that may use them. `main.rs` and unit tests are also checked.
+/// Crates, each with the only modules that can use it. `main.rs` and unit tests are also checked.
 const CRATE_USERS: &[(&str, &[&str])] = &[
     (
         "axum",

@@ -46,8 +46,8 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 impl Source {
-    /// The module that the file contains, as path segments: `src/web/pages/embed.rs` is `web pages
-    /// embed`.
+    /// Returns the module that the file contains, as path segments: `src/web/pages/embed.rs` is
+    /// `web pages embed`.
     pub fn module(&self) -> Vec<String> {
         let below = self
             .path
@@ -64,7 +64,7 @@ impl Source {
         module
     }
 
-    /// Every path in the file, resolved to the crate root or to an external crate.
+    /// Returns every path in the file, resolved to the crate root or to an external crate.
     pub fn paths(&self) -> Vec<Vec<String>> {
         let mut collector = Collector {
             here: self.module(),

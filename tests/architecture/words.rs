@@ -110,7 +110,7 @@ fn no_test_sleeps_or_is_ignored() {
     }
 }
 
-/// The template without Askama's tags, comments and expressions.
+/// Removes Askama's tags, comments and expressions from a template.
 fn without_tags(template: &str) -> String {
     let mut kept = template.to_owned();
     for (open, close) in [("{#", "#}"), ("{%", "%}"), ("{{", "}}")] {
@@ -124,7 +124,7 @@ fn without_tags(template: &str) -> String {
     kept
 }
 
-/// The first visible or spoken text that contains letters.
+/// Finds the first text that contains letters and that browsers show or screen readers read aloud.
 fn visible_letters(html: &str) -> Option<String> {
     let mut rest = html;
     while let Some(start) = rest.find('<') {
@@ -144,8 +144,8 @@ fn visible_letters(html: &str) -> Option<String> {
 }
 
 fn attribute_text(tag: &str, name: &str) -> Option<String> {
-    // `meta` elements are skipped: most of them are read by programs, and the text of the others
-    // comes from expressions.
+    // `meta` elements are skipped: most of them are for programs, and text for people comes from
+    // expressions there.
     if tag.starts_with("<meta") {
         return None;
     }

@@ -11,7 +11,7 @@ use crate::{
     visitor::{RESUME, Visitor},
 };
 
-/// A reference ATS in a separate process. It has the same address after a restart.
+/// A reference ATS in a separate process. A restart does not change its address.
 struct Ats {
     desk: Desk,
     address: String,

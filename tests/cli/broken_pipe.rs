@@ -18,10 +18,11 @@ use crate::{
     program::Desk,
 };
 
-/// These commands run until they are stopped. They print only their addresses.
+/// Commands that run until they are stopped. They print only their addresses, so this test does not
+/// run them.
 const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 
-/// This command takes minutes and prints only one line, at the end.
+/// A command that takes minutes and prints only one line, at the end, so this test does not run it.
 const SLOW: &str = "storybook";
 
 /// The full names of all commands without subcommands.

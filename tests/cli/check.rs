@@ -18,7 +18,7 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// The findings about one subject, as `level: sentence`.
+    /// Returns the findings about one subject, each as `level: sentence`.
     pub fn about(&self, about: &str) -> Vec<String> {
         let findings = self.report["findings"].as_array().unwrap().iter();
         let findings = findings.filter(|it| it["about"] == about);
@@ -66,7 +66,7 @@ pub fn site_desk(ats: &str, key: &str) -> Desk {
         .with("VESTIBULE_ATS__API_KEY", key)
 }
 
-/// An ATS that sends the same response to every request.
+/// Starts an ATS that sends the same response to every request. Returns its URL.
 pub fn always(kind: &'static str, body: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());

@@ -123,7 +123,8 @@ fn the_key_file_is_read_and_the_last_response_is_shown() {
     );
 }
 
-/// A folder with settings for submitting URLs to Google, an RSA key and a key of another type.
+/// Creates a folder with two keys, an RSA key and a key of another type, and with settings for
+/// submitting URLs to Google.
 fn desk_of_google() -> Desk {
     let desk = desk(&[
         ("VESTIBULE_SITE__PUBLIC_URL", "https://careers.example.com"),

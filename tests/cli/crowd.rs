@@ -1,4 +1,4 @@
-//! Visitors who send one application after another.
+//! Simulated visitors who submit one application after another.
 
 use std::{
     sync::{
@@ -23,7 +23,7 @@ pub struct Acknowledged {
     pub email: String,
 }
 
-/// Visitors who apply until [`Crowd::leave`].
+/// Visitors who keep applying until [`Crowd::leave`] is called.
 pub struct Crowd {
     acknowledged: Arc<Mutex<Vec<Acknowledged>>>,
     leaves: Arc<AtomicBool>,

@@ -63,7 +63,8 @@ impl Office {
                 download: Duration::ZERO,
                 receipts: Duration::from_secs(180 * 86_400),
                 retention: Duration::from_secs(30 * 86_400),
-                // All applications in these tests have the same content.
+                // Turns off the detection of duplicates, because all applications in these tests
+                // have the same content.
                 same_for: Duration::ZERO,
                 digests: Duration::from_secs(86_400),
             },
@@ -95,7 +96,7 @@ impl Office {
         store.close().await;
     }
 
-    /// The number of entries that are sealed with the first key of the key file.
+    /// The number of entries that are encrypted with the first key of the key file.
     async fn count_resealed(&self, url: &str) -> i64 {
         let keys = Keys::load(&self.settings.key_file).unwrap().unwrap();
         let mut connection = PgConnection::connect(url).await.unwrap();
@@ -109,7 +110,8 @@ impl Office {
         count
     }
 
-    /// Stores an application for this posting and settles its first attempt with `end`.
+    /// Stores an application for this posting, and records `end` as the result of its first
+    /// attempt.
     pub async fn settled(&self, posting: &str, end: AttemptResult) -> PutResult {
         let store = self.store().await;
         let kept = store.outbox().put(&application(posting)).await.unwrap();
@@ -135,7 +137,7 @@ impl Office {
         serde_json::from_str(&listed).unwrap()
     }
 
-    /// The id of the first posting in the list.
+    /// Starts the site and returns the id of the first posting in the list.
     pub async fn first_posting(&self) -> String {
         let mut site = self.desk.start(&["serve"]);
         let visitor = Visitor::of(&site.address());
@@ -162,7 +164,7 @@ impl Office {
 /// Makes a key rotation wait at the third entry, until the connection is closed.
 async fn lock_third_entry(url: &str) -> PgConnection {
     let mut connection = PgConnection::connect(url).await.unwrap();
-    // Entries of one applicant are sealed again together, so the third entry gets another
+    // Entries of one applicant are re-encrypted together, so the third entry gets another
     // applicant.
     for statement in [
         "update outbox set applicant = '\\x00'

@@ -74,7 +74,7 @@ const OPERATOR: [&str; 7] = [
     "/diversity.csv",
 ];
 
-/// A folder with the sample postings and every feature turned on.
+/// Creates a folder in which the site has the sample postings and every feature turned on.
 fn everything_on(mail_port: u16) -> Desk {
     let desk = Desk::new()
         .with("VESTIBULE_LOG__FORMAT", "json")
@@ -138,7 +138,7 @@ async fn referral_form(operator: &str) -> String {
 }
 
 /// Uploads a resume at the start of a form. The site returns the form with the values that it read,
-/// and the visitor does not send it.
+/// but the visitor does not submit it.
 async fn begin_with_resume(visitor: &Visitor, address: &str, form: &str) {
     let blank = visitor.visit(form).await.html;
     let token = select(&blank, "input[name=token]", "value").remove(0);
@@ -189,7 +189,8 @@ async fn use_everything(
     (form.trim_end_matches("/apply").to_owned(), secrets)
 }
 
-/// Everything that programs, the operator and the recruiters can read, each page with its path.
+/// Requests everything that programs, the operator and the recruiters can read. Returns each page
+/// with its path.
 async fn read_everything(address: &str, operator: &str, posting: &str) -> Vec<(String, String)> {
     let client = browser();
     let mut shown = Vec::new();

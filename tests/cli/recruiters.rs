@@ -29,7 +29,7 @@ pub fn browser() -> Client {
     browser.build().unwrap()
 }
 
-/// Sends a key through a proxy on this machine, from the client IP `203.0.113.77`.
+/// Sends a key as a proxy on this machine would forward it for the client IP `203.0.113.77`.
 async fn send_key(operator: &str, key: &str) -> Response {
     let request = browser().post(format!("{operator}/team/sign-in"));
     let request = request.header("content-type", "application/x-www-form-urlencoded");

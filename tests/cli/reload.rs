@@ -236,6 +236,6 @@ fn during_the_shutdown_delay_the_site_serves_visitors_but_is_not_ready() {
     assert!(get(&address, "/healthz", "").starts_with("HTTP/1.1 200"));
     assert!(get(&address, "/", "").starts_with("HTTP/1.1 200"));
     site.until_logged("visitors are served for 1h (site.drain)");
-    // After a second signal, the site stops at once.
+    // After a second signal, the site stops immediately.
     assert_eq!(site.stop().0, Some(130));
 }

@@ -19,7 +19,7 @@ fn received(desk: &Desk) -> usize {
     inbox.len()
 }
 
-/// The URL path of the first posting's form.
+/// Returns the URL path of the first posting's form.
 pub async fn first_form(visitor: &Visitor) -> String {
     let list = visitor.visit_until("/", "/jobs/").await;
     let posting = list.links("main a[href^='/jobs/']").remove(0);

@@ -32,7 +32,7 @@ use crate::{
 )]
 mod cluster;
 
-/// The number of applications that visitors send between two restarts or crashes.
+/// The number of applications that visitors submit between two restarts or crashes.
 const SOME: usize = 5;
 /// Short waits, so that the other replicas soon take over the applications that a killed replica
 /// was sending. Rate limits are off, because many applications come from one address.
@@ -47,7 +47,7 @@ const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
 ];
 
-/// The messages that `alarm.webhook` received.
+/// The messages about alarms that the webhook received.
 type Messages = Arc<Mutex<Vec<Value>>>;
 
 /// Three replicas with their database, ATS, proxy and webhook.
@@ -193,7 +193,7 @@ fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHan
     })
 }
 
-/// Restarts each replica, then kills one. No request may fail. Returns the applications.
+/// Restarts each replica, then kills one. No request must fail. Returns the applications.
 async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
     let form = first_form(visitor).await;
     let ends = Arc::default();
@@ -215,8 +215,8 @@ async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Ve
     acknowledged
 }
 
-/// Restarts PostgreSQL. In the meantime, an applicant, Greta, sends a form. The site returns it to
-/// her, and she can send it again.
+/// Restarts PostgreSQL. Meanwhile, the applicant Greta submits a form. The site returns the form to
+/// her, and she can submit it again.
 async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let form = first_form(visitor).await;
     let opened = visitor.visit(&form).await.html;
@@ -236,7 +236,7 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
         looks.tick().await;
         page = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     }
-    // The alarm ends without another application.
+    // The alarm ends although no further application arrives.
     replicas
         .until_notified("ended", "applications_not_kept")
         .await;

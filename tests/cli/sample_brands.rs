@@ -70,7 +70,7 @@ fn the_postings_of_a_sample_brand_are_complete_and_each_is_in_a_department() {
             "{brand}: {departments:?}"
         );
         assert_eq!(checked.about("places"), [""; 0], "{brand}");
-        // Unknown fields and values of postings are logged while they are read.
+        // Unknown fields and values are logged while the postings are read.
         let output = desk.run(&["refresh"]);
         let log = String::from_utf8(output.stderr).unwrap();
         assert!(

@@ -93,8 +93,8 @@ fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
     site.address();
     desk.printed(&["outbox", "list"]);
     desk.printed(&["backup", "--to", "backup"]);
-    // Otherwise `restore` would fail earlier, because the folder of the reference ATS already
-    // exists.
+    // Without this step, `restore` would fail earlier, because the folder of the reference ATS
+    // already exists.
     fs::remove_dir_all(desk.path("backup/reference-ats")).unwrap();
     let server = cluster::database();
     for arguments in [

@@ -102,7 +102,8 @@ fn a_company_with_its_own_postings_sees_them_in_the_storybook() {
         assert!(html.contains("Pool Builder, Stone and Brass"), "{state}");
         assert!(!html.contains("Tide Gauge Engineer"), "{state}");
     }
-    // All these postings fit on the first page of the list.
+    // All these postings fit on the first page of the list, so there is no story of the second
+    // page.
     assert!(
         !desk
             .path("storybook/light/en/list-second-page.html")

@@ -64,7 +64,7 @@ fn types() -> BTreeMap<String, ItemStruct> {
     items.collect()
 }
 
-/// The number of values that are not null.
+/// Counts the values that are not null.
 fn present(value: &Value) -> usize {
     match value {
         Value::Null => 0,
@@ -74,7 +74,7 @@ fn present(value: &Value) -> usize {
     }
 }
 
-/// The sample values with these names, with shortened texts.
+/// Formats the sample values with these names. Long texts are shortened.
 fn example(state: &Value, names: &[&str]) -> Option<String> {
     let values = names
         .iter()
@@ -115,7 +115,7 @@ fn table(item: &ItemStruct) -> String {
     text
 }
 
-/// The name of a type in the document: `text`, `list of Job`, `Date or null`.
+/// Returns the name of a type in the document: `text`, `list of Job`, `Date or null`.
 fn type_name(kind: &Type) -> String {
     let Type::Path(path) = kind else {
         panic!("a field has a type without a name");
@@ -139,7 +139,7 @@ fn type_name(kind: &Type) -> String {
     }
 }
 
-/// The doc comment of an item, joined into one line.
+/// Returns the doc comment of an item, joined into one line.
 fn comment(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter_map(|attribute| {
         let syn::Meta::NameValue(pair) = &attribute.meta else {

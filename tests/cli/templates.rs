@@ -61,7 +61,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The names and the pages of the storybook in the light color scheme, English first.
+/// Creates a storybook. Returns the names and the pages of its light color scheme, the English ones
+/// first.
 fn storybook(desk: &Desk) -> Vec<(String, String)> {
     desk.printed(&["storybook"]);
     let mut pages = Vec::new();
@@ -79,7 +80,7 @@ fn storybook(desk: &Desk) -> Vec<(String, String)> {
     pages
 }
 
-/// The page without the parts that differ between two storybooks: spaces and random ids.
+/// Removes the parts of a page that differ between two storybooks: spaces and random ids.
 fn comparable(html: &str) -> String {
     let mut text = String::new();
     for word in html.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_') {
@@ -118,7 +119,7 @@ fn every_ejected_template_renders_what_the_built_in_one_renders() {
     }
 }
 
-/// The values that the templates of each region received in the stories of storybooks.
+/// Creates storybooks, and records the values that the templates of each region receive.
 fn recorded_states() -> BTreeMap<&'static str, Vec<Value>> {
     let mut states: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
     let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -151,7 +152,7 @@ fn recorded_states() -> BTreeMap<&'static str, Vec<Value>> {
     states
 }
 
-/// A template that prints all values that it receives.
+/// Writes a template that prints all values that it receives.
 fn printing_template(region: &str, names: &[&str]) -> String {
     let names = ["page"].iter().chain(names);
     let values: Vec<String> = names.map(|name| format!("\"{name}\": {name}")).collect();
@@ -173,7 +174,7 @@ fn printed_states(page: &str) -> Vec<(&'static str, Value)> {
     printed.collect()
 }
 
-/// Removes list elements that contain no new kind of value.
+/// Removes list elements that contain no new kind of value, so that the samples stay short.
 fn without_repetition(value: Value) -> Value {
     match value {
         Value::Array(elements) => {

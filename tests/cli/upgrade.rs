@@ -21,8 +21,8 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The fixture gets older with time, so these periods must be very long. `make-fixture` uses the
-/// same period.
+/// The retention periods, and the lifetimes of forms. They are very long, because the data in the
+/// fixture was stored long ago. `make-fixture` uses the same period.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
@@ -97,7 +97,8 @@ impl OldSite {
         (Self { site, ..self }, running)
     }
 
-    /// The number of applications that the ATS received from each person. Each must have a file.
+    /// Counts the applications that the ATS received from each person. Each application must have a
+    /// file.
     fn received(&self) -> BTreeMap<String, usize> {
         let list: Vec<Value> =
             serde_json::from_str(&self.ats.printed(&["inbox", "list", "--json"])).unwrap();

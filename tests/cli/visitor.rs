@@ -75,12 +75,12 @@ impl Visitor {
         panic!("{path} never held {text:?}");
     }
 
-    /// Fills in the form at `path` with this name and sends it with a resume.
+    /// Fills in the form at `path` with this name and submits it with a resume.
     pub async fn apply(&self, path: &str, name: &str, resume: &[u8]) -> Page {
         self.apply_at(self, path, (name, resume)).await
     }
 
-    /// Fills in the form that this site shows and sends it to another replica.
+    /// Fills in the form that this site shows, and submits it to another replica.
     pub async fn apply_at(&self, other: &Visitor, path: &str, sent: (&str, &[u8])) -> Page {
         let (name, resume) = sent;
         let empty = self.visit_until(path, "</form>").await;
@@ -88,7 +88,7 @@ impl Visitor {
         other.send(path, &empty.html, name, resume).await
     }
 
-    /// Fills in a form that was shown before, perhaps by another version, and sends it. Without
+    /// Fills in a form that was shown before, perhaps by another version, and submits it. Without
     /// `resume`, no file is chosen.
     pub async fn send(&self, path: &str, html: &str, name: &str, resume: Option<&[u8]>) -> Page {
         let mut form = multipart::Form::new();
@@ -115,7 +115,7 @@ impl Visitor {
 }
 
 impl Page {
-    /// The targets of all links that match `selector`.
+    /// Returns the targets of all links that match `selector`.
     pub fn links(&self, selector: &str) -> Vec<String> {
         let html = Html::parse_document(&self.html);
         html.select(&Selector::parse(selector).unwrap())
@@ -133,7 +133,7 @@ async fn page(response: reqwest::Response) -> Page {
     }
 }
 
-/// A value for every control of the form, except for file inputs.
+/// Returns a value for every control of the form, except for file inputs.
 fn answers(html: &str, name: &str) -> Vec<(String, String)> {
     let html = Html::parse_document(html);
     let controls = Selector::parse("main form :is(input, textarea, select)").unwrap();

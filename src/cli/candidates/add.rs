@@ -49,8 +49,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, returns the text as the
-/// id, because the ATS checks the id anyway.
+/// Finds the job by its id or title. If the list of jobs cannot be read, uses the text as the id:
+/// if there is no such job, the ATS refuses the request.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),
@@ -61,7 +61,8 @@ async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     }
 }
 
-/// The error to show on the terminal. The error quotes the ATS's messages, which are never logged.
+/// Returns the error to show on the terminal. It quotes messages from the ATS, which are never
+/// logged.
 fn explain_error(error: AtsError) -> anyhow::Error {
     match error.kind() {
         _ if error.may_have_created() => {

@@ -16,8 +16,9 @@ use crate::{
     },
 };
 
-/// A larger difference between the clocks is reported. Smaller differences are normal, because the
-/// ATS reports its time in whole seconds and its response takes time.
+/// If the clocks of this machine and of the ATS differ by more than this, the difference is
+/// reported. Smaller differences are normal, because the ATS reports its time in whole seconds and
+/// its response takes time.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// Runs all checks of the ATS. The checks change nothing in the ATS.
@@ -57,8 +58,9 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
     findings
 }
 
-/// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If it
-/// fails, the other lists are skipped, because they would fail in the same way.
+/// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If
+/// this list cannot be read, the other lists are skipped, because reading them would fail in the
+/// same way.
 async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
     let mut findings = vec![access_finding(&postings)];

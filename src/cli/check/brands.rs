@@ -12,11 +12,10 @@ use crate::{
     posting::Posting,
 };
 
-/// The subject of these findings.
 const BRANDS: &str = "brands";
 
-/// Reports the number of postings of each brand. If a brand has no postings, the finding lists the
-/// companies of the examined postings. Only the first postings are examined. Reports nothing if
+/// Reports the number of postings of each brand. Only the first postings are examined. If a brand
+/// has none of them, the finding lists the companies that the postings name. Reports nothing if
 /// there is only one brand, or if the list cannot be read, because other checks report that.
 pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding> {
     if config.brands.is_empty() {

@@ -51,8 +51,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     check_titles(&departments, &titles, OPEN_POSTING)
 }
 
-/// Assigns the titles to departments, and warns about departments without titles. `kind` is the
-/// kind of the postings, such as "open posting".
+/// Assigns each title to a department, and warns about departments to which no title belongs.
+/// `kind` is the kind of the postings, such as "open posting".
 fn check_titles(departments: &Departments, titles: &[String], kind: &str) -> Vec<Finding> {
     if departments.is_empty() {
         return Vec::new();

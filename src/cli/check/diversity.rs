@@ -7,11 +7,11 @@ use crate::{
     diversity::DiversityQuestions,
 };
 
-/// The subject of these findings.
 const DIVERSITY: &str = "diversity";
 
-/// Returns no findings if no questions are configured. Other checks report mistakes in the file and
-/// the brand.
+/// Checks the texts of the diversity questions in each language of the site. Returns no findings if
+/// no questions are configured, or if the questions file or the brand has a mistake, because other
+/// checks report that.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let file = config.diversity.questions_file.as_deref();
     let questions = file.and_then(|file| DiversityQuestions::load(file).ok());

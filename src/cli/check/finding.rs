@@ -38,7 +38,8 @@ struct Report<'a> {
 /// The width of the column that contains the subjects. The longest subject is `pay transparency`.
 const WIDTH: usize = 18;
 
-/// The findings so far. Some checks wait for servers, so each finding is printed as soon as it is known.
+/// Collects and prints findings. Each finding is printed as soon as it is known, because some
+/// checks wait for servers.
 #[derive(Debug)]
 pub(crate) struct Findings {
     found: Vec<Finding>,
@@ -51,7 +52,8 @@ impl Finding {
         self.level == Level::Fault
     }
 
-    /// Adds the host name of the brand's site to the beginning of the text.
+    /// Adds the host name of the brand's site to the beginning of the text, to distinguish the
+    /// findings of several brands.
     pub(crate) fn of_brand(self, public_url: &Url) -> Self {
         let host = public_url.host_str().unwrap_or_default();
         let says = format!("{host}: {}", self.says);

@@ -16,7 +16,6 @@ use crate::{
     web::BrandState,
 };
 
-/// The subject of these findings.
 pub(crate) const LANGUAGES: &str = "languages";
 
 /// Checks every language of the site.
@@ -45,7 +44,8 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
     findings.chain(check_formal(&localizers, brand)).collect()
 }
 
-/// Warns if the brand sets `formal`, but no language of the site has formal texts.
+/// Warns if the brand sets `formal`, but no language of the site has texts with a formal form of
+/// address.
 fn check_formal(localizers: &Localizers, brand: &Brand) -> Option<Finding> {
     let formal = builtin_locales::formal_languages();
     let mut offered = localizers.iter().map(Localizer::language);
@@ -123,7 +123,7 @@ fn consent_text_ids(brand: &Brand) -> Vec<String> {
     names.map(|name| name.message_id()).collect()
 }
 
-/// The message ids of the hero texts that `brand.toml` sets.
+/// The message ids of the texts above the job list that `brand.toml` sets.
 fn hero_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = brand.hero.message_ids(None);
     if brand.tagline.is_some() {
@@ -134,7 +134,7 @@ fn hero_text_ids(brand: &Brand) -> Vec<String> {
     ids
 }
 
-/// The company's pages that have not been translated into this language.
+/// Warns about the company's pages that have not been translated into this language.
 fn untranslated_pages(language: &Language, pages: &Pages) -> Option<Finding> {
     let is_translated = |own: &Option<Language>| {
         let own = own.as_ref();

@@ -1,5 +1,5 @@
-//! Reports postings without pay, and questions about earlier pay, with the laws that may concern
-//! them.
+//! Reports postings that show no pay and questions about earlier pay, with the laws that can apply
+//! to them.
 
 use crate::{
     cli::check::finding::{Finding, ok, warn},
@@ -7,7 +7,6 @@ use crate::{
     posting::Posting,
 };
 
-/// The subject of these findings.
 const PAY: &str = "pay transparency";
 
 /// Creates a finding that reports the number of checked postings.
@@ -20,7 +19,7 @@ pub(crate) fn summary(checked: usize, total: usize) -> Finding {
     )
 }
 
-/// The findings about a posting.
+/// Returns a finding for each pay problem of a posting.
 pub(crate) fn findings(posting: &Posting) -> Vec<Finding> {
     let title = &posting.title;
     let problems = find_problems(posting).into_iter().map(|finding| {

@@ -72,7 +72,7 @@ fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> V
     unknown.map(|it| unknown_place(it, known, kind)).collect()
 }
 
-/// The places in `[places]` of `brand.toml` and in `jobs` blocks.
+/// Collects the places in `[places]` of `brand.toml` and in `jobs` blocks.
 fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     let folder = config.brand.folder();
     let in_file = |name: &str, place: &str| {

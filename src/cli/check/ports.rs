@@ -31,8 +31,8 @@ pub(crate) fn findings(config: &Config) -> Vec<Finding> {
         let says = format!("site.listen and admin.listen are both {site}: change one of them");
         return vec![fault(PORTS, says)];
     }
-    // A running site locks its store. If this store is not locked, a site that answers must be
-    // another one.
+    // A running site locks its store. If this store is not locked, a site that answers on one of
+    // the addresses must be another site.
     let is_other_site = StoreLock::is_held(&config.store) == Some(false);
     let addresses = [("site.listen", site), ("admin.listen", &admin)];
     let fixed = addresses.into_iter().filter(|(_, it)| !has_any_port(it));

@@ -1,4 +1,4 @@
-//! Checks whether resumes can be read.
+//! Checks whether the site can read the name and contact details from a resume.
 
 use crate::{
     application::DocumentKind,

@@ -8,7 +8,7 @@ use crate::{
     scanner::ScannerAddress,
 };
 
-/// Pings the scanner, if one is configured.
+/// Sends a `PING` to the scanner, if one is configured.
 pub(crate) async fn findings(scanner: Option<&ScannerAddress>) -> Option<Finding> {
     let scanner = scanner?;
     Some(match scanner.ping().await {

@@ -1,5 +1,5 @@
-//! Checks whether search engines can verify the keys, and shows the last answers of the search
-//! engines.
+//! Checks whether search engines can verify the site's keys, and reports the last answer of each
+//! search engine.
 
 use crate::{
     cli::check::finding::{Finding, fault, ok, warn},
@@ -9,9 +9,7 @@ use crate::{
     store::{LastAnswer, SearchEngine, StoreInspection},
 };
 
-/// The subject of the findings about IndexNow.
 const INDEX_NOW: &str = "IndexNow";
-/// The subject of the findings about Google.
 const GOOGLE: &str = "Google indexing";
 
 /// Requests the IndexNow key from the site as search engines do. Reads the key file for Google, and
@@ -38,7 +36,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// One finding for the site of each brand.
+/// Checks the IndexNow key on the site of each brand. Returns one finding for each site.
 async fn check_index_now(config: &Config) -> Vec<Finding> {
     let public_url = config.site.public_url.as_ref();
     // If the settings are invalid, `site_config::check_settings` has already reported that.

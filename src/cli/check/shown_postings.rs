@@ -11,10 +11,10 @@ use crate::{
     storybook::{Sample, SampleSet},
 };
 
-/// The kind of a posting from an ATS.
+/// The term for a posting from an ATS in findings.
 pub(crate) const OPEN_POSTING: &str = "open posting";
 
-/// The postings that the site shows.
+/// The postings that the site shows without an external ATS.
 pub(crate) struct ShownPostings {
     /// The postings.
     pub(crate) postings: Vec<Arc<Posting>>,

@@ -31,7 +31,7 @@ const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
-/// The time that a malware scan can take during a delivery.
+/// The maximum time of a malware scan, which is part of a delivery.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
@@ -78,8 +78,8 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Checks the settings as the site does at startup. Also checks files that only a part of the site
-/// needs.
+/// Checks the settings as the site does at startup. Also checks the diversity questions and the
+/// keys for search engines.
 fn check_start(config: &Config) -> Result<(), StartError> {
     validate_settings(config)?;
     if let Some(file) = &config.diversity.questions_file {
@@ -149,7 +149,7 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks settings that are valid but do not fit together.
+/// Warns about settings that are valid on their own but conflict with each other.
 fn check_limits(config: &Config) -> Vec<Finding> {
     let mut warnings = Vec::new();
     let (ats, lease) = (&config.ats, config.delivery.lease);
@@ -204,7 +204,7 @@ pub(crate) fn check_key_files(config: &Config) -> Vec<Finding> {
     findings.collect()
 }
 
-/// Checks each brand: whether it loads, its templates, unused files, its languages and its contrast.
+/// Checks whether each brand loads, and checks its templates, unused files, languages and contrast.
 pub(crate) fn check_brand(config: &Config) -> BrandFindings {
     let content = BrandDir::from_settings(&config.brand);
     let mut findings = check_brand_dir(config, content);
@@ -234,7 +234,7 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     let tolerated = match &content {
         Err(BrandDirError::Missing(_) | BrandDirError::MissingFurther(_)) => Vec::new(),
         Ok(content) => tolerated_faults(folder, content),
-        // Checks only the files that can be read.
+        // The folder cannot be loaded, so only the files that can be read are checked.
         Err(_) => tolerated_faults(folder, &BrandDir::read(folder).0),
     };
     let mut first = check_content(config, content, &tolerated);
@@ -247,7 +247,8 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     }
 }
 
-/// All findings except the faults in `tolerated`.
+/// Returns all findings about a brand folder except the faults in `tolerated`, which the caller
+/// reports separately.
 fn check_content(
     config: &Config,
     content: Result<BrandDir, BrandDirError>,

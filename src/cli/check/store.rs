@@ -20,7 +20,8 @@ const DISK: &str = "disk";
 const FOLDER: &str = "folder";
 const CLOCK: &str = "clock";
 
-/// A larger difference between the clocks of this machine and of the database is reported.
+/// If the clocks of this machine and of the database differ by more than this, the difference is
+/// reported.
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(1);
 
 /// Checks the store.
@@ -64,9 +65,8 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
 }
 
-/// A warning if the next start hides all postings, because the store belongs to another ATS.
-/// Returns no warning if the store belongs to the sample company, because its postings are not the
-/// operator's.
+/// Warns if the store belongs to another ATS, because the next start would then hide all postings.
+/// Does not warn if the store belongs to the sample company, whose postings are not the operator's.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;
     let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));
@@ -121,7 +121,7 @@ fn disk_finding(config: &Config, free: u64) -> Finding {
     ok(DISK, says)
 }
 
-/// A warning if every user of the machine can enter a folder with data of applicants.
+/// Warns if every user of the machine can enter a folder with data of applicants.
 fn folder_finding(setting: &str, folder: &Path) -> Option<Finding> {
     let mode = private_file::world_accessible_dir(folder)?;
     let folder = folder.display();

@@ -22,10 +22,8 @@ use crate::{
 
 const STRUCTURED_DATA: &str = "structured data";
 
-/// The subject of findings about truncated texts.
 const POSTING_TEXTS: &str = "texts of postings";
 
-/// The subject of findings about the posting for open applications.
 const OPEN_APPLICATION: &str = "open application";
 
 /// The maximum number of postings that are checked.
@@ -81,7 +79,8 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
     findings
 }
 
-/// Whether the posting for open applications exists. Visitors see only public postings.
+/// Reports whether the posting for open applications exists. A hidden posting counts as missing,
+/// because visitors cannot see it.
 fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
     match items.iter().any(|item| item.id == *id && !item.is_hidden) {
         true => ok(
@@ -98,8 +97,8 @@ fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
     }
 }
 
-/// Loads a posting with its details. Returns `None` if it cannot be read. A posting that cannot be
-/// read is not a finding, because the running site reports it.
+/// Loads a posting with its details. Returns `None` if it cannot be read. The failure is not
+/// reported as a finding, because the running site reports it.
 pub(crate) async fn load_posting(
     config: &Config,
     client: &AtsClient,
@@ -112,7 +111,8 @@ pub(crate) async fn load_posting(
     parse_posting(&json, details, show)
 }
 
-/// A single finding for all postings without a company name.
+/// One finding for all postings without a company name, because one line in `brand.toml` adds the
+/// name to all of them.
 fn company_name_finding(config: &Config, postings: usize) -> Finding {
     let postings = match postings {
         1 => "1 posting".to_owned(),
@@ -126,7 +126,8 @@ fn company_name_finding(config: &Config, postings: usize) -> Finding {
     warn(STRUCTURED_DATA, says)
 }
 
-/// A finding about the missing data of a posting, except the company name.
+/// Reports the missing data of a posting. A missing company name is left out, because
+/// `company_name_finding` reports it.
 fn missing_data_finding(posting: &Posting, missing: &[MissingField]) -> Option<Finding> {
     let others = missing.iter().filter(|it| **it != MissingField::Company);
     let others: Vec<String> = others.map(MissingField::to_string).collect();

@@ -30,8 +30,8 @@ const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 /// A one-page PDF that contains [`TEST_TEXT`].
 const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
 
-/// Sends a test application. Uses the layout that will be in effect after the confirmation, so that
-/// the ATS shows the test application in the same way as later real ones.
+/// Sends a test application. Places the answers in the request as the site will do after the
+/// confirmation, so that the ATS shows the test application in the same way as later real ones.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
     let application = match build_application(config, client, id).await {
         Ok(application) => application,
@@ -72,8 +72,8 @@ pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) ->
     }
 }
 
-/// Records that the test application arrived complete. From the next start on, answers are no longer repeated in
-/// `additional_info`.
+/// Records that the test application arrived complete. From the next start on, the site no longer
+/// repeats the answers in `additional_info`.
 pub(crate) async fn confirm(config: &Config, client: &AtsClient) -> Finding {
     match record_confirmed(config, &client.layout_fingerprint()).await {
         Ok(true) => ok(
@@ -147,7 +147,8 @@ async fn build_application(
     })
 }
 
-/// Fills in a field according to its kind. If the field has choices, selects the first ones.
+/// Fills in a field according to its kind. If the field has choices, selects the first, or the
+/// first two if several are allowed.
 fn fill_field(sent: &mut FormData, field: &Field) {
     let name = field.control_name();
     match &field.kind {

@@ -9,7 +9,9 @@ use crate::{
     trace_exporter::{TraceExporter, TraceSetupError},
 };
 
-/// Sends a request without spans to the collector, if traces are on. The site also works without the collector.
+/// Sends a request without spans to the collector, if traces are turned on. If the collector does
+/// not accept the request, the finding is only a warning, because the site also works without the
+/// collector.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     match TraceExporter::test(&config.traces).await {
         Ok(address) => Some(ok("traces", format!("{} accepts traces", address?))),

@@ -26,7 +26,7 @@ pub(crate) struct ApplicationJson {
     pub phone: Option<String>,
     /// The URL of the LinkedIn profile.
     pub linkedin: Option<String>,
-    /// When the form was sent.
+    /// When the form was submitted.
     pub sent_at: Timestamp,
     /// Each question with its answers, in the order of the form.
     pub answers: Vec<AnswerJson>,
@@ -38,9 +38,10 @@ pub(crate) struct ApplicationJson {
     pub pasted_resume: Option<String>,
     /// The consents that the applicant gave or refused.
     pub agreements: Vec<ConsentRecord>,
-    /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
+    /// Whether the applicant agreed to be contacted about other jobs. `None` if the form did not
+    /// ask.
     pub talent_network: Option<bool>,
-    /// The data of the referral, if the application is sent as a referral.
+    /// The data of the referral. `None` if the application is not sent to the ATS as a referral.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub referral: Option<ReferralJson>,
     /// The network from which the application was sent, if it is known.
@@ -84,7 +85,7 @@ pub(crate) struct FileJson {
 }
 
 impl ApplicationJson {
-    /// Converts the content of an entry.
+    /// Converts the content of an outbox entry.
     pub(crate) fn from_content(content: &EntryContent) -> Self {
         let sent = &content.application;
         let asked = |question: &&Question| question.kind != QuestionKind::Information;
@@ -115,7 +116,8 @@ impl ApplicationJson {
     }
 }
 
-/// An error of the ATS with its field: the text of the question, or the name of the field.
+/// Formats an error of the ATS as `field: message`. The field is the text of the question, or the
+/// name of a field that every form has.
 fn field_error(sent: &Application, error: &AtsFieldError) -> String {
     let field = match &error.slot {
         None => return error.text.clone(),

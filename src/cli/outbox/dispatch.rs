@@ -11,7 +11,7 @@ use crate::{
     store::{EntryState, Store},
 };
 
-/// Opens the store and runs the command. The site may run at the same time.
+/// Opens the store and runs the command. The site can run at the same time.
 pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Result<()> {
     let store = Store::open_existing(&config.store, Clock::System).await?;
     let done = execute(command, &store, config).await;

@@ -24,13 +24,14 @@ struct DraftJson {
     became: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<FileJson>,
-    /// Field names and values of a form that was returned with errors and has not been sent again.
+    /// The fields and values that the person typed. Filled only if the form was submitted with
+    /// errors and has not been submitted again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     typed: Vec<(String, String)>,
 }
 
 /// A job alert in the JSON file. Does not contain the token of the alert's links, because the file
-/// may be sent unencrypted.
+/// could be sent unencrypted.
 #[derive(Serialize)]
 struct AlertJson<'a> {
     email: &'a str,

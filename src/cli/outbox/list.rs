@@ -36,7 +36,8 @@ pub(crate) struct EntryRow {
     next_attempt_at: Option<Timestamp>,
     why: Option<String>,
     suspicion: Option<String>,
-    /// The network, if it should be shown. The text is empty if the network is unknown.
+    /// The network from which the application was sent. `None` if networks were not requested;
+    /// empty if the network is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     network: Option<String>,
 }
@@ -74,7 +75,8 @@ pub(crate) async fn run(
     Ok(out.flush()?)
 }
 
-/// The network of an entry's sender. The text is empty if the network is unknown or was erased.
+/// Decrypts the network of an entry's sender. The result is empty if the network is unknown or was
+/// erased.
 async fn format_network(
     outbox_admin: &OutboxAdmin,
     entry: &OutboxEntry,
@@ -86,7 +88,8 @@ async fn format_network(
     }
 }
 
-/// If the delivery is paused, prints why entries that are due are not sent.
+/// If the delivery is paused, prints the reason, which explains why entries that are due are not
+/// sent.
 async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
     let stats = store.outbox().stats().await?;
     if let Some(since) = stats.operator_pause.map(format_time) {
@@ -178,8 +181,8 @@ impl EntryRow {
         }
     }
 
-    /// The row as text. The id is at the beginning of the first line, so that it can be copied. The
-    /// other lines are indented.
+    /// Formats the row as text. The id is at the beginning of the first line, so that it can be
+    /// copied. The other lines are indented.
     fn to_text(&self) -> String {
         let (id, state, received) = (&self.id, self.state, format_time(self.received_at));
         let title = terminal_safe(&self.title);
@@ -219,7 +222,7 @@ impl EntryRow {
 }
 
 /// Joins texts with spaces, and breaks lines that would be too long. A text is never broken,
-/// because it may be an id.
+/// because it can be an id.
 fn wrap(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {

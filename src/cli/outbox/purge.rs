@@ -6,8 +6,8 @@ use anyhow::bail;
 
 use crate::{app::draft_limits, cli::confirm, config::Config, duration, store::Store};
 
-/// Asks for confirmation, then deletes the data of delivered applications, old receipts and all
-/// expired data. Receipts that are older than `before` are deleted.
+/// Asks for confirmation, then deletes the data of delivered applications, receipts that are older
+/// than `before`, and all expired data.
 pub(crate) async fn run(
     store: &Store,
     config: &Config,

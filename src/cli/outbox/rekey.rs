@@ -11,8 +11,8 @@ use crate::{
     store::{Rekey, RekeyCursor, RekeyReport, Store},
 };
 
-/// The maximum number of passes over the store. If rows with an older key still appear after the
-/// last pass, a running site has not read the new key.
+/// The maximum number of passes over the store. If there are still rows with an older key after the
+/// last pass, a running site writes them, because it has not read the new key.
 const MAX_PASSES: u32 = 5;
 
 /// Re-encrypts everything, then prints when the older keys can be removed from the key file.
@@ -36,7 +36,7 @@ pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
     )
 }
 
-/// Opens the inbox of the reference ATS, which re-encrypts its data with the current key.
+/// Opens the inbox of the reference ATS. Opening it re-encrypts its data with the current key.
 async fn rekey_reference_ats(config: &Config) -> Result<(), InboxError> {
     let dir = &config.reference_ats.dir;
     if Inbox::exists_in(dir) {

@@ -32,7 +32,7 @@ pub(crate) async fn run(
     report(summary)
 }
 
-/// Records that the files of these entries may be delivered without a scan.
+/// Allows the delivery of these entries without a scan of their files.
 pub(crate) async fn skip_scans(outbox_admin: &OutboxAdmin, given: &[String]) -> anyhow::Result<()> {
     for id in ids::parse_all(given)? {
         outbox_admin.skip_scan(id).await?;
@@ -61,8 +61,8 @@ fn report(summary: RetrySummary) -> anyhow::Result<()> {
     report_errors(summary.errors, summary.retried)
 }
 
-/// Fails if entries could not be changed. A single error is returned. Several errors are printed,
-/// and the returned error contains their number.
+/// Returns an error if entries could not be changed. If there are several errors, prints them and
+/// returns an error with their number.
 pub(crate) fn report_errors(
     mut errors: Vec<OutboxAdminError>,
     changed: usize,

@@ -9,7 +9,7 @@ use crate::{
     store::{DataSubject, OutboxAdmin, SearchCursor},
 };
 
-/// The ids of all data of one person in the store.
+/// The ids of all applications and forms of one person in the store.
 #[derive(Default)]
 pub(crate) struct SubjectRecords {
     /// The person's applications.

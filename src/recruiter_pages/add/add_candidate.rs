@@ -1,4 +1,4 @@
-//! Adds a candidate to the ATS only once, even if the form is sent several times.
+//! Adds a candidate to the ATS only once, even if the form is submitted several times.
 
 use crate::{
     admin::labels,
@@ -12,7 +12,7 @@ use crate::{
 /// The result of adding a candidate.
 #[derive(Debug)]
 pub enum AddOutcome {
-    /// The ATS added the candidate. The response may contain a message.
+    /// The ATS added the candidate. The response can contain a message.
     Added(Option<String>),
     /// Nothing was sent, because the candidate was sent earlier.
     Existing(Existing),
@@ -63,8 +63,8 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         _ => AdditionResult::NotAdded,
     };
     if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
-        // After some time, `reservation` is treated as unclear. Then a person must look for the
-        // candidate in the ATS before the candidate is sent again.
+        // After some time, the unfinished reservation counts as unclear. A person must then look
+        // for the candidate in the ATS before the candidate is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
     outcome

@@ -67,7 +67,8 @@ pub fn new_form(texts: &Localizer, role: &Role, job: &Job, can_upload: bool) -> 
     }
 }
 
-/// A selection of the job's stages, or a text field for the stage name if the ATS lists no stages.
+/// Creates the field for the stage: a selection of the job's stages, or a text field if the ATS
+/// lists no stages.
 fn stage_field(stages: &[Stage]) -> Field {
     let Some(first) = stages.first() else {
         let field = Field::line(STAGE_NAME, "admin-team-stage");
@@ -118,8 +119,8 @@ pub fn to_candidate(
     (!form.has_errors()).then_some(candidate)
 }
 
-/// The channel depends on the recruiter key: recruiters refer candidates, and agencies submit them
-/// under their own name.
+/// Determines the channel from the role of the recruiter key: recruiters refer candidates, and
+/// agencies submit them under their own name.
 fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {
         name: form.value(SOURCER_NAME),
@@ -155,7 +156,7 @@ fn parse_web_url(texts: &Localizer, form: &mut Form, name: &str) -> Option<Url> 
     url
 }
 
-/// The error message for a field that violates a limit of the ATS's interface.
+/// Returns the error message for a field whose value the ATS would not accept.
 fn violation_message(texts: &Localizer, field: &Field, violation: &Violation) -> String {
     let message = match violation.constraint {
         Constraint::MaxChars(max) => texts

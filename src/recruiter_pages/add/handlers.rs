@@ -200,7 +200,8 @@ fn log_outcome(key: &RecruiterKey, job: &Job, outcome: &AddOutcome) {
         AddOutcome::Unavailable(_) | AddOutcome::NotRecorded => "not_added",
         AddOutcome::Unclear => "unclear",
     };
-    // If the list of jobs cannot be read, the id is not checked and can be any text.
+    // The id is truncated, because it can be any text: if the list of jobs cannot be read, the id
+    // is not checked.
     let job: String = job.id.as_str().chars().take(MAX_LOGGED_ID).collect();
     let by = &key.name;
     tracing::info!(by, channel, job, outcome, "a candidate was sent to the ATS");

@@ -23,7 +23,7 @@ use crate::{
 pub struct AddPage<'a> {
     /// The form.
     pub form: Form,
-    /// The message about the result, after the form was sent.
+    /// The message about the result. `None` before the form is submitted.
     pub notice: Option<Notice>,
     /// The stored resume.
     pub resume: Option<StoredResume>,
@@ -43,8 +43,8 @@ pub struct Notice {
     pub message: String,
     /// Messages of the ATS.
     pub quotes: Vec<String>,
-    /// Whether the user must confirm that they have looked for the candidate in the ATS, before the
-    /// form is sent again.
+    /// Whether the user must confirm that they have looked for the candidate in the ATS, before
+    /// they submit the form again.
     pub needs_confirmation: bool,
 }
 
@@ -67,7 +67,8 @@ pub struct AddedCandidatePage<'a> {
 }
 
 impl<'a> AddPage<'a> {
-    /// Creates the page with an empty form. `id` is the id under which a resume may be stored.
+    /// Creates the page with an empty form. `id` is the id under which an uploaded resume will be
+    /// stored.
     pub fn new(
         state: &'a RecruiterState,
         key: &'a RecruiterKey,
@@ -111,7 +112,7 @@ impl<'a> AddPage<'a> {
         notice.is_some_and(|notice| notice.needs_confirmation)
     }
 
-    /// The stored resume and its size, if this section contains the resume field.
+    /// Returns the stored resume and its size if this section contains the field for the resume.
     fn resume_in(&self, section: &Section) -> Option<(&Document, String)> {
         let has_field = section
             .fields

@@ -21,8 +21,8 @@ pub const COLUMNS_FIELD: &str = "map";
 const UNCLEAR_FIELD: &str = "unclear";
 const STAGE_FIELD: &str = "hiring_pipeline_stage_name";
 
-/// What to do with unclear candidates of earlier imports: the form value, the message id of its
-/// label, and the policy.
+/// The policies for unclear candidates of earlier imports. Each has a form value and the message id
+/// of its label.
 const POLICIES: [(&str, &str, UnclearPolicy); 3] = [
     ("keep", "admin-team-unclear-keep", UnclearPolicy::Keep),
     ("resend", "admin-team-unclear-resend", UnclearPolicy::Resend),
@@ -112,8 +112,8 @@ pub fn new_form(texts: &Localizer, jobs: &[Job]) -> Form {
     }
 }
 
-/// Converts the form to the options of the import. `None` if the field for column mappings is
-/// invalid.
+/// Converts the form to the options of the import. Returns `None` if the field for column mappings
+/// is invalid.
 pub fn to_options(form: &Form, file: PathBuf, journal: PathBuf) -> Option<ImportOptions> {
     let value = |field: CandidateField| form.value(field.name());
     let unclear = form.value(UNCLEAR_FIELD);

@@ -52,7 +52,8 @@ pub async fn post_form(
 ) -> Result<Response, PageError> {
     let max_size = state.settings.max_spreadsheet;
     let received = incoming.receive_with_file(&state.site, form_fields::FILE_FIELD, max_size);
-    // If a part of the form was not received, the file is incomplete, and the page shows an error.
+    // If the server did not receive the whole form, the file can be incomplete. The page then shows
+    // an error.
     let (sent, rejection) = received.await?.into_parts();
     let mut page = ImportPage::new(&state, &key, empty_form(&state).await);
     page.form.fill_from(&sent);
@@ -98,7 +99,8 @@ pub async fn start_job(
     };
     if let Some(task) = state.import_jobs.start(&job, context) {
         tracing::info!(by = key.name, "import of candidates started");
-        // If the import takes longer, the page shows its progress instead of its result.
+        // A timeout is not an error: the page then shows the progress of the import instead of its
+        // result.
         let _ = timeout(state.site.outcome_wait, task).await;
     }
     response::see_other(&urls::recruiter_import(&id))
@@ -136,7 +138,7 @@ fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
     }
 }
 
-/// The page for an import that no longer exists.
+/// Returns the error page for an import that no longer exists.
 fn not_found(state: &RecruiterState) -> Response {
     state.error_page(StatusCode::NOT_FOUND, "admin-team-no-import")
 }
@@ -206,7 +208,7 @@ fn uploaded_content(sent: &FormData) -> Result<Bytes, &'static str> {
     }
 }
 
-/// Reads the rows on a thread where blocking is allowed.
+/// Reads the rows of the preview on a thread on which blocking is allowed.
 async fn summarize_preview(
     state: &RecruiterState,
     options: &ImportOptions,

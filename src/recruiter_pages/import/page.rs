@@ -72,7 +72,8 @@ impl JobPage<'_> {
         form_fields::label(*field)
     }
 
-    /// The outcomes that at least one row has, each with its message id and the number of rows.
+    /// Returns the outcomes that at least one row has, each with its message id and the number of
+    /// rows.
     fn outcomes(&self, counts: &ImportCounts) -> impl Iterator<Item = (&'static str, u64)> {
         let outcomes = [
             ("admin-team-count-added", counts.added),

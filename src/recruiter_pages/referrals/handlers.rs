@@ -28,7 +28,7 @@ pub struct JobQuery {
     job: String,
 }
 
-/// Shows the recruiter's links.
+/// Shows the links that the signed-in recruiter has created.
 pub async fn list(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -135,7 +135,7 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects to the list, because only a POST request may end a link.
+/// Redirects to the list, because only a POST request must end a link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

@@ -20,8 +20,8 @@ const NAME: &str = "name";
 const EMAIL: &str = "email";
 const SOURCE: &str = "source";
 
-/// Creates an empty form for this job. The interface does not link jobs to postings, so the
-/// recruiter chooses the posting. A posting with the same title is suggested.
+/// Creates an empty form for this job. The recruiter chooses the posting, because the ATS does not
+/// say which posting belongs to a job. A posting with the same title is suggested.
 pub fn new_form(texts: &Localizer, snapshot: &Snapshot, job: &Job) -> Form {
     let same = all_postings(snapshot).find(|it| Some(&it.title) == job.title.as_ref());
     let postings = all_postings(snapshot).map(|it| (it.id.to_string(), label(it)));
@@ -87,7 +87,7 @@ pub fn to_link(
     })
 }
 
-/// The open postings. The open application comes last.
+/// All open postings. The posting for open applications comes last.
 fn all_postings(snapshot: &Snapshot) -> impl Iterator<Item = &Arc<Posting>> {
     let open = snapshot.open_application();
     snapshot.postings().iter().chain(open)

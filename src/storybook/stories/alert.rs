@@ -1,4 +1,4 @@
-//! The stories of job alerts.
+//! The storybook's pages about job alerts.
 
 use std::net::IpAddr;
 
@@ -10,7 +10,7 @@ use crate::{
     web::{LocaleContext, alert_mail, request_context::RequestContext, urls},
 };
 
-/// The form, the pages of an alert, and its emails.
+/// Creates the stories: the form, the pages of an alert, and its emails.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let (fixture, root) = (&fixtures.with_job_alerts, locale.url_prefix());
     let alerts = fixture.site.job_alerts.clone();
@@ -52,7 +52,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     ])
 }
 
-/// A sender's network in a private range, derived from the alert's random token.
+/// Derives a sender's network in a private range from the alert's random token.
 fn network_of(alert: &JobAlert) -> SenderNetwork {
     let token = alert.token.to_string();
     let byte = |start: usize| u8::from_str_radix(&token[start..start + 2], 16).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The stories of text pages: the company's pages and the generated ones.
+//! The storybook's text pages: the company's pages and the generated ones.
 
 use anyhow::Result;
 
@@ -7,7 +7,7 @@ use crate::{
     web::{GENERATED_PAGES, LocaleContext, urls},
 };
 
-/// All text pages.
+/// Creates a story for each text page.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let company_pages = fixtures.normal.site.pages.all(locale.texts().language());
     let company_pages = company_pages.iter().map(|page| page.name.as_str());

@@ -1,4 +1,4 @@
-//! The stories of the voluntary questions about diversity.
+//! The storybook's pages with the voluntary questions about diversity.
 
 use anyhow::{Context, Result};
 use axum::http::StatusCode;
@@ -15,7 +15,8 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// The receipt with the link to the questions, the questions, and the page after they are answered.
+/// Creates the stories: the receipt with the link to the questions, the questions, and the page
+/// after they are answered.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.asking_diversity;
     let applicant = Applicant {

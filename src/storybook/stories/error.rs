@@ -1,4 +1,4 @@
-//! The stories of all error pages.
+//! The storybook's error pages.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Every error page.
+/// Creates a story for each error page.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let request = RequestId::generate();
     let mut stories = Vec::new();

@@ -1,4 +1,4 @@
-//! The stories of the application form.
+//! The storybook's pages with the application form.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::{
 /// How long the rate limit asks the client to wait.
 const RETRY_AFTER: Duration = Duration::from_secs(40);
 
-/// The lease of a claimed application.
+/// How long a claimed application is reserved for the story that settles it.
 pub const LEASE: Duration = Duration::from_secs(60);
 
 /// Fills in and submits the form of one posting.
@@ -64,7 +64,7 @@ impl<'a> Applicant<'a> {
         self.token(self.fixture.site.clock.now())
     }
 
-    /// The token of a form that was opened at `time`.
+    /// Creates the token of a form that was opened at `time`.
     fn token(&self, time: Timestamp) -> String {
         let id = ApplicationId::generate(time);
         form_token::generate(&self.fixture.site.form_keys, &self.posting.id, id, time)
@@ -81,7 +81,7 @@ impl<'a> Applicant<'a> {
     }
 }
 
-/// The form in every state.
+/// Creates a story for each state of the form.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let applicant = Applicant {
         fixture: &fixtures.normal,
@@ -169,8 +169,8 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
     Ok(stories)
 }
 
-/// Submits the form again with different content: once while the first application waits for
-/// delivery, and once after it was delivered.
+/// Creates the stories of a second application with different content: one is submitted while the
+/// first application waits for delivery, the other after it was delivered.
 async fn second_application_stories(
     fixtures: &Fixtures,
     applicant: Applicant<'_>,
@@ -198,7 +198,8 @@ async fn second_application_stories(
     Ok([waiting, late.await?])
 }
 
-/// The ATS refuses the application while the visitor waits for the response.
+/// Creates the story of an application that the ATS refuses while the visitor waits for the
+/// response.
 async fn refused_by_ats_story(applicant: Applicant<'_>) -> Result<Story> {
     let complete = applicant.complete_form("returned@example.org")?;
     let submission = applicant.submit_story("form-ats-complained", &complete, StatusCode::OK);
@@ -220,7 +221,7 @@ pub fn ats_errors() -> Vec<AtsFieldError> {
     ]
 }
 
-/// Settles the next application as soon as it is in the outbox.
+/// Waits until an application is in the outbox, and records `result` as the result of its delivery.
 async fn settle_next(fixture: &SiteFixture, result: AttemptResult) -> Result<()> {
     let outbox = &fixture.site.outbox;
     loop {
@@ -232,7 +233,7 @@ async fn settle_next(fixture: &SiteFixture, result: AttemptResult) -> Result<()>
     }
 }
 
-/// Forms that are hard to lay out.
+/// Creates the stories of forms that are hard to lay out.
 async fn edge_cases(fixtures: &Fixtures, locale: &LocaleContext) -> Result<[Story; 3]> {
     let every_kind = Applicant {
         fixture: &fixtures.edge_cases,

@@ -1,4 +1,4 @@
-//! The stories of the job list.
+//! The storybook's pages with the job list.
 
 use anyhow::Result;
 use axum::http::StatusCode;
@@ -21,7 +21,7 @@ const QUERIES: [(&str, &str); 4] = [
     ("list-filtered-to-nothing", "q=zeppelin&workplace=remote"),
 ];
 
-/// The list in every state.
+/// Creates a story for each state of the list.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let root = locale.url_prefix();
     let open = &fixtures.normal;
@@ -61,7 +61,8 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// The stories of a list with several pages. There are none if all postings are on one page.
+/// Creates the stories of a list with several pages. There are none if all postings fit on one
+/// page.
 async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let (open, root) = (&fixtures.normal, locale.url_prefix());
     let page_size = open.site.settings.page_size.get();
@@ -84,8 +85,8 @@ async fn long_list(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<St
     ])
 }
 
-/// The list as `static/saved.js` shows it in a browser that saved these jobs: the title of each,
-/// and whether it is open.
+/// Adds the section with saved jobs to the list, as `static/saved.js` does in a browser. `saved`
+/// contains the title of each saved job, and whether the job is open.
 fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext) -> Story {
     let (texts, root) = (locale.texts(), locale.url_prefix());
     let remove = escape(texts.message("saved-remove").to_string());

@@ -1,4 +1,4 @@
-//! All stories, grouped by page.
+//! All pages of the storybook (stories), grouped by the page of the site that they show.
 
 pub mod list;
 pub mod posting;

@@ -1,4 +1,4 @@
-//! The stories of a posting.
+//! The storybook's pages of single postings.
 
 use anyhow::{Context, Result};
 use axum::http::StatusCode;
@@ -12,22 +12,22 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// Stories of other postings of the sample company, which differ as much as possible: the story's
-/// name and the start of the posting's title.
+/// Stories of other postings of the sample company. These postings differ as much as possible. Each
+/// story has two values: the story's name and the start of the posting's title.
 const SAMPLE: [(&str, &str); 3] = [
     ("posting-in-german", "Vertrieb für Häfen"),
     ("posting-in-arabic", "مهندس"),
     ("posting-short", "Something We Have"),
 ];
 
-/// Stories of postings that are hard to lay out: the story's name and the start of the posting's
-/// title.
+/// Stories of postings that are hard to lay out. Each story has two values: the story's name and
+/// the start of the posting's title.
 const EDGE_CASES: [(&str, &str); 2] = [
     ("posting-every-question", "Every kind"),
     ("posting-endless-words", "Donaudampf"),
 ];
 
-/// A posting in every state.
+/// Creates a story for each state of a posting.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let sample = &fixtures.sample;
     let others = SAMPLE.map(|(name, title)| Some((name, sample.find_posting(title)?)));

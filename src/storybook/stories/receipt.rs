@@ -1,4 +1,4 @@
-//! The stories of the receipt.
+//! The storybook's receipts.
 
 use anyhow::{Context, Result};
 use axum::http::StatusCode;
@@ -17,7 +17,7 @@ use crate::{
 /// The error if no sample application is waiting for delivery.
 const NO_APPLICATION: &str = "the sample data has no application";
 
-/// The receipt in every state.
+/// Creates a story for each state of the receipt.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let applicant = Applicant {
         fixture: &fixtures.normal,
@@ -40,7 +40,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// Settles the next application that is due for delivery.
+/// Records `result` as the result of the next delivery.
 pub async fn settle(fixture: &SiteFixture, result: AttemptResult) -> Result<()> {
     let outbox = &fixture.site.outbox;
     let claim = outbox.claim(LEASE).await?.context(NO_APPLICATION)?;
@@ -60,7 +60,7 @@ impl Applicant<'_> {
     async fn waiting_story(&self) -> Result<Story> {
         let receipt = self.apply("waiting").await?;
         let story = self.fixture.story("receipt-on-its-way", &receipt).await?;
-        // Otherwise the next story would settle this application instead of its own.
+        // Settles this application. Otherwise, the next story would settle it instead of its own.
         settle(self.fixture, AttemptResult::Delivered(None)).await?;
         Ok(story)
     }
@@ -71,7 +71,7 @@ impl Applicant<'_> {
         self.fixture.story(name, &receipt).await
     }
 
-    /// The email with a receipt.
+    /// Creates the story of the email with a receipt.
     async fn mail_story(&self) -> Result<Story> {
         let receipt = self.apply("mail").await?;
         let token = receipt.rsplit('/').next().and_then(ReceiptToken::parse);
@@ -85,7 +85,8 @@ impl Applicant<'_> {
         Ok(Story::of_mail("mail-receipt", mail))
     }
 
-    /// The receipt of a refused application, and the prefilled form that its button opens.
+    /// Creates the stories: the receipt of a refused application, and the prefilled form that its
+    /// button opens.
     async fn refused_stories(&self) -> Result<[Story; 2]> {
         let receipt = self.apply("refused").await?;
         settle(self.fixture, AttemptResult::Refused(ats_errors())).await?;

@@ -1,4 +1,4 @@
-//! The stories of the form with a referral link.
+//! The storybook's forms that are opened with a referral link.
 
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ use crate::{
 /// How long the link is valid.
 const LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The form with a valid link, and the ordinary form with a link that has ended.
+/// Creates the stories: the form with a valid link, and the ordinary form that is shown if the link
+/// has ended.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let fixture = &fixtures.with_referral_links;
     let links = fixture.site.referral_links.as_ref();

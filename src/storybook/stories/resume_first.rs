@@ -1,4 +1,4 @@
-//! The stories of a form that begins with the resume.
+//! The storybook's forms that begin with the resume.
 
 use anyhow::Result;
 use axum::http::StatusCode;
@@ -13,8 +13,8 @@ use crate::{
     web::{LocaleContext, pages::apply::fill_in::FILL_IN},
 };
 
-/// The empty form, the form that was filled in from a resume, and the form with a resume in which
-/// nothing was found.
+/// Creates the stories: the empty form, the form that was filled in from a resume, and the form
+/// with a resume in which nothing was found.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let applicant = Applicant {
         fixture: &fixtures.with_resume_first,

@@ -55,7 +55,7 @@ pub fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     rest.split_once(after).expect(after).0
 }
 
-/// The form that creates a link to the only job, filled in: its URL and fields.
+/// Fills in the form that creates a link to the only job. Returns the form's URL and fields.
 async fn link_form(test: &TestApp, cookie: &str) -> (String, Vec<(String, String)>) {
     let jobs = open(test, "/team", cookie).await.text;
     let path = between(&jobs, "href=\"/team/referrals/new", "\"");
@@ -174,7 +174,7 @@ impl Apply {
         Answer::to(request.multipart(form)).await
     }
 
-    /// Sends the form and expects the receipt. Returns its path.
+    /// Submits the form and expects a receipt. Returns the path of the receipt.
     pub async fn receipt(&self, test: &TestApp) -> String {
         let sent = self.send(test).await;
         let location = sent.header("location").to_owned();

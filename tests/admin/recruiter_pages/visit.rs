@@ -75,7 +75,7 @@ pub async fn sign_in(test: &TestApp, key: &str) -> String {
     answer.cookie()
 }
 
-/// Sends a form without fields, such as the sign-out form, with this session cookie.
+/// Submits a form without fields, such as the sign-out form, with this session cookie.
 pub async fn send(test: &TestApp, path: &str, cookie: &str) -> Answer {
     Answer::to(test.post(path).header("cookie", cookie)).await
 }

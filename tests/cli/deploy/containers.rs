@@ -10,7 +10,8 @@ use crate::program::Desk;
 
 const COMPOSE: &str = "deploy/compose.yaml";
 
-/// Writes the manifests that `kubectl apply -k` would send to a file. Returns its folder and path.
+/// Writes to a file what `kubectl apply -k` would send. Returns the temporary folder and the path
+/// of the file.
 fn manifests(folder: &str) -> (TempDir, String) {
     let place = tempfile::tempdir().unwrap();
     let copy = place.path().join("kubernetes");
@@ -22,7 +23,7 @@ fn manifests(folder: &str) -> (TempDir, String) {
     (place, file)
 }
 
-/// The only document of this kind.
+/// Returns the only document of this kind.
 fn of_kind<'d>(documents: &'d [Value], kind: &str) -> &'d Value {
     let mut found = documents.iter().filter(|it| it["kind"] == kind);
     let first = found.next().unwrap_or_else(|| panic!("there is no {kind}"));
@@ -30,7 +31,7 @@ fn of_kind<'d>(documents: &'d [Value], kind: &str) -> &'d Value {
     first
 }
 
-/// The settings that the program reads from these environment variables.
+/// The settings that the program would use if these environment variables were set.
 fn settings(variables: Vec<(String, String)>) -> toml::Table {
     let mut desk = Desk::new();
     for (name, value) in variables {
@@ -114,8 +115,8 @@ fn the_pods_run_the_program_with_settings_that_exist_and_ports_that_it_listens_o
     for probe in ["startupProbe", "readinessProbe", "livenessProbe"] {
         assert_eq!(site[probe]["httpGet"]["port"], "http", "{probe}");
     }
-    // The operator creates this secret with a command (docs/operating.md), so later deployments do
-    // not need its files.
+    // The manifests refer to a secret but do not contain it. The operator creates the secret with a
+    // command (docs/operating.md), so later deployments do not need the key files.
     assert_eq!(pod["volumes"][0]["secret"]["secretName"], "vestibule");
     assert!(documents.iter().all(|it| it["kind"] != "Secret"));
     let user = format!("\nUSER {}\n", pod["securityContext"]["runAsUser"]);

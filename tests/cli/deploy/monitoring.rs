@@ -14,7 +14,7 @@ use crate::{
 const ALERTS: &str = "deploy/prometheus/alerts.yml";
 const DASHBOARD: &str = "deploy/grafana/vestibule.json";
 
-/// All expressions in the dashboard.
+/// The PromQL expressions of all panels in the dashboard.
 fn dashboard_queries() -> Vec<String> {
     let dashboard: Value = serde_json::from_str(&fs::read_to_string(DASHBOARD).unwrap()).unwrap();
     let panels = dashboard["panels"].as_array().unwrap().iter();
@@ -24,7 +24,7 @@ fn dashboard_queries() -> Vec<String> {
         .collect()
 }
 
-/// All expressions in the alerts.
+/// The PromQL expressions of all alerts.
 fn alert_queries() -> Vec<String> {
     let groups = yaml(ALERTS).remove(0);
     let rules = groups["groups"][0]["rules"].as_array().unwrap().iter();
@@ -33,7 +33,7 @@ fn alert_queries() -> Vec<String> {
         .collect()
 }
 
-/// The names of metrics in a text.
+/// Finds the names of metrics in a text.
 fn metrics(text: &str) -> BTreeSet<String> {
     let words = text.split(|it: char| !it.is_ascii_alphanumeric() && it != '_');
     let ours = words.filter(|it| it.starts_with("vestibule_") || it.starts_with("process_"));

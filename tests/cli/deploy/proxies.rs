@@ -15,7 +15,7 @@ use crate::program::{Desk, Running};
 
 /// The host name in the examples.
 const HOST: &str = "jobs.example.com";
-/// A part of every secret URL. It must not be logged.
+/// A part of every secret URL in these tests. It must not appear in a log.
 const SECRET: &str = "aSecretThatOpensSomething";
 const POSTING: &str = "+++\ntitle = \"Welder\"\ncreated = 2026-10-02T09:00:00Z\n+++\nWeld.\n";
 /// The interval between two requests while the proxy and the site start.
@@ -33,14 +33,14 @@ struct Proxy {
     running: Running,
 }
 
-/// A proxy that has not been started yet.
+/// A proxy that has not been started yet, with its folder and its IP address.
 struct Parts {
     folder: TempDir,
     address: String,
 }
 
 impl Parts {
-    /// `number` is different for each proxy.
+    /// Chooses an IP address. `number` must be different for each proxy.
     fn new(number: u8) -> Self {
         let process = std::process::id();
         Self {
@@ -155,7 +155,7 @@ impl Proxy {
     }
 }
 
-/// Checks what every proxy must do. Returns its log.
+/// Runs the checks that every proxy must pass. Returns the proxy's log.
 async fn check(proxy: Proxy) -> String {
     proxy.until_ready().await;
     let page = check_tls(&proxy);
@@ -190,8 +190,8 @@ fn check_request_id(proxy: &Proxy) {
     assert!(!answer.contains("visitor-4711"), "{answer}");
 }
 
-/// Checks that the proxy forwards a too large form. The site then returns the form, so no typed
-/// text is lost.
+/// Checks that the proxy forwards a form that is larger than the site accepts. The site then
+/// returns the form, so that the applicant does not lose the typed text.
 fn check_large_form(proxy: &Proxy, posting: &str) {
     let large = proxy.folder.path().join("large.pdf");
     fs::File::create(&large).unwrap().set_len(50 << 20).unwrap();

@@ -1,4 +1,4 @@
-//! The systemd units, the user and the folders.
+//! The systemd units, and the user and the folders that they need.
 
 use std::{fs, process::Command};
 
@@ -9,7 +9,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 const SCRIPT: &str = "deploy/systemd/vestibule-admin";
 const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
 
-/// A folder with the units, changed so that they run the program that was built for this test.
+/// Creates a folder with the units. They are changed so that they run the program that was built
+/// for this test.
 fn units() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for unit in SERVICES {
@@ -40,7 +41,7 @@ fn systemd_accepts_the_units_and_grants_them_few_permissions() {
             .filter(|it| it.contains("vestibule"))
             .collect();
         assert!(ours.is_empty(), "{ours:#?}");
-        // Fails if the exposure level is higher than 2.0 of 10.
+        // The command fails if the exposure level of the units is higher than 2.0 of 10.
         analyze(&["security", "--offline=true", "--threshold=20"]);
     }
 }
@@ -70,7 +71,7 @@ fn systemd_creates_the_user_and_the_folders() {
         .arg(file("tmpfiles.d/vestibule.conf"))
         .output()
         .unwrap();
-    // Only root can change the owners of the folders.
+    // Without root, the command can fail, because only root can change the owners of the folders.
     let refused = String::from_utf8_lossy(&dry.stderr).contains("Operation not permitted");
     assert!(dry.status.success() || refused, "{dry:?}");
     assert!(root.path().join("var/lib/vestibule").is_dir());
@@ -122,14 +123,15 @@ fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_servic
     assert!(script.contains(&format!("setpriv --reuid={}", user.unwrap())));
     assert!(unit.contains("--config /etc/vestibule/vestibule.toml"));
     assert!(script.contains("settings=/etc/vestibule/vestibule.toml\n"));
-    // The script looks for lines such as this one.
+    // The script searches the settings for paths in the folder of the credentials, such as the path
+    // in the last assertion.
     let settings = fs::read_to_string("deploy/systemd/vestibule.toml").unwrap();
     let credentials = "/run/credentials/vestibule.service";
     assert!(script.contains(&format!("credentials={credentials}\n")));
     assert!(settings.contains(&format!("\napi_key_file = \"{credentials}/ats-key\"\n")));
 }
 
-/// The script, changed so that any user can run it: all its files are below `root`, and it prints
+/// Changes the script so that any user can run it: all its files are below `root`, and it prints
 /// the variables and the copies of the credentials instead of running the command.
 fn harmless_script(root: &str) -> String {
     let script = fs::read_to_string(SCRIPT).unwrap();
@@ -202,7 +204,7 @@ fn the_script_for_commands_passes_all_credentials_of_the_unit() {
     }
     let copies = fs::read_dir(root.path().join("run")).unwrap();
     assert_eq!(copies.count(), 1, "the copies are deleted");
-    // While the service runs, the copies of systemd are used.
+    // While the service runs, the script uses the credentials that systemd has copied.
     let credentials = root.path().join("run/credentials/vestibule.service");
     fs::create_dir(&credentials).unwrap();
     fs::write(credentials.join("store-key"), "").unwrap();
