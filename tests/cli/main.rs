@@ -9,6 +9,7 @@ mod broken_pipe;
 mod check;
 mod check_search_engines;
 mod check_brand;
+mod check_links;
 mod check_open_application;
 mod check_pay;
 mod check_pictures;

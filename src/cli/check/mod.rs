@@ -38,6 +38,9 @@ pub(crate) mod search_engines;
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 
+/// Reports broken links with their lines.
+pub(crate) mod links;
+
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 

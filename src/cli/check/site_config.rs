@@ -1,6 +1,6 @@
 //! Checks the settings and the brand.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
 use crate::{
     app::{AtsMode, StartError, brand_faults, load_brand, unused_files, validate_settings},
@@ -212,7 +212,12 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
         let content = BrandDir::load_existing(&brand.dir);
         let found = check_brand_dir(&config.of_brand(brand), content);
         let of_brand = |it: Finding| it.of_brand(&brand.public_url);
-        let BrandFindings { first, tolerated } = found;
+        let BrandFindings {
+            first,
+            tolerated,
+            unusable,
+        } = found;
+        findings.unusable.extend(unusable);
         findings.first.extend(first.into_iter().map(of_brand));
         let tolerated = tolerated.into_iter().map(of_brand);
         findings.tolerated.extend(tolerated);
@@ -222,9 +227,10 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 
 /// The findings about brands.
 pub(crate) struct BrandFindings {
-    /// The findings that the report contains first. If there is a fault, the pages cannot be
-    /// checked.
+    /// The findings that the report contains first.
     pub(crate) first: Vec<Finding>,
+    /// The brand folders with a fault in `first`. Their pages cannot be rendered.
+    pub(crate) unusable: Vec<PathBuf>,
     /// The faults with which the site starts nevertheless, so the pages can be checked.
     pub(crate) tolerated: Vec<Finding>,
 }
@@ -241,8 +247,10 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     if mistyped_brand_toml(folder).is_some() {
         first.retain(Finding::is_fault);
     }
+    let is_unusable = first.iter().any(Finding::is_fault);
     BrandFindings {
         first,
+        unusable: is_unusable.then(|| folder.to_owned()).into_iter().collect(),
         tolerated: tolerated.iter().map(|it| fault(BRAND, it)).collect(),
     }
 }
