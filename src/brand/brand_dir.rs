@@ -94,7 +94,8 @@ impl BrandDir {
         }
         let brand = brand.unwrap_or_default();
         let files = match static_files::load(folder) {
-            Ok(files) => {
+            Ok((files, too_large)) => {
+                faults.extend(too_large);
                 faults.extend(missing_assets(folder, &brand, &files));
                 tolerated.extend(asset_faults(folder, &brand, &files));
                 faults.extend(missing_page_files(folder, &pages, &files));
@@ -153,10 +154,24 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
 }
 
 /// The number of the first line of `brand.toml` that contains this text, counted from 1.
-pub(in crate::brand) fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
+pub fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
     let line = content.lines().position(|line| line.contains(text));
     line.unwrap_or_default() + 1
+}
+
+/// The number of the line of `brand.toml` with this key in `[colours]`, counted from 1.
+pub(in crate::brand) fn line_of_color(folder: &Path, key: &str) -> Option<usize> {
+    let content = fs::read_to_string(folder.join("brand.toml")).ok()?;
+    let mut table = "";
+    let line = content.lines().map(str::trim).position(|line| {
+        if line.starts_with('[') {
+            table = line;
+        }
+        let name = line.split_once('=').map(|(name, _)| name.trim());
+        table.starts_with("[colours]") && name == Some(key)
+    })?;
+    Some(line + 1)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    brand::error::BrandDirError,
+    brand::{block_line::CURLY_QUOTES, error::BrandDirError},
     similar_name::{did_you_mean, nearest, suggestion as suggest},
 };
 
@@ -82,6 +82,7 @@ fn suggestion(name: &str, files: &[&str]) -> String {
 
 /// The part of a name after `static/` or `../`, without a query.
 fn below_static(name: &str) -> &str {
+    let name = name.trim_matches(CURLY_QUOTES);
     let name = name.split('?').next().unwrap_or(name);
     let name = name.trim_start_matches(['.', '/']);
     name.strip_prefix("static/").unwrap_or(name)
@@ -99,6 +100,7 @@ mod tests {
             ("boat.png", "; did you mean boat.jpg?"),
             ("Boat.JPG", "; did you mean boat.jpg?"),
             ("lind.woff2", "; did you mean fonts/lind.woff2?"),
+            ("“boat.jpg”", "; did you mean boat.jpg?"),
             ("../boat.jpg", "; did you mean boat.jpg?"),
             ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),
             ("on-board.de.md", "; did you mean /on-board?"),

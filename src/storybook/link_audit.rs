@@ -1,7 +1,7 @@
 //! Finds links to missing pages, headings and files on every page that a company can change: in
 //! every language of the site, and also on a receipt and on the page of a closed job.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use percent_encoding::percent_decode_str;
 
@@ -33,7 +33,7 @@ pub struct BrokenLink {
 }
 
 /// The links of the company's pages.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkAudit {
     /// All broken links. A link that is on several pages is contained several times.
     pub broken: Vec<BrokenLink>,

@@ -54,13 +54,19 @@ fn pages_are_checked_after_other_faults_and_otherwise_a_line_says_why_not() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let desk = Desk::new().with("VESTIBULE_SITE__LISTEN", address);
-    desk.write_brand("brand.toml", "[[header]]\ntext = \"Eggs\"\nurl = \"/egs\"\n");
+    desk.write_brand(
+        "brand.toml",
+        "[[header]]\ntext = \"Eggs\"\nurl = \"/egs\"\n",
+    );
     let checked = check(&desk, &[]);
     let ports = checked.about("ports").join("\n");
     assert!(ports.contains("fault: "), "{:#}", checked.report);
     assert_eq!(checked.about("pages").len(), 3, "{:#}", checked.report);
     let links = checked.about("links");
-    assert!(links[0].starts_with("fault: brand/brand.toml, line 3: the link to /egs"), "{links:?}");
+    assert!(
+        links[0].starts_with("fault: brand/brand.toml, line 3: the link to /egs"),
+        "{links:?}"
+    );
 
     desk.write_brand("brand.toml", "nmae = \"Terns\"\n");
     let checked = check(&desk, &[]);

@@ -1,6 +1,10 @@
 //! Checks the settings and the brand.
 
-use std::{collections::BTreeMap, path::PathBuf, time::Duration};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use crate::{
     app::{AtsMode, StartError, brand_faults, load_brand, unused_files, validate_settings},
@@ -300,13 +304,13 @@ fn check_content(
     let warnings = warnings.filter(|it| !tolerated.contains(it));
     findings.extend(warnings.map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look));
-    findings.extend(check_contrast(&look.brand));
+    findings.extend(check_contrast(folder, &look.brand));
     findings
 }
 
 fn brand_fault(error: &StartError) -> Finding {
     let about = match error {
-        StartError::Texts(_) => languages::LANGUAGES,
+        StartError::Texts(_) | StartError::Languages(_) => languages::LANGUAGES,
         _ => BRAND,
     };
     fault(about, error_chain(error))
@@ -322,8 +326,8 @@ fn check_pictures(assets: &Assets) -> Vec<Finding> {
 }
 
 /// Checks the contrast of accent, text, background and band in both color schemes. Suggests the nearest color that passes.
-fn check_contrast(brand: &Brand) -> Vec<Finding> {
-    let checks = contrast_checks(brand).into_iter();
+fn check_contrast(folder: &Path, brand: &Brand) -> Vec<Finding> {
+    let checks = contrast_checks(folder, brand).into_iter();
     let findings = checks.map(|it| match it.is_warning {
         true => warn(CONTRAST, it.says),
         false => ok(CONTRAST, it.says),

@@ -17,6 +17,9 @@ mod known_names;
 /// Errors in templates.
 mod error;
 
+/// Corrections for syntax errors.
+mod syntax_hint;
+
 /// The functions that templates can use.
 mod functions;
 
