@@ -33,7 +33,9 @@ pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<Strin
         let language = page.language.as_ref()?;
         let is_offered = |it: &Language| it.same_language(language);
         let mut offered = locales.all().map(|locale| locale.texts().language());
-        if page.name_mistake.is_some() || offered.any(is_offered) {
+        // A tag of three letters can be a word, which the mistakes in file names contain.
+        let is_word = language.primary().len() > 2 && page.has_language_only_in_name;
+        if is_word || page.name_mistake.is_some() || offered.any(is_offered) {
             return None;
         }
         let path = folder.join("pages").join(&page.file);

@@ -19,8 +19,8 @@ const FILES: [(&str, &str); 5] = [
 const BROKEN: [&str; 4] = [
     "fault: brand/pages/about.de.md, line 4: the link to /de/eier leads to a page that does not exist",
     "fault: brand/pages/about.de.md, line 5: the link to /de/about#nest leads to a heading",
-    "fault: brand/pages/_receipt-below.md, line 1: the link to /en/wait leads to a page",
-    "fault: brand/pages/_closed-below.md, line 2: the link to /en/gulls leads to a page",
+    "fault: brand/pages/_receipt-below.md, line 1: the link to /wait leads to a page",
+    "fault: brand/pages/_closed-below.md, line 2: the link to /gulls leads to a page",
 ];
 
 #[test]

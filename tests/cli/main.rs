@@ -33,6 +33,7 @@ mod key_files;
 mod key_rotation;
 mod logging;
 mod mail;
+mod named_mistakes;
 #[path = "../tools/nginx.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 mod nginx;

@@ -19,10 +19,10 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     let mut findings = Vec::new();
     for link in &links.broken {
         let place = find_line(folder, link);
-        // A link in the header is on every page, but in one line.
+        // A link in the header is on every page and in every language, but in one line.
         let key = place.as_ref().map_or_else(
             || link.target.clone(),
-            |(file, line)| format!("{file} {line} {}", link.target),
+            |(file, line)| format!("{file} {line} {}", last_part(&link.target)),
         );
         if known.insert(key) {
             findings.extend(describe(folder, link, place, &reported));
@@ -91,12 +91,17 @@ fn is_static(target: &str) -> bool {
     target.starts_with("/static/")
 }
 
+/// The last part of a path, with the fragment. It is the same in every language.
+fn last_part(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
 /// Finds the file and the line in which the company wrote the target of a link. The target on the
 /// page can begin with a language (`/de/privacy`), while a template may contain only the name of
 /// the page (`privacy`). Looks first in the file of the page that contains the link.
 fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let target = link.target.as_str();
-    let name = target.rsplit('/').next().filter(|name| !name.is_empty())?;
+    let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
     // The name of a static file can also be the value of a setting.
     let written = match is_static(target) {
         true => vec![target.to_owned()],
