@@ -54,7 +54,10 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
 /// Suggests the file with this name in `static/` or in another folder, the same file in another
 /// format, or the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
-    if name.starts_with("www.") {
+    let unquoted = name.trim_matches(CURLY_QUOTES);
+    if unquoted != name && (unquoted.starts_with('/') || unquoted.contains("://")) {
+        return suggest(unquoted);
+    } else if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));
     } else if let Some(page) = name.strip_suffix(".md") {
         // The part after the dot is the language of a page.
@@ -100,6 +103,7 @@ mod tests {
             ("boat.png", "; did you mean boat.jpg?"),
             ("Boat.JPG", "; did you mean boat.jpg?"),
             ("lind.woff2", "; did you mean fonts/lind.woff2?"),
+            ("“/life”", "; did you mean /life?"),
             ("“boat.jpg”", "; did you mean boat.jpg?"),
             ("../boat.jpg", "; did you mean boat.jpg?"),
             ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),

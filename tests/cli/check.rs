@@ -247,7 +247,7 @@ fn an_unreadable_color_is_reported_with_both_contrast_ratios() {
     assert!(checked.succeeded);
     let light = &checked.about("contrast")[0];
     assert!(
-        light.starts_with("warn: the accent #ffee00 on light"),
+        light.starts_with("warn: brand/brand.toml, line 3: the accent #ffee00 on light"),
         "{light}"
     );
     assert!(light.contains("less than 4.50: pages use #"), "{light}");

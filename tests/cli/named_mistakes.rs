@@ -22,7 +22,7 @@ const TOLERATED: [(&str, &str); 7] = [
     ("static/css/brand.css", "a {\n  color: red margin: 0;\n}\n"),
     (
         "pages/life.md",
-        "+++\ntitle = \"Life\"\n+++\n# Life here\n![Tern](tern.svg “A tern”)\n[Jobs](“/”)\n:: button text=\"Jobs\" url=\"/\"\n",
+        "+++\ntitle = \"Life\"\n+++\n# Life here\n![Tern](tern.svg “A tern”)\n[Jobs](/ “All jobs”)\n:: button text=\"Jobs\" url=\"/\"\n",
     ),
     ("pages/life.fr.md", "+++\ntitle = \"Vie\"\n+++\nBonjour\n"),
     (
@@ -39,7 +39,7 @@ const TOLERATED_MISTAKES: [&str; 11] = [
     "warn: brand/static/css/brand.css, line 2: there is no ; before margin",
     "warn: brand/pages/life.md, line 4: # begins a title, but the title of a page is title = \"…\" between the lines +++",
     "warn: brand/pages/life.md, line 5: \"tern.svg “A tern”\" has curly quotation marks",
-    "warn: brand/pages/life.md, line 6: \"“/”\" has curly quotation marks",
+    "warn: brand/pages/life.md, line 6: \"/ “All jobs”\" has curly quotation marks",
     "warn: brand/pages/life.md, line 7: a block begins with three colons: write ::: button",
     "warn: brand/pages/life.fr.md: nothing uses this file, because the site is not in fr: add \"fr\" to languages",
     "warn: brand/pages/crew.fr.md: the site is not in fr, but visitors see this page in fr in every language",
@@ -69,7 +69,7 @@ fn mistakes_that_browsers_do_not_show_are_named_with_their_lines() {
 }
 
 /// Files with which the site does not start, each with the message.
-const FATAL: [(&str, &str, &str); 19] = [
+const FATAL: [(&str, &str, &str); 20] = [
     (
         "pages/a-b.md",
         "+++\ntitle = \"x\"\n+++\n::: gallery\n![A](b.jpg)\n![B](c.jpg “C”)\n:::\n",
@@ -79,6 +79,11 @@ const FATAL: [(&str, &str, &str); 19] = [
         "pages/a-b.md",
         "+++\ntitle = \"x\"\n+++\n![A](“b.jpg”)\n",
         "line 4: static/“b.jpg” does not exist: add the file or correct its name; did you mean b.jpg?",
+    ),
+    (
+        "pages/a-b.md",
+        "+++\ntitle = \"x\"\n+++\n[Privacy](“/privacy”)\n",
+        "line 4: static/“/privacy” does not exist: add the file or correct its name; did you mean /privacy?",
     ),
     (
         "pages/a-b.md",
