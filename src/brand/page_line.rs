@@ -7,8 +7,8 @@ const MAX_QUOTED: usize = 40;
 
 /// The link or the picture in this line whose address or title is in curly quotation marks.
 pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
-    let links = line.match_indices("](").map(|(at, it)| at + it.len());
-    let mut targets = links.filter_map(|start| line[start..].split(')').next());
+    let links = line.split("](").skip(1);
+    let mut targets = links.filter_map(|after| after.split(')').next());
     let target = targets.find(|target| {
         let (address, title) = target.trim().split_once(' ').unwrap_or((target, ""));
         let title = title.trim();

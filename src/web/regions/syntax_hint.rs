@@ -60,6 +60,11 @@ const ALIASES: [(&str, &str); 10] = [
     ("unless", "if not"),
 ];
 
+/// The beginnings and the ends of tags.
+const TAGS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), (COMMENT, "#}")];
+
+const COMMENT: &str = "{#";
+
 /// The likely mistake.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum SyntaxHint {
@@ -116,31 +121,30 @@ fn nearest_statement(name: &str) -> Option<&'static str> {
     STATEMENTS.into_iter().find(|known| *known == near)
 }
 
-/// The first `{{` or `{%` after which the next tag begins before this one ends, with its line,
-/// counted from 1.
+/// The first tag that has no end, or inside of which another tag begins, with its line, counted
+/// from 1.
 pub(in crate::web::regions) fn open_tag(source: &str) -> Option<(usize, OpenTag)> {
     let mut at = 0;
     loop {
-        let begins = [("{{", "}}"), ("{%", "%}"), ("{#", "#}")];
-        let begins = begins.map(|(begin, end)| (source[at..].find(begin), begin, end));
-        let begins = begins
-            .into_iter()
-            .filter_map(|(found, begin, end)| Some((found?, begin, end)));
-        let (start, begin, end) = begins.min()?;
-        let inner = &source[at + start + 2..];
-        let ends = inner.find(end);
-        let next = ["{{", "{%"].iter().filter_map(|it| inner.find(it)).min();
-        let is_open = match (ends, next) {
-            (None, _) => true,
-            // A comment can contain tags.
-            (Some(ends), Some(next)) => next < ends && begin != "{#",
-            (Some(_), None) => false,
-        };
-        if is_open {
-            let line = source[..at + start].matches('\n').count() + 1;
-            return Some((line, OpenTag { begin, end }));
+        let mut braces = source[at..].match_indices('{').map(|(start, _)| at + start);
+        let (start, begin, end) = braces.find_map(|start| {
+            let tag = TAGS
+                .iter()
+                .find(|(begin, _)| source[start..].starts_with(begin));
+            tag.map(|(begin, end)| (start, *begin, *end))
+        })?;
+        let inner = &source[start + begin.len()..];
+        let length = inner.find(end);
+        let text = &inner[..length.unwrap_or_default()];
+        // A comment can contain tags.
+        let contains_tag = begin != COMMENT && (text.contains("{{") || text.contains("{%"));
+        match length.filter(|_| !contains_tag) {
+            Some(length) => at = start + begin.len() + length + end.len(),
+            None => {
+                let line = source[..start].matches('\n').count() + 1;
+                return Some((line, OpenTag { begin, end }));
+            }
         }
-        at += start + 2 + ends? + 2;
     }
 }
 
