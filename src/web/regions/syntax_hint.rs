@@ -47,8 +47,9 @@ const ENDS: [(&str, &str); 10] = [
 ];
 
 /// The names of statements in other template languages.
-const ALIASES: [(&str, &str); 10] = [
+const ALIASES: [(&str, &str); 12] = [
     ("assign", "set"),
+    ("case", "elif"),
     ("each", "for"),
     ("elseif", "elif"),
     ("elsif", "elif"),
@@ -57,6 +58,7 @@ const ALIASES: [(&str, &str); 10] = [
     ("extends", "include"),
     ("foreach", "for"),
     ("let", "set"),
+    ("switch", "if"),
     ("unless", "if not"),
 ];
 
@@ -174,7 +176,7 @@ mod tests {
             ("unknown statement elseif", "did you mean {% elif %}?"),
             ("unknown statement iff", "did you mean {% if %}?"),
             ("unknown statement endfor", "it has no {% for %} before it"),
-            ("unknown statement switch", "the usual statements are"),
+            ("unknown statement component", "the usual statements are"),
         ] {
             let hint = syntax_hint(detail, "").unwrap().to_string();
             assert!(hint.starts_with(expected), "{hint}");
