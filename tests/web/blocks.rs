@@ -1,6 +1,6 @@
 //! The company's own texts: pictures, links, blocks, and texts on other pages.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 use scraper::{Html, Selector};
 use tempfile::TempDir;
@@ -237,6 +237,15 @@ async fn a_question_opens_its_answer_without_a_script() {
     assert!(html.contains("/static/css/blocks."), "{html}");
 }
 
+fn links(html: &str, selector: &str) -> BTreeSet<String> {
+    let page = Html::parse_document(html);
+    let selector = Selector::parse(selector).unwrap();
+    let links = page.select(&selector);
+    links
+        .filter_map(|link| link.attr("href").map(str::to_owned))
+        .collect()
+}
+
 #[tokio::test]
 async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
     let pages = [
@@ -249,7 +258,10 @@ async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
         ("_posting-below.md", "Life in Gothenburg.".to_owned()),
         ("_receipt-below.md", "While you wait.".to_owned()),
         ("_form-above.md", "Take your time.".to_owned()),
-        ("_closed-below.md", "Come by anyway.".to_owned()),
+        (
+            "_closed-below.md",
+            "Come by anyway.\n\n::: jobs limit=20".to_owned(),
+        ),
     ];
     let pages: Vec<(&str, &str)> = pages
         .iter()
@@ -294,6 +306,9 @@ async fn a_text_is_shown_in_its_place_in_the_language_of_the_page() {
     harness.close("00000001-0000-4000-8000-000000000000");
     let closed = harness.visit(welder).await.html;
     assert!(place(&closed, "</section>") < place(&closed, "Come by anyway."));
+    let similar = links(&closed, ".closed-similar a");
+    assert!(!similar.is_empty(), "{closed}");
+    assert!(similar.is_disjoint(&links(&closed, ".block-jobs a")));
     assert_eq!(harness.visit("/_home-above").await.status, 404);
     assert!(!home.contains("href=\"/en/_home"), "{home}");
     assert_eq!(PageSlot::HomeAbove.name(), "_home-above");
