@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{block_kind::BlockKind, page_problem::PageProblem},
+    brand::{block_kind::BlockKind, missing_file::CURLY_QUOTES, page_problem::PageProblem},
     sanitize::plain_text::one_line,
 };
 
@@ -14,9 +14,6 @@ const MAX_QUOTED: usize = 40;
 
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
-
-/// Quotation marks that word processors write.
-pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// The first line of a block.
 #[derive(Debug, Clone)]

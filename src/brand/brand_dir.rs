@@ -160,20 +160,6 @@ pub fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     line.unwrap_or_default() + 1
 }
 
-/// The number of the line of `brand.toml` with this key in `[colours]`, counted from 1.
-pub(in crate::brand) fn line_of_color(folder: &Path, key: &str) -> Option<usize> {
-    let content = fs::read_to_string(folder.join("brand.toml")).ok()?;
-    let mut table = "";
-    let line = content.lines().map(str::trim).position(|line| {
-        if line.starts_with('[') {
-            table = line;
-        }
-        let name = line.split_once('=').map(|(name, _)| name.trim());
-        table.starts_with("[colours]") && name == Some(key)
-    })?;
-    Some(line + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,8 @@
 //! Describes the contrast of the company's colors.
 
-use std::path::Path;
+use std::{fs, path::Path};
 
 use crate::brand::{
-    brand_dir::line_of_color,
     brand_toml::Brand,
     palette::{CheckedColor, Palette, Scheme},
 };
@@ -76,6 +75,20 @@ fn place(folder: &Path, key: &str) -> String {
     let file = file.display();
     line_of_color(folder, key)
         .map_or_else(|| file.to_string(), |line| format!("{file}, line {line}"))
+}
+
+/// The number of the line of `brand.toml` with this key in `[colours]`, counted from 1.
+fn line_of_color(folder: &Path, key: &str) -> Option<usize> {
+    let content = fs::read_to_string(folder.join("brand.toml")).ok()?;
+    let mut table = "";
+    let line = content.lines().map(str::trim).position(|line| {
+        if line.starts_with('[') {
+            table = line;
+        }
+        let name = line.split_once('=').map(|(name, _)| name.trim());
+        table.starts_with("[colours]") && name == Some(key)
+    })?;
+    Some(line + 1)
 }
 
 fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -> ContrastCheck {

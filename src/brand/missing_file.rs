@@ -6,9 +6,12 @@ use std::{
 };
 
 use crate::{
-    brand::{block_line::CURLY_QUOTES, error::BrandDirError},
+    brand::error::BrandDirError,
     similar_name::{did_you_mean, nearest, suggestion as suggest},
 };
+
+/// Quotation marks that word processors write.
+pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// The brand folder uses a file in `static/` that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Finds mistakes in the lines of a page after which visitors see Markdown as text.
 
-use crate::brand::{block_kind::BlockKind, block_line::CURLY_QUOTES, page_problem::PageProblem};
+use crate::brand::{block_kind::BlockKind, missing_file::CURLY_QUOTES, page_problem::PageProblem};
 
 /// The maximum length of page text quoted in an error message, in characters.
 const MAX_QUOTED: usize = 40;

@@ -32,14 +32,14 @@ pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDir
         }
         Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
     };
-    let mut found = Found::default();
+    let mut found = FoundFiles::default();
     gather(&real_root, &root, "", &mut found)?;
     Ok((found.files, found.too_large))
 }
 
 /// The files that have been found so far.
 #[derive(Default)]
-struct Found {
+struct FoundFiles {
     files: StaticFiles,
     too_large: Vec<BrandDirError>,
 }
@@ -49,7 +49,7 @@ fn gather(
     real_root: &Path,
     folder: &Path,
     prefix: &str,
-    found: &mut Found,
+    found: &mut FoundFiles,
 ) -> Result<(), BrandDirError> {
     let unreadable = BrandDirError::unreadable;
     for entry in fs::read_dir(folder).map_err(unreadable(folder))? {

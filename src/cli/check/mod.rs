@@ -35,11 +35,11 @@ pub(crate) mod traces;
 /// Checks the keys for search engines.
 pub(crate) mod search_engines;
 
-/// Checks the size and the links of the pages.
-pub(crate) mod pages;
-
 /// Reports broken links with their lines.
 pub(crate) mod links;
+
+/// Checks the size and the links of the pages.
+pub(crate) mod pages;
 
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;

@@ -14,11 +14,11 @@ pub mod context;
 /// The names that templates can use.
 mod known_names;
 
-/// Errors in templates.
-mod error;
-
 /// Corrections for syntax errors.
 mod syntax_hint;
+
+/// Errors in templates.
+mod error;
 
 /// The functions that templates can use.
 mod functions;

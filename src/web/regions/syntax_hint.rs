@@ -59,7 +59,7 @@ const ALIASES: [(&str, &str); 12] = [
     ("foreach", "for"),
     ("let", "set"),
     ("switch", "if"),
-    ("unless", "if not"),
+    ("unless", "if"),
 ];
 
 /// The beginnings and the ends of tags.
