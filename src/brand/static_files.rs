@@ -80,8 +80,8 @@ fn gather(
             let read = file.take(MAX_FILE).read_to_end(&mut bytes);
             read.map_err(unreadable(&path))?;
             if about.len() > MAX_FILE {
-                let problem = "it is larger than 8 MB: make it smaller";
-                let too_large = BrandDirError::invalid(&path, problem);
+                let too_large =
+                    BrandDirError::invalid(&path, "it is larger than 8 MB: make it smaller");
                 found.too_large.push(too_large);
             }
             found.files.insert(format!("{prefix}{name}"), bytes);

@@ -62,6 +62,9 @@ const ALIASES: [(&str, &str); 12] = [
     ("unless", "if"),
 ];
 
+/// The second of three words in the message about an unknown statement.
+const STATEMENT: &str = "statement";
+
 /// The beginnings and the ends of tags.
 const TAGS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), (COMMENT, "#}")];
 
@@ -94,10 +97,12 @@ pub(in crate::web::regions) struct OpenTag {
 
 /// The hint for the message of a syntax error. `source` is the line of the error, if it is known.
 pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option<SyntaxHint> {
-    if let Some(name) = detail.strip_prefix("unknown statement ") {
-        return Some(statement(name.trim()));
+    let message: Vec<&str> = detail.split_whitespace().collect();
+    if let [_, STATEMENT, name] = message[..] {
+        return Some(statement(name));
     }
-    let is_else_if = || source.contains("else if ");
+    let line: Vec<&str> = source.split_whitespace().collect();
+    let is_else_if = || line.windows(2).any(|two| two == ["else", "if"]);
     match detail {
         _ if detail.contains("input") => Some(SyntaxHint::NoEnd),
         _ if detail.contains("identifier") && is_else_if() => Some(SyntaxHint::ElseIf),
