@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use crate::{
-    app::{error::StartError, site_state::offered_languages},
+    app::{error::StartError, missing_texts, site_state::offered_languages},
     brand::{BrandDir, error::BrandDirError},
     i18n::Localizers,
     language::{Language, Languages},
@@ -22,9 +22,8 @@ pub(crate) fn find(folder: &Path, demonstration: bool) -> Vec<StartError> {
         match Localizers::load(folder, &only) {
             Ok(_) => valid.push(language.clone()),
             Err(error) => {
-                let error = StartError::from(error);
-                // A mistake in the English texts is found again for each language. Report it only
-                // once.
+                let error = missing_texts::located(folder, error);
+                // A mistake in the English texts concerns all languages.
                 if !faults.iter().any(|it| it.to_string() == error.to_string()) {
                     faults.push(error);
                 }

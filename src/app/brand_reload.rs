@@ -15,13 +15,17 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     admin::AdminState,
     app::{
+        brand_faults,
         error::StartError,
         routers::Routers,
         site_state::{self, LoadedSite},
     },
-    brand::DirFingerprint,
+    brand::{DirFingerprint, error::BrandDirError},
     web::{BrandHost, SiteState, http::SwappableRouter},
 };
+
+/// The maximum number of mistakes that the log and the alarm name.
+const MAX_MISTAKES: usize = 5;
 
 /// Watches the brand folders and replaces the routers of a brand when its folder changes.
 #[derive(Debug)]
@@ -158,7 +162,7 @@ impl BrandReloader {
                 site.site = reloaded;
                 None
             }
-            Err(error) => Some(error.to_string()),
+            Err(error) => Some(mistakes(site, &error)),
         };
         let errors: Vec<&str> = sites.iter().filter_map(|it| it.error.as_deref()).collect();
         let alarm = self.admin.site.brand_alarm();
@@ -186,6 +190,26 @@ impl BrandReloader {
 
     fn watched(&self) -> MutexGuard<'_, Vec<WatchedSite>> {
         self.sites.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The mistakes in the folder of this site. `first` is the mistake at which the reload stopped.
+fn mistakes(site: &WatchedSite, first: &StartError) -> String {
+    let is_gone = matches!(first, StartError::Brand(BrandDirError::Gone(_)));
+    let all = match is_gone {
+        true => Vec::new(),
+        false => brand_faults::find(&site.brand_dir, site.site.demonstration),
+    };
+    let mut all: Vec<String> = all.iter().map(ToString::to_string).collect();
+    if all.is_empty() {
+        return first.to_string();
+    }
+    let more = all.split_off(all.len().min(MAX_MISTAKES)).len();
+    let mistakes = all.join("; ");
+    match more {
+        0 => mistakes,
+        1 => format!("{mistakes}; and 1 more mistake, which vestibule check shows"),
+        more => format!("{mistakes}; and {more} more mistakes, which vestibule check shows"),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     app::{
         css_variables, file_names,
         locale_files::{company_text_ids, locale_files, text_ids},
-        text_warnings,
+        page_languages, text_warnings,
     },
     brand::{self, BrandDir, Templates, error::BrandDirError},
     i18n::{builtin_locales, text_references},
@@ -32,6 +32,7 @@ pub(crate) fn find(
     warnings.extend(css_variables::find(folder, content));
     warnings.extend(unknown_texts(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
+    warnings.extend(page_languages::find(folder, &content.pages, locales));
     warnings.extend(file_names::find(folder, unused));
     warnings
 }

@@ -56,6 +56,9 @@ pub enum StartError {
     /// The brand's translations (`locales/`) are invalid.
     #[error(transparent)]
     Texts(#[from] LocaleError),
+    /// A language in `brand.toml` has no texts.
+    #[error(transparent)]
+    Languages(BrandDirError),
     /// The folder for the recruiters' imports cannot be created or cleaned up.
     #[error("the folder {0} (team.dir) cannot be used: {1}")]
     ImportDir(PathBuf, io::Error),

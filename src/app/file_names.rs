@@ -16,7 +16,7 @@ use crate::{
 const FOLDERS: [&str; 4] = ["static", "pages", "templates", "locales"];
 
 /// Names that people use for these folders by mistake.
-const FOLDER_ALIASES: [(&str, &str); 21] = [
+const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("assets", "static"),
     ("css", "static/css"),
     ("files", "static"),
@@ -33,6 +33,7 @@ const FOLDER_ALIASES: [(&str, &str); 21] = [
     ("texts", "locales"),
     ("i18n", "locales"),
     ("l10n", "locales"),
+    ("local", "locales"),
     ("lang", "locales"),
     ("languages", "locales"),
     ("translations", "locales"),

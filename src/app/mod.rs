@@ -21,6 +21,12 @@ pub(crate) mod unused_files;
 /// The locale files of a brand folder.
 mod locale_files;
 
+/// The error about a language without texts.
+mod missing_texts;
+
+/// Finds pages in languages that the site does not offer.
+mod page_languages;
+
 /// Suggests corrections for the names of files that nothing uses.
 mod file_names;
 

@@ -7,14 +7,14 @@ use std::{
 
 use crate::{
     app::{
-        brand_warnings, draft_limits, error::StartError, file_names, services::Services,
-        unused_files,
+        brand_warnings, draft_limits, error::StartError, file_names, missing_texts,
+        services::Services, unused_files,
     },
     brand::{Brand, BrandDir, DirFingerprint, contrast_warnings},
     clock::Clock,
     config::Config,
     diversity::DiversityQuestions,
-    i18n::{LocaleError, Localizers, builtin_locales},
+    i18n::{Localizers, builtin_locales},
     language::Languages,
     web::{
         Assets, BrandSites, BrandState, Deps, Funnel, Locales, ResumeReader, RetentionPeriods,
@@ -175,8 +175,7 @@ pub(crate) fn load_brand(
     let assets = Assets::new(content.files, &content.brand);
     let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
     warnings.extend(missing_parts(folder, &regions, locales.default_locale()));
-    let contrast = contrast_warnings(&content.brand);
-    let contrast = contrast.map(|it| format!("{}: {it}", folder.join("brand.toml").display()));
+    let contrast = contrast_warnings(folder, &content.brand);
     for problem in warnings.iter().cloned().chain(contrast) {
         tracing::warn!("{problem}");
     }
@@ -208,10 +207,12 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
 }
 
 /// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
-/// demonstration uses all built-in languages.
-fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, LocaleError> {
+/// demonstration uses all built-in ones.
+fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, StartError> {
     let languages = offered_languages(brand, demonstration);
-    Ok(Locales::new(Localizers::load(folder, &languages)?))
+    let localizers = Localizers::load(folder, &languages);
+    let localizers = localizers.map_err(|error| missing_texts::located(folder, error))?;
+    Ok(Locales::new(localizers))
 }
 
 /// The languages that the site offers.

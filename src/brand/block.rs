@@ -5,6 +5,7 @@ use crate::{
     brand::{
         block_kind::BlockKind,
         block_line::BlockLine,
+        page_line::curly_link,
         page_problem::{PageProblem, ProblemAt},
         style::AssetName,
     },
@@ -119,7 +120,7 @@ impl Block {
             }
             BlockKind::Steps => Self::Steps(items(line, text, notes)?),
             BlockKind::Details => Self::Details(answers(line, text, notes)?),
-            BlockKind::Gallery => Self::Gallery(gallery(text, notes).map_err(on_its_line)?),
+            BlockKind::Gallery => Self::Gallery(gallery(text, notes)?),
             BlockKind::Quote => Self::Quote(quote(line, text, notes).map_err(on_its_line)?),
             BlockKind::Button => Self::Button(button(line, notes).map_err(on_its_line)?),
             BlockKind::Video => Self::Video(video(line, notes).map_err(on_its_line)?),
@@ -225,11 +226,14 @@ fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> 
     parsed
 }
 
-fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, PageProblem> {
+fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, ProblemAt> {
+    let lines = (1..).zip(text.lines());
+    let mut curly = lines.filter_map(|(at, line)| Some(curly_link(line)?.at(at)));
+    let curly = curly.next();
     let text = markdown(text, 3, 1, notes);
     let pictures: Vec<PageImage> = text.pictures().cloned().collect();
     if pictures.is_empty() || !text.has_only_pictures() {
-        return Err(PageProblem::NotAPicture);
+        return Err(curly.unwrap_or_else(|| PageProblem::NotAPicture.at(0)));
     }
     Ok(pictures)
 }

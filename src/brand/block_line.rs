@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{block_kind::BlockKind, page_problem::PageProblem},
+    brand::{block_kind::BlockKind, missing_file::CURLY_QUOTES, page_problem::PageProblem},
     sanitize::plain_text::one_line,
 };
 
@@ -14,9 +14,6 @@ const MAX_QUOTED: usize = 40;
 
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
-
-/// Quotation marks that word processors insert instead of `"` and `'`.
-const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// The first line of a block.
 #[derive(Debug, Clone)]
@@ -57,8 +54,9 @@ impl BlockLine {
             if rest.is_empty() {
                 break;
             }
-            let (name, value, after) = attribute(rest).ok_or_else(|| no_attribute(rest))?;
-            if value.starts_with(CURLY_QUOTES) {
+            let found = attribute(rest).ok_or_else(|| no_attribute(kind, rest))?;
+            let (name, value, after) = found;
+            if rest[name.len() + 1..].starts_with(CURLY_QUOTES) {
                 return Err(PageProblem::CurlyQuotes(shortened(rest)));
             }
             if !kind.attributes().contains(&name) {
@@ -97,12 +95,21 @@ impl BlockLine {
     }
 }
 
-/// The error for text that does not have the form `name="value"`.
-fn no_attribute(text: &str) -> PageProblem {
-    match text.contains(CURLY_QUOTES) {
-        true => PageProblem::CurlyQuotes(shortened(text)),
-        false => PageProblem::NotAnAttribute(shortened(text)),
+/// The mistake in a text that is not an attribute.
+fn no_attribute(block: BlockKind, text: &str) -> PageProblem {
+    let quoted = text.split_once("=\"").filter(|(name, _)| is_name(name));
+    match quoted {
+        Some((name, _)) if !block.attributes().contains(&name) => unknown_attribute(block, name),
+        Some((name, value)) if value.contains("\\\"") => PageProblem::EscapedQuote(shortened(name)),
+        Some((name, value)) if !value.contains('"') => PageProblem::OpenQuote(shortened(name)),
+        _ if text.contains(CURLY_QUOTES) => PageProblem::CurlyQuotes(shortened(text)),
+        _ => PageProblem::NotAnAttribute(shortened(text)),
     }
+}
+
+fn is_name(text: &str) -> bool {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    !text.is_empty() && text.chars().all(fits)
 }
 
 fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
@@ -116,13 +123,12 @@ fn parse_kind(name: &str) -> Result<BlockKind, PageProblem> {
 /// Splits off the first attribute. Returns its name, its value, and the remaining text.
 fn attribute(text: &str) -> Option<(&str, &str, &str)> {
     let (name, after) = text.split_once('=')?;
-    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     let (value, after) = match after.strip_prefix('"') {
         Some(quoted) => quoted.split_once('"')?,
         None => after.split_at(after.find(char::is_whitespace).unwrap_or(after.len())),
     };
     let ends = after.is_empty() || after.starts_with(char::is_whitespace);
-    (is_name && ends && !value.contains('"')).then_some((name, value, after))
+    (is_name(name) && ends && !value.contains('"')).then_some((name, value, after))
 }
 
 fn unknown_attribute(block: BlockKind, name: &str) -> PageProblem {

@@ -96,7 +96,8 @@ impl BrandDir {
         }
         let brand = brand.unwrap_or_default();
         let files = match static_files::load(folder) {
-            Ok(files) => {
+            Ok((files, too_large)) => {
+                faults.extend(too_large);
                 faults.extend(missing_assets(folder, &brand, &files));
                 tolerated.extend(asset_faults(folder, &brand, &files));
                 faults.extend(missing_page_files(folder, &pages, &files));
@@ -155,7 +156,7 @@ fn missing_asset(folder: &Path, missing: &AssetName, files: &StaticFiles) -> Bra
 }
 
 /// The number of the first line of `brand.toml` that contains this text, counted from 1.
-pub(in crate::brand) fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
+pub fn line_in_brand_toml(folder: &Path, text: &str) -> usize {
     let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
     let line = content.lines().position(|line| line.contains(text));
     line.unwrap_or_default() + 1

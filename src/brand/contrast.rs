@@ -1,5 +1,7 @@
 //! Reports whether the company's colors have enough contrast to be readable.
 
+use std::{fs, path::Path};
+
 use crate::brand::{
     brand_toml::Brand,
     palette::{CheckedColor, Palette, Scheme},
@@ -31,8 +33,9 @@ pub struct ContrastCheck {
     pub says: String,
 }
 
-/// Checks the contrast of accent, text, background and band in both color schemes.
-pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
+/// The contrast of accent, text, background and band in both color schemes. A warning begins with
+/// the line of the color in `brand.toml`. `folder` is the brand folder.
+pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
             paper,
@@ -47,15 +50,46 @@ pub fn contrast_checks(brand: &Brand) -> Vec<ContrastCheck> {
             ("paper", paper, Pairs::Paper),
             ("band", band, Pairs::Band),
         ];
-        all.map(|(what, it, pairs)| contrast_check(what, &it, pairs, scheme))
+        all.map(|(what, it, pairs)| {
+            let check = contrast_check(what, &it, pairs, scheme);
+            match check.is_warning {
+                true => ContrastCheck {
+                    says: format!("{}: {}", place(folder, it.key), check.says),
+                    ..check
+                },
+                false => check,
+            }
+        })
     });
     schemes.collect()
 }
 
-/// Returns a warning for each color of the company that is not readable.
-pub fn contrast_warnings(brand: &Brand) -> impl Iterator<Item = String> {
-    let checks = contrast_checks(brand).into_iter();
+/// The results for colors that the company chose and that are not readable.
+pub fn contrast_warnings(folder: &Path, brand: &Brand) -> impl Iterator<Item = String> {
+    let checks = contrast_checks(folder, brand).into_iter();
     checks.filter(|it| it.is_warning).map(|it| it.says)
+}
+
+/// The file, and the line of the color if the file contains it.
+fn place(folder: &Path, key: &str) -> String {
+    let file = folder.join("brand.toml");
+    let file = file.display();
+    line_of_color(folder, key)
+        .map_or_else(|| file.to_string(), |line| format!("{file}, line {line}"))
+}
+
+/// The number of the line of `brand.toml` with this key in `[colours]`, counted from 1.
+fn line_of_color(folder: &Path, key: &str) -> Option<usize> {
+    let content = fs::read_to_string(folder.join("brand.toml")).ok()?;
+    let mut table = "";
+    let line = content.lines().map(str::trim).position(|line| {
+        if line.starts_with('[') {
+            table = line;
+        }
+        let name = line.split_once('=').map(|(name, _)| name.trim());
+        table.starts_with("[colours]") && name == Some(key)
+    })?;
+    Some(line + 1)
 }
 
 fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -> ContrastCheck {
@@ -98,7 +132,7 @@ mod tests {
         assert_eq!(ratio(4.5), "4.50");
         assert_eq!(ratio(6.987), "6.98");
         let brand = Brand::parse("[colours]\naccent = '#7a7a7a'\npaper = '#ffffff'").unwrap();
-        let warnings: Vec<String> = contrast_warnings(&brand).collect();
+        let warnings: Vec<String> = contrast_warnings(Path::new("brand"), &brand).collect();
         let says = warnings.join("\n");
         assert!(
             says.contains("#7a7a7a on light has a contrast of 3."),

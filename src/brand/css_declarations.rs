@@ -14,6 +14,8 @@ pub(in crate::brand) enum DeclarationMistake {
     Property { name: String, meant: &'static str },
     #[error("this line has no ; at its end, so browsers ignore it and the line below: write ;")]
     NoSemicolon,
+    #[error("there is no ; before {0}, so browsers ignore it and the property before it: write ;")]
+    NoSemicolonBefore(String),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -72,8 +74,35 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     if let Some(at) = breaks.find(begins_declaration) {
         let before = value[..at].trim_end().len();
         mistakes.push((line(value_at + before), DeclarationMistake::NoSemicolon));
+    } else if let Some((at, name)) = declaration_inside(value) {
+        let mistake = DeclarationMistake::NoSemicolonBefore(name);
+        mistakes.push((line(value_at + at), mistake));
     }
     mistakes
+}
+
+/// The position and the name of a property in a value, outside of brackets: `red margin: 0`.
+fn declaration_inside(value: &str) -> Option<(usize, String)> {
+    let mut brackets = 0_usize;
+    for (at, c) in value.char_indices() {
+        match c {
+            '(' | '[' | '{' => brackets += 1,
+            ')' | ']' | '}' => brackets = brackets.saturating_sub(1),
+            ':' if brackets == 0 => {
+                let before = value[..at].trim_end();
+                let name = before.rsplit(char::is_whitespace).next()?;
+                let start = before.len() - name.len();
+                let is_custom = name.starts_with("--") && is_name(name);
+                // Without a value before the name, the first `:` is one too many.
+                let follows_value = !before[..start].trim().is_empty();
+                if follows_value && (is_custom || css_properties().any(|known| known == name)) {
+                    return Some((start, name.to_owned()));
+                }
+            }
+            _ => (),
+        }
+    }
+    None
 }
 
 fn is_name(text: &str) -> bool {
@@ -134,7 +163,21 @@ mod tests {
         ] {
             assert_eq!(said(css), expected, "{css}");
         }
+        for (css, expected) in [
+            (
+                "a {\n color: red margin: 0; top: 0 }",
+                "2: there is no ; before margin, so browsers ignore it and the property before it: write ;",
+            ),
+            (
+                ":root { --a: 1px --b:2px }",
+                "1: there is no ; before --b, so",
+            ),
+        ] {
+            assert!(said(css).starts_with(expected), "{}", said(css));
+        }
         for fine in [
+            "a { background: url(x color: y); content: \"a\" / \"color: b\" }",
+            "a { --own: a:b; grid-area: a / b; transition: color 1s }",
             "a:hover,\nb:focus { color: red; &:hover { top: 0 } }",
             "a { grid-template-areas:\n \"color: x\"\n \"b\"; -webkit-line-clamp: 2; order: 1; --own: x }",
             "@import url(a:b); @font-face { src: url(x.woff2)\n format(\"woff2\"); ascent-override: 90% }",

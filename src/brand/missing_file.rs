@@ -10,6 +10,9 @@ use crate::{
     similar_name::{did_you_mean, nearest, suggestion as suggest},
 };
 
+/// Quotation marks that word processors write.
+pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
+
 /// The brand folder uses a file in `static/` that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("static/{name} does not exist: add the file or correct its name{suggestion}")]
@@ -55,7 +58,10 @@ pub fn no_such_file<'a>(name: &str, files: impl IntoIterator<Item = &'a str>) ->
 /// Suggests a correction for `name`: the file with this name in another folder, the same file in
 /// another format, or the file with the most similar name.
 fn suggestion(name: &str, files: &[&str]) -> String {
-    if name.starts_with("www.") {
+    let unquoted = name.trim_matches(CURLY_QUOTES);
+    if unquoted != name && (unquoted.starts_with('/') || unquoted.contains("://")) {
+        return suggest(unquoted);
+    } else if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));
     } else if let Some(page) = name.strip_suffix(".md") {
         // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
@@ -83,6 +89,7 @@ fn suggestion(name: &str, files: &[&str]) -> String {
 
 /// Returns the part of a name after `static/` or `../`, without a query.
 fn below_static(name: &str) -> &str {
+    let name = name.trim_matches(CURLY_QUOTES);
     let name = name.split('?').next().unwrap_or(name);
     let name = name.trim_start_matches(['.', '/']);
     name.strip_prefix("static/").unwrap_or(name)
@@ -100,6 +107,8 @@ mod tests {
             ("boat.png", "; did you mean boat.jpg?"),
             ("Boat.JPG", "; did you mean boat.jpg?"),
             ("lind.woff2", "; did you mean fonts/lind.woff2?"),
+            ("“/life”", "; did you mean /life?"),
+            ("“boat.jpg”", "; did you mean boat.jpg?"),
             ("../boat.jpg", "; did you mean boat.jpg?"),
             ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),
             ("on-board.de.md", "; did you mean /on-board?"),

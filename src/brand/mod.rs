@@ -46,6 +46,12 @@ mod block_kind;
 /// Mistakes in page files.
 mod page_problem;
 
+/// The places for texts on built-in pages.
+mod page_slot;
+
+/// Mistakes in single lines of pages.
+mod page_line;
+
 /// The first line of a block.
 mod block_line;
 
@@ -129,7 +135,7 @@ mod warnings;
 
 pub use self::{
     block::{Answer, Block, Button, Jobs, Quote, Video},
-    brand_dir::BrandDir,
+    brand_dir::{BrandDir, line_in_brand_toml},
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
     contrast::{contrast_checks, contrast_warnings},
@@ -138,7 +144,8 @@ pub use self::{
     leftovers::NEW_BRAND,
     markup::markup,
     missing_file::{mistyped_brand_toml, no_such_file},
-    page::{Page, PageSlot},
+    page::Page,
+    page_slot::PageSlot,
     page_text::Section,
     pages::Pages,
     palette::{CheckedColor, Palette, Scheme},

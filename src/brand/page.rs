@@ -1,18 +1,16 @@
 //! Parses a company page: TOML front matter between `+++` lines, then Markdown.
 
-use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
-
 use crate::{
     brand::{
         block::Block,
         front_matter::FrontMatter,
         heading_id::HeadingIds,
         page_problem::{PageProblem, ProblemAt},
+        page_slot::PageSlot,
         page_text::{self, Section},
     },
     language::Language,
     sanitize::{PageNote, PageNoteKind, plain_text::one_line},
-    similar_name::did_you_mean,
 };
 
 /// Names that pages must not have, because the site uses them as paths or could use them later.
@@ -40,40 +38,6 @@ const RESERVED: [&str; 22] = [
     "static",
     "team",
 ];
-
-/// A place on a built-in page for a text of the company.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumIter, EnumString, IntoStaticStr)]
-pub enum PageSlot {
-    /// On the list of all jobs, above the search.
-    #[strum(serialize = "_home-above")]
-    HomeAbove,
-    /// On the list of all jobs, below the jobs.
-    #[strum(serialize = "_home-below")]
-    HomeBelow,
-    /// On the page of every posting, at the end.
-    #[strum(serialize = "_posting-below")]
-    PostingBelow,
-    /// On every application form, above the fields.
-    #[strum(serialize = "_form-above")]
-    FormAbove,
-    /// Below the receipt of an application.
-    #[strum(serialize = "_receipt-below")]
-    ReceiptBelow,
-    /// On the page of every closed job, at the end.
-    #[strum(serialize = "_closed-below")]
-    ClosedBelow,
-}
-
-impl PageSlot {
-    /// The name of the file in `pages/`, without `.md`.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
-    fn names() -> String {
-        Self::iter().map(Self::name).collect::<Vec<_>>().join(", ")
-    }
-}
 
 /// A company page: `pages/about.md`, or `pages/about.de.md` in another language. A page can also be
 /// a text for a [`PageSlot`].
@@ -154,7 +118,7 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     check_name(name).map_err(|problem| problem.at(0))?;
     let (front, below) = match name.starts_with('_') {
         true => FrontMatter::read_for_slot(&text)?,
-        false => FrontMatter::read(&text)?,
+        false => FrontMatter::read(&text).map_err(|it| slot_without_underscore(file, name, it))?,
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();
@@ -166,7 +130,7 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
             Err(mistake) => (front.language, Some(mistake.to_line_and_text())),
         },
     };
-    let (mut sections, notes) = page_text::parse(below, lines_above)?;
+    let (mut sections, notes) = page_text::parse(below, lines_above, !name.starts_with('_'))?;
     if !name.starts_with('_') {
         let mut ids = HeadingIds::new();
         for section in &mut sections {
@@ -184,6 +148,18 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
         name_mistake,
         has_language_only_in_name,
     })
+}
+
+/// Names the slot, if the page has its name without the underscore. Texts for slots need no front
+/// matter.
+fn slot_without_underscore(file: &str, name: &str, mistake: ProblemAt) -> ProblemAt {
+    let is_slot = format!("_{name}").parse::<PageSlot>().is_ok();
+    match mistake.problem {
+        PageProblem::NoFrontMatter if is_slot => {
+            PageProblem::SlotWithoutUnderscore(format!("_{file}.md")).at(0)
+        }
+        _ => mistake,
+    }
 }
 
 /// The language in the name of a file such as `about.de.md`. `above` is the front matter, which may
@@ -212,7 +188,7 @@ fn language_of_file(
 
 fn check_name(name: &str) -> Result<(), PageProblem> {
     if name.starts_with('_') {
-        let suggestion = did_you_mean(name, PageSlot::iter().map(PageSlot::name));
+        let suggestion = PageSlot::suggestion(name);
         let (unknown, known) = (name.to_owned(), PageSlot::names() + &suggestion);
         let problem = |_| PageProblem::UnknownSlot {
             name: unknown,

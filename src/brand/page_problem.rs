@@ -74,6 +74,29 @@ pub(in crate::brand) enum PageProblem {
     NotAnAttribute(String),
     #[error("{0:?} contains curly quotation marks: write straight ones, name=\"value\"")]
     CurlyQuotes(String),
+    #[error("the value of {0} has no end: write \" after it")]
+    OpenQuote(String),
+    #[error(
+        "the value of {0} contains \\\", but quotation marks in a value cannot be written this way: write “ and ” instead"
+    )]
+    EscapedQuote(String),
+    #[error(
+        "{0:?} has curly quotation marks, so this is not a link or a picture: write straight ones, for example \
+         ![What it shows](boat.jpg \"Caption\")"
+    )]
+    CurlyLink(String),
+    #[error("a block begins with three colons: write ::: {0}")]
+    TwoColons(String),
+    #[error(
+        "# begins a title, but the title of a page is title = \"…\" between the lines +++: remove this line, or write ## \
+         for a heading"
+    )]
+    SecondTitle,
+    #[error(
+        "the front matter is missing: a page begins with +++, title = \"…\" and +++ on three lines; for a text on another \
+         page, rename the file to {0}"
+    )]
+    SlotWithoutUnderscore(String),
     #[error("{0} is written twice: remove one of them")]
     RepeatedAttribute(String),
     #[error("the block {block} lacks {name}: write {name}=\"…\"")]

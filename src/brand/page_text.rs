@@ -6,6 +6,7 @@ use crate::{
     brand::{
         block::Block,
         block_line::{BlockLine, after_fence},
+        page_line::{curly_link, is_title, two_colons},
         page_problem::{PageProblem, ProblemAt},
     },
     sanitize::{CompanyMarkdown, PageNote, PageNoteKind, plain_text::one_line},
@@ -24,7 +25,8 @@ pub struct Section {
 }
 
 /// Parses the text of a page. `first_line` is the line number in the file at which the text begins,
-/// counted from 0. Returns the sections, and notes with line numbers in the file.
+/// counted from 0. `has_title` says whether the front matter contains the title. Returns the
+/// sections, and notes with line numbers in the file.
 ///
 /// # Errors
 ///
@@ -32,8 +34,12 @@ pub struct Section {
 pub(in crate::brand) fn parse(
     text: &str,
     first_line: usize,
+    has_title: bool,
 ) -> Result<(Vec<Section>, Vec<PageNote>), ProblemAt> {
-    let mut reader = PageReader::default();
+    let mut reader = PageReader {
+        has_title,
+        ..PageReader::default()
+    };
     for (at, line) in (first_line..).zip(text.lines()) {
         reader.read(line, at)?;
     }
@@ -41,7 +47,17 @@ pub(in crate::brand) fn parse(
         return Err(open.unclosed());
     }
     reader.end_section();
-    Ok((reader.sections, reader.notes))
+    let PageReader {
+        sections,
+        mut notes,
+        line_notes,
+        ..
+    } = reader;
+    // These notes say more about the same line.
+    let is_left_out = |note: &PageNote| matches!(note.kind, PageNoteKind::LeftOut(_));
+    notes.retain(|note| !is_left_out(note) || line_notes.iter().all(|it| it.line != note.line));
+    notes.extend(line_notes);
+    Ok((sections, notes))
 }
 
 /// Reads a page line by line.
@@ -55,6 +71,11 @@ struct PageReader {
     text_at: usize,
     open: Option<OpenBlock>,
     in_code: bool,
+    has_title: bool,
+    /// Mistakes in single lines after which visitors see Markdown as text.
+    line_notes: Vec<PageNote>,
+    /// The line that begins a block with two colons instead of three, since the last block.
+    two_colons: Option<ProblemAt>,
 }
 
 /// A block whose end has not been read yet.
@@ -86,10 +107,24 @@ impl PageReader {
                 Ok(())
             }
             _ => {
+                self.check_line(line, at);
                 self.add_line(line, at);
                 Ok(())
             }
         }
+    }
+
+    fn check_line(&mut self, line: &str, at: usize) {
+        let is_title = self.has_title && self.open.is_none() && is_title(line);
+        let title = is_title.then_some(PageProblem::SecondTitle);
+        let problem = two_colons(line).or(title).or_else(|| curly_link(line));
+        if let Some(problem) = two_colons(line) {
+            self.two_colons = Some(problem.at(at));
+        }
+        self.line_notes.extend(problem.map(|problem| PageNote {
+            line: at,
+            kind: PageNoteKind::LeftOut(problem.to_string()),
+        }));
     }
 
     fn add_line(&mut self, line: &str, at: usize) {
@@ -105,6 +140,7 @@ impl PageReader {
             return Err(PageProblem::Nested { outer, line }.at(at));
         }
         self.end_text();
+        self.two_colons = None;
         let line =
             BlockLine::parse(text, self.heading_level()).map_err(|problem| problem.at(at))?;
         let has_text = line.kind.has_text();
@@ -114,7 +150,8 @@ impl PageReader {
 
     fn end_block(&mut self, at: usize) -> Result<(), ProblemAt> {
         let Some(open) = self.open.take() else {
-            return Err(PageProblem::NothingToClose.at(at));
+            let two_colons = self.two_colons.take();
+            return Err(two_colons.unwrap_or_else(|| PageProblem::NothingToClose.at(at)));
         };
         // Adds the empty lines between the first line of the block and the text, so that line
         // numbers are correct.

@@ -9,8 +9,9 @@ use std::{
 use crate::{
     brand::{
         error::BrandDirError,
-        page::{self, Page, PageSlot},
+        page::{self, Page},
         page_problem::PageProblem,
+        page_slot::PageSlot,
     },
     language::{Language, Languages},
     utf8,
@@ -114,10 +115,13 @@ impl Pages {
     /// Returns the page with this name. Prefers the exact language, then the same language for
     /// another region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {
-        self.find(name, language).filter(|page| !page.is_for_slot())
+        self.version(name, language)
+            .filter(|page| !page.is_for_slot())
     }
 
-    fn find(&self, name: &str, language: &Language) -> Option<&Page> {
+    /// The page or the text of a slot with this name, in the language that [`Pages::page`] would
+    /// choose.
+    pub fn version(&self, name: &str, language: &Language) -> Option<&Page> {
         let named = self.0.iter().filter(|page| page.name == name);
         named.min_by_key(|page| match &page.language {
             Some(exact) if exact == language => 0,
@@ -129,7 +133,7 @@ impl Pages {
 
     /// Returns the text of a slot, in the language that [`Pages::page`] would choose.
     pub fn slot(&self, slot: PageSlot, language: &Language) -> Option<&Page> {
-        self.find(slot.name(), language)
+        self.version(slot.name(), language)
     }
 
     /// All page files, including the texts of slots.

@@ -1,7 +1,12 @@
 //! Reads the company's static files into memory. Rejects symbolic links to targets outside of the
 //! folder, large files, and too many files.
 
-use std::{collections::BTreeMap, fs, io, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    io::{self, Read},
+    path::Path,
+};
 
 use crate::brand::error::BrandDirError;
 
@@ -16,17 +21,27 @@ const MAX_FILES: usize = 500;
 pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 
 /// Reads `static/` in the brand folder, except hidden files. Returns no files if `static/` is
-/// missing.
-pub fn load(folder: &Path) -> Result<StaticFiles, BrandDirError> {
+/// missing. Also returns the files that are too large: the site does not start with them, but
+/// other files may name them.
+pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDirError> {
     let root = folder.join("static");
     let real_root = match root.canonicalize() {
         Ok(real_root) => real_root,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(StaticFiles::new()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok((StaticFiles::new(), Vec::new()));
+        }
         Err(error) => return Err(BrandDirError::unreadable(&root)(error)),
     };
-    let mut files = StaticFiles::new();
-    gather(&real_root, &root, "", &mut files)?;
-    Ok(files)
+    let mut found = FoundFiles::default();
+    gather(&real_root, &root, "", &mut found)?;
+    Ok((found.files, found.too_large))
+}
+
+/// The files that have been found so far.
+#[derive(Default)]
+struct FoundFiles {
+    files: StaticFiles,
+    too_large: Vec<BrandDirError>,
 }
 
 /// Reads the files in `folder` and its subfolders. `real_root` is the path of `static/` with all
@@ -35,7 +50,7 @@ fn gather(
     real_root: &Path,
     folder: &Path,
     prefix: &str,
-    files: &mut StaticFiles,
+    found: &mut FoundFiles,
 ) -> Result<(), BrandDirError> {
     let unreadable = BrandDirError::unreadable;
     for entry in fs::read_dir(folder).map_err(unreadable(folder))? {
@@ -54,17 +69,23 @@ fn gather(
         if !real.starts_with(real_root) || about.is_dir() && path.is_symlink() {
             return invalid("this link is not allowed in static/: put the file itself there");
         } else if about.is_dir() {
-            gather(real_root, &path, &format!("{prefix}{name}/"), files)?;
-        } else if about.len() > MAX_FILE {
-            return invalid("it is larger than 8 MB: make it smaller");
-        } else if files.len() >= MAX_FILES {
+            gather(real_root, &path, &format!("{prefix}{name}/"), found)?;
+        } else if found.files.len() >= MAX_FILES {
             return Err(BrandDirError::invalid(
                 folder,
                 "static/ has more than 500 files: is this the right folder?",
             ));
         } else if about.is_file() {
-            let bytes = fs::read(&real).map_err(unreadable(&path))?;
-            files.insert(format!("{prefix}{name}"), bytes);
+            let file = File::open(&real).map_err(unreadable(&path))?;
+            let mut bytes = Vec::new();
+            let read = file.take(MAX_FILE).read_to_end(&mut bytes);
+            read.map_err(unreadable(&path))?;
+            if about.len() > MAX_FILE {
+                let too_large =
+                    BrandDirError::invalid(&path, "it is larger than 8 MB: make it smaller");
+                found.too_large.push(too_large);
+            }
+            found.files.insert(format!("{prefix}{name}"), bytes);
         }
     }
     Ok(())
@@ -81,7 +102,7 @@ mod tests {
         fs::write(folder.path().join("static/logo.svg"), "<svg/>").unwrap();
         fs::write(folder.path().join("static/fonts/a.woff2"), "w").unwrap();
         fs::write(folder.path().join("static/.secret"), "s").unwrap();
-        let files = load(folder.path()).unwrap();
+        let (files, _) = load(folder.path()).unwrap();
         let names: Vec<&str> = files.keys().map(String::as_str).collect();
         assert_eq!(names, ["fonts/a.woff2", "logo.svg"]);
     }

@@ -1,5 +1,5 @@
-//! Finds URLs of static files that are written into templates. The real URLs contain a hash of the
-//! file's content, so templates must call `static_url` instead.
+//! Finds URLs of static files that are written into templates, and relative URLs. The real URLs
+//! contain a hash of the file's content, so templates must call `static_url` instead.
 
 use crate::brand::{missing_file::no_such_file, static_files::StaticFiles};
 
@@ -7,7 +7,10 @@ use crate::brand::{missing_file::no_such_file, static_files::StaticFiles};
 const BEGINNINGS: [&str; 4] = ["/static/", "static/", "./static/", "../static/"];
 
 /// The attributes that contain URLs.
-const ATTRIBUTES: [&str; 4] = ["src=", "href=", "poster=", "srcset="];
+const ATTRIBUTES: [&str; 4] = ["src=", LINK, "poster=", COPIES];
+
+const LINK: &str = "href=";
+const COPIES: &str = "srcset=";
 
 /// A URL that does not work.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,6 +19,10 @@ pub(in crate::brand) enum UrlMistake {
         "{url} leads nowhere, because the URLs of files in static/ contain a hash: write {{{{ static_url(\"{file}\") }}}}"
     )]
     Literal { url: String, file: String },
+    #[error(
+        "{url} leads nowhere, because it is relative to the URL of the page: write {{{{ static_url(\"{file}\") }}}}"
+    )]
+    Relative { url: String, file: String },
     #[error("write {{{{ static_url(\"{file}\") }}}} instead of {url}; {problem}")]
     Missing {
         url: String,
@@ -24,39 +31,53 @@ pub(in crate::brand) enum UrlMistake {
     },
 }
 
-/// All literal URLs of static files in a template, each with its line number, counted from 1.
+/// All literal and relative URLs of static files in a template, each with its line number, counted from 1.
 pub(in crate::brand) fn literal_urls(
     template: &str,
     files: &StaticFiles,
 ) -> Vec<(usize, UrlMistake)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {
-        let urls = ATTRIBUTES.iter().flat_map(|it| values(line, it));
-        let mistakes = urls.filter_map(|url| mistake(url, files));
+        let line = without_expressions(line);
+        let mistakes = ATTRIBUTES.iter().flat_map(|attribute| {
+            let urls = values(&line, attribute).into_iter();
+            urls.filter_map(|url| mistake(attribute, url, files))
+        });
         found.extend(mistakes.map(|mistake| (number, mistake)));
     }
     found
 }
 
-fn mistake(url: &str, files: &StaticFiles) -> Option<UrlMistake> {
+fn mistake(attribute: &str, url: &str, files: &StaticFiles) -> Option<UrlMistake> {
     let mut beginnings = BEGINNINGS.iter();
-    let file = beginnings.find_map(|it| url.strip_prefix(it))?;
+    let below_static = beginnings.find_map(|it| url.strip_prefix(it));
+    let relative = || Some(url.strip_prefix("./").unwrap_or(url)).filter(|_| is_relative(url));
+    let file = below_static.or_else(relative)?;
     let (name, _) = file.split_once(['#', '?']).unwrap_or((file, ""));
     // If an expression computes a part of the name, the file is unknown.
-    if name.is_empty() || file.contains("{{") {
+    if name.is_empty() || file.contains(['{', '}']) {
         return None;
     }
     let mut names = [Some(name.to_owned()), without_hash(name)].into_iter();
     let found = names.find_map(|name| name.filter(|it| files.contains_key(it)));
     let url = url.to_owned();
     Some(match found {
+        Some(file) if below_static.is_none() => UrlMistake::Relative { url, file },
         Some(file) => UrlMistake::Literal { url, file },
+        // A relative link can lead to a page.
+        None if below_static.is_none() && attribute == LINK => return None,
         None => UrlMistake::Missing {
             url,
             file: name.to_owned(),
             problem: no_such_file(name, files.keys().map(String::as_str)),
         },
     })
+}
+
+/// Whether a URL is relative to the URL of the page.
+fn is_relative(url: &str) -> bool {
+    let (first, _) = url.split_once('/').unwrap_or((url, ""));
+    !url.starts_with(['/', '#', '?']) && !first.contains(':')
 }
 
 /// Removes the hash from a file name, if there is one: `logo.3f2a.svg` becomes `logo.svg`.
@@ -66,18 +87,49 @@ fn without_hash(name: &str) -> Option<String> {
     Some(format!("{stem}.{ending}"))
 }
 
-/// The values of an attribute in a line. A value ends at the quotation mark, at a space or at `>`.
-fn values<'a>(line: &'a str, attribute: &str) -> impl Iterator<Item = &'a str> {
+/// The URLs in an attribute in a line. A URL ends at the quotation mark, at a space or at `>`. The
+/// value of `srcset` contains several, separated by commas.
+fn values<'a>(line: &'a str, attribute: &str) -> Vec<&'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {
         let before = &line[..start - attribute.len()];
         before.is_empty() || before.ends_with([' ', '\t', '"', '\''])
     };
-    let starts: Vec<usize> = starts.filter(begins).collect();
-    starts.into_iter().filter_map(|start| {
-        let value = line[start..].trim_start_matches(['"', '\'']);
-        value.split(['"', '\'', ' ', '>']).next()
-    })
+    let urls = starts.filter(begins).flat_map(|start| {
+        let value = whole_value(&line[start..]);
+        let several = match attribute {
+            COPIES => value.split(',').collect(),
+            _ => vec![value],
+        };
+        let urls = several.into_iter().map(str::trim_start);
+        urls.filter_map(|it| it.split([' ', '>']).next())
+    });
+    urls.collect()
+}
+
+/// The value at the beginning of this text, up to the quotation mark that ends it.
+fn whole_value(text: &str) -> &str {
+    let quote = text.chars().next().filter(|c| ['"', '\''].contains(c));
+    let value = match quote {
+        Some(quote) => text[1..].split(quote).next(),
+        None => text.split(['"', '\'', ' ', '>']).next(),
+    };
+    value.unwrap_or(text)
+}
+
+/// The line with `{` instead of each character of its expressions, blocks and comments, because
+/// these can contain quotation marks and commas.
+fn without_expressions(line: &str) -> String {
+    let mut depth = 0_usize;
+    let characters = line.chars().map(|c| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => (),
+        }
+        if depth > 0 { '{' } else { c }
+    });
+    characters.collect()
 }
 
 #[cfg(test)]
@@ -106,6 +158,22 @@ mod tests {
                 "<link rel=\"icon\" href=\"/static/lgoo.svg\">",
                 "1: write {{ static_url(\"lgoo.svg\") }} instead of /static/lgoo.svg; static/lgoo.svg does not exist: add the file or correct its name; did you mean logo.svg?",
             ),
+            (
+                "<img alt='' src=\"logo.svg\">",
+                "1: logo.svg leads nowhere, because it is relative to the URL of the page: write {{ static_url(\"logo.svg\") }}",
+            ),
+            (
+                "<img srcset=\"{{ static_url(\"logo.svg\") }} 1x, ./logo.svg 2x\">",
+                "1: ./logo.svg leads nowhere, because it is relative",
+            ),
+            (
+                "<img src=\"crew.jpg\">",
+                "1: write {{ static_url(\"crew.jpg\") }} instead of crew.jpg; static/crew.jpg does not exist",
+            ),
+            (
+                "<a href=\"fonts/lind.woff2\">",
+                "1: fonts/lind.woff2 leads nowhere, because it is relative",
+            ),
         ] {
             let found = literal_urls(template, &files);
             let [(line, mistake)] = found.as_slice() else {
@@ -117,7 +185,10 @@ mod tests {
         for fine in [
             "<img src=\"{{ static_url('logo.svg') }}\">",
             "<img src=\"/static/{{ name }}\">",
-            "<a href=\"/jobs\">/static/logo.svg</a>",
+            "<a href=\"/jobs\">/static/logo.svg</a><a href=\"jobs\">x</a><a href='#a'>x</a>",
+            "<img src=\"data:image/png;base64,xx\" srcset='{{ it.srcset }}'>",
+            "<img src=\"{% if x %}{{ y }}{% endif %}\"><img src={{ z }}>",
+            "<img src=\"https://terns.example/a.png\">",
             "<a data-href=\"/static/logo.svg\" href=\"https://terns.example/static/logo.svg\">",
         ] {
             assert_eq!(literal_urls(fine, &files), [], "{fine}");

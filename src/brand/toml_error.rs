@@ -11,12 +11,36 @@ use crate::{
     brand::error::BrandDirError,
     sanitize::plain_text::one_line,
     serde_message::SerdeMessage,
-    similar_name::did_you_mean,
+    similar_name::{did_you_mean, suggestion},
     toml_syntax::{self, TomlSyntaxError},
 };
 
 /// A `brand.toml` with every setting, for the examples in messages.
 pub(in crate::brand) const EXAMPLE: &str = include_str!("example.toml");
+
+/// Names that people use for settings by mistake.
+const ALIASES: [(&str, &str); 20] = [
+    ("alt", "image_text"),
+    ("alt_text", "image_text"),
+    ("image_alt", "image_text"),
+    ("image_description", "image_text"),
+    ("picture", "image"),
+    ("photo", "image"),
+    ("title", "heading"),
+    ("headline", "heading"),
+    ("subtitle", "tagline"),
+    ("slogan", "tagline"),
+    ("description", "text"),
+    ("label", "text"),
+    ("title", "text"),
+    ("href", "url"),
+    ("link", "url"),
+    ("email", "contact"),
+    ("icon", "favicon"),
+    ("primary", "accent"),
+    ("background", "paper"),
+    ("foreground", "text"),
+];
 
 /// A mistake in a setting, and how to correct it.
 #[derive(Debug, thiserror::Error)]
@@ -233,7 +257,10 @@ impl Example {
             let table = self.label(other);
             return SettingProblem::OfTable { name, table };
         }
-        let suggestion = did_you_mean(key, own.iter().copied());
+        let suggestion = match alias(key, &own) {
+            Some(meant) => suggestion(meant),
+            None => did_you_mean(key, own.iter().copied()),
+        };
         match (suggestion.is_empty(), path.is_empty()) {
             (false, _) => SettingProblem::Misspelled { name, suggestion },
             (true, true) => SettingProblem::UnknownAtTop { name, known },
@@ -300,6 +327,13 @@ impl ValueKind {
             Value::String(_) | Value::Datetime(_) => Self::Text,
         }
     }
+}
+
+/// The setting that people mean with this name, if `known` contains it.
+fn alias(name: &str, known: &[&str]) -> Option<&'static str> {
+    let meant = ALIASES.iter().filter(|(alias, _)| *alias == name);
+    let mut meant = meant.map(|(_, meant)| *meant);
+    meant.find(|it| known.contains(it))
 }
 
 /// The value as a table. For a list of tables, the first one.

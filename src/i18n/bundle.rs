@@ -210,13 +210,10 @@ pub(in crate::i18n) fn parse(text: String, path: &Path) -> Result<FluentResource
     };
     check(&text).map_err(|(at, problem)| invalid(&text, at, problem.to_string()))?;
     FluentResource::try_new(text).map_err(|(resource, errors)| {
-        let first = errors.first();
-        let problem = first.map_or_else(String::new, syntax_problem);
-        invalid(
-            resource.source(),
-            first.map_or(0, |error| error.pos.start),
-            problem,
-        )
+        let text = resource.source();
+        let first = errors.first().map(|error| syntax_problem(text, error));
+        let (at, problem) = first.unwrap_or_default();
+        invalid(text, at, problem)
     })
 }
 

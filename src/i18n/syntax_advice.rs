@@ -9,6 +9,8 @@ enum Advice {
     Equals,
     #[error("write }} after the name of the variable: {{ $company }}")]
     ClosingBrace,
+    #[error("write }} on a line of its own below the last variant, with spaces before it")]
+    EndOfVariants,
     #[error(
         "begin the line with the id of a text (letters, digits and hyphens), or with spaces if it continues the text above"
     )]
@@ -29,10 +31,27 @@ enum Advice {
     Selector,
 }
 
-/// The message of the Fluent parser with advice.
-pub(in crate::i18n) fn syntax_problem(error: &ParserError) -> String {
+/// The position of the mistake, and the message of the Fluent parser with advice. `text` is the
+/// locale file.
+pub(in crate::i18n) fn syntax_problem(text: &str, error: &ParserError) -> (usize, String) {
+    let at = match error.kind {
+        // The parser looks for the brace behind line breaks.
+        ErrorKind::ExpectedToken('}') => text_before(text, error).trim_end().len(),
+        _ => error.pos.start,
+    };
+    (at, problem(text, error))
+}
+
+fn text_before<'a>(text: &'a str, error: &ParserError) -> &'a str {
+    text.get(..error.pos.start).unwrap_or(text)
+}
+
+fn problem(text: &str, error: &ParserError) -> String {
     let advice = match &error.kind {
         ErrorKind::ExpectedToken('=') => Advice::Equals,
+        ErrorKind::ExpectedToken('}') if is_in_variants(text_before(text, error)) => {
+            Advice::EndOfVariants
+        }
         ErrorKind::ExpectedToken('}') => Advice::ClosingBrace,
         ErrorKind::ExpectedCharRange { .. } => Advice::Id,
         ErrorKind::ExpectedMessageField { .. }
@@ -49,4 +68,17 @@ pub(in crate::i18n) fn syntax_problem(error: &ParserError) -> String {
         _ => return error.to_string(),
     };
     format!("{error}: {advice}")
+}
+
+/// Whether the brace that this text opened last begins variants, such as `{ $count ->`.
+fn is_in_variants(text: &str) -> bool {
+    let mut open = Vec::new();
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' => open.push(at),
+            '}' => drop(open.pop()),
+            _ => (),
+        }
+    }
+    open.last().is_some_and(|at| text[*at..].contains("->"))
 }

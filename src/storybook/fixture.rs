@@ -99,7 +99,7 @@ impl SiteFixture {
 
     /// Whether the response for `path` is a 404.
     pub async fn is_missing(&self, path: &str) -> bool {
-        self.get(path).await.status == StatusCode::NOT_FOUND
+        self.get(path).await.is_missing()
     }
 
     /// Submits a form and follows the redirect, if there is one.
@@ -164,6 +164,11 @@ impl PageResponse {
             location,
             html: String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned(),
         }
+    }
+
+    /// Whether the status is 404.
+    pub fn is_missing(&self) -> bool {
+        self.status == StatusCode::NOT_FOUND
     }
 
     /// The target of the redirect.

@@ -181,11 +181,25 @@ impl Fixtures {
     }
 }
 
-/// Creates only the site without special settings.
+/// Creates only the site without special settings. It accepts applications without
+/// waiting for an ATS.
 pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
     parts.locales = load_locales(config, &[])?;
+    parts.outcome_wait = Duration::ZERO;
+    parts.outbox = parts.outbox.with_settings(OutboxSettings::default());
     SiteFixture::new(parts)
+}
+
+/// Closes a posting of this site.
+pub fn close_posting(fixture: &SiteFixture, sample: &Sample, posting: &Posting) {
+    let now = fixture.site.clock.now();
+    let closed = sample.postings.iter().find(|it| it.id == posting.id);
+    if let Some(closed) = closed {
+        let closed = catalogue_with_closed(closed, &sample.postings, now);
+        let snapshot = Snapshot::clone(&closed.snapshot());
+        fixture.site.catalogue.replace(snapshot);
+    }
 }
 
 /// Lets the form begin with the resume, and offers all fields that can be filled in from it.

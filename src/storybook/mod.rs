@@ -8,14 +8,14 @@ mod fixtures;
 mod stories;
 mod static_export;
 mod index;
+mod link_audit;
 mod page_weight;
 mod generate;
 
 pub use self::{
     generate::{Storybook, generate},
-    page_weight::{
-        BrokenLink, MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageAudit, PageWeight, audit,
-    },
+    link_audit::{BrokenLink, LinkAudit},
+    page_weight::{MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageAudit, PageWeight, audit},
 };
 
 pub(crate) use self::sample::{Sample, SampleSet};

@@ -1,10 +1,8 @@
-//! Measures how much a browser loads before it shows a page, and finds links to missing pages and
-//! files.
+//! Measures how much a browser loads before it shows a page, and has its links checked.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
-use percent_encoding::percent_decode_str;
 use tempfile::TempDir;
 
 use crate::{
@@ -13,10 +11,10 @@ use crate::{
     storybook::{
         fixture::SiteFixture,
         fixtures,
+        link_audit::{LinkAudit, audit_links},
         sample::{Sample, SampleSet},
-        static_export::{linked_fragments, linked_paths},
     },
-    web::{GENERATED_PAGES, urls},
+    web::urls,
 };
 
 /// The maximum compressed size of a page with its stylesheet, in bytes. A server can send this much
@@ -47,23 +45,13 @@ pub struct PageWeight {
     pub requests: usize,
 }
 
-/// A link to a page or file that does not exist.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BrokenLink {
-    /// The path of the page that contains the link.
-    pub source: String,
-    /// The target as written in the page. If it contains `#`, the page exists but has no element with
-    /// this id.
-    pub target: String,
-}
-
 /// The result of an audit of the company's pages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageAudit {
     /// The weights of the list, a posting and its form.
     pub weights: Vec<PageWeight>,
-    /// All broken links.
-    pub broken_links: Vec<BrokenLink>,
+    /// The links of the pages.
+    pub links: LinkAudit,
 }
 
 /// Audits the company's pages as visitors will see them, with the sample postings.
@@ -83,20 +71,8 @@ pub async fn audit(config: &Config) -> Result<PageAudit> {
     for (page, path) in &pages {
         weights.push(weigh_page(&fixture, page, path).await);
     }
-    let company_pages = fixture.site.pages.all(locale.texts().language());
-    let company_pages = company_pages.iter().map(|page| page.name.as_str());
-    let text_pages = company_pages
-        .chain(GENERATED_PAGES.map(|(name, _)| name))
-        .map(|name| urls::content(root, name));
-    let mut broken_links = Vec::new();
-    let mut checked = BTreeSet::new();
-    for path in pages.map(|(_, path)| path).into_iter().chain(text_pages) {
-        broken_links.extend(find_broken_links(&fixture, &path, &mut checked).await);
-    }
-    Ok(PageAudit {
-        weights,
-        broken_links,
-    })
+    let links = audit_links(&fixture, &sample, posting).await;
+    Ok(PageAudit { weights, links })
 }
 
 async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> PageWeight {
@@ -128,50 +104,4 @@ async fn weigh_page(fixture: &SiteFixture, page: &'static str, path: &str) -> Pa
         picture_bytes,
         requests: 1 + stylesheets.len() + pictures.len(),
     }
-}
-
-/// Finds the links of a page to missing pages and files of the site, and to missing anchors on its
-/// pages. Each target is checked only once.
-async fn find_broken_links(
-    fixture: &SiteFixture,
-    page: &str,
-    checked: &mut BTreeSet<String>,
-) -> Vec<BrokenLink> {
-    let html = fixture.get(page).await.html;
-    let mut broken = Vec::new();
-    for target in linked_paths(&html) {
-        if checked.insert(target.to_owned()) && fixture.is_missing(target).await {
-            broken.push(BrokenLink {
-                source: page.to_owned(),
-                target: target.to_owned(),
-            });
-        }
-    }
-    for (path, id) in linked_fragments(&html) {
-        let target = format!("{path}#{id}");
-        let unchecked = checked.insert(if path.is_empty() {
-            format!("{page}{target}")
-        } else {
-            target.clone()
-        });
-        if unchecked && !has_id(fixture, page, &html, path, id).await {
-            broken.push(BrokenLink {
-                source: page.to_owned(),
-                target,
-            });
-        }
-    }
-    broken
-}
-
-/// Whether the page at `path` has an element with this id. An empty path refers to `page` itself.
-/// Returns true if the page at `path` is missing, because that is reported as a broken link of its
-/// own.
-async fn has_id(fixture: &SiteFixture, page: &str, html: &str, path: &str, id: &str) -> bool {
-    let id = percent_decode_str(id).decode_utf8_lossy();
-    let attribute = format!(" id=\"{id}\"");
-    if path.is_empty() || path == page {
-        return html.contains(&attribute);
-    }
-    fixture.is_missing(path).await || fixture.get(path).await.html.contains(&attribute)
 }

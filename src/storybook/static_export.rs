@@ -12,11 +12,14 @@ use crate::{
 const LINK_ATTRIBUTES: [&str; 6] = [
     " href=\"/",
     " src=\"/",
-    " srcset=\"/",
+    SRCSET,
     " poster=\"/",
     " formaction=\"/",
     FORM_ACTION,
 ];
+
+/// The beginning of a list of copies of a picture, separated by commas.
+const SRCSET: &str = " srcset=\"/";
 
 const FORM_ACTION: &str = " action=\"/";
 
@@ -52,7 +55,11 @@ impl StaticExport<'_> {
             let start = at + attribute.len() - 1;
             let end = rest[start..].find('"').map_or(rest.len(), |it| start + it);
             page.push_str(&rest[..start]);
-            page.push_str(&self.link(&rest[start..end], attribute == FORM_ACTION));
+            let value = &rest[start..end];
+            page.push_str(&match attribute {
+                SRCSET => self.copies(value),
+                _ => self.link(value, attribute == FORM_ACTION),
+            });
             rest = &rest[end..];
         }
         page.push_str(rest);
@@ -62,6 +69,15 @@ impl StaticExport<'_> {
         let both = "name=\"color-scheme\" content=\"light dark\"";
         let one = format!("name=\"color-scheme\" content=\"{}\"", self.scheme.as_str());
         with_fixed_scheme(&page.replace(both, &one), self.scheme)
+    }
+
+    /// A list of copies of a picture: `/static/a.jpg 640w, /static/b.jpg 960w`.
+    fn copies(&self, list: &str) -> String {
+        let copies = list.split(',').map(|copy| {
+            let (path, size) = split_copy(copy);
+            format!("{}{size}", self.link(path, false))
+        });
+        copies.collect::<Vec<_>>().join(", ")
     }
 
     fn link(&self, path: &str, is_form_action: bool) -> String {
@@ -115,6 +131,20 @@ fn next_link(html: &str) -> Option<(usize, &'static str)> {
     links.filter_map(|it| Some((html.find(it)?, *it))).min()
 }
 
+/// Splits an entry of `srcset` into the path and the size, which begins with a space.
+fn split_copy(copy: &str) -> (&str, &str) {
+    let copy = copy.trim();
+    copy.split_at(copy.find(' ').unwrap_or(copy.len()))
+}
+
+/// The paths in all attributes `srcset` of a page.
+fn copied_paths(html: &str) -> impl Iterator<Item = &str> {
+    let lists = html.split(SRCSET.trim_end_matches('/')).skip(1);
+    let lists = lists.filter_map(|after| after.split('"').next());
+    let copies = lists.flat_map(|list| list.split(','));
+    copies.map(|copy| split_copy(copy).0)
+}
+
 /// Makes a stylesheet or page always show one color scheme, regardless of the browser's preference.
 pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
     let fixed = match scheme {
@@ -128,10 +158,12 @@ pub fn with_fixed_scheme(text: &str, scheme: Scheme) -> String {
 
 /// The paths of this site that a page links to or loads files from, except targets of forms.
 pub fn linked_paths(html: &str) -> BTreeSet<&str> {
-    let paths = LINK_ATTRIBUTES[..4].iter().flat_map(|it| {
+    let single = LINK_ATTRIBUTES[..4].iter().filter(|it| **it != SRCSET);
+    let paths = single.flat_map(|it| {
         let after = html.split(it.trim_end_matches('/')).skip(1);
         after.filter_map(|after| after.split(['"', '#']).next())
     });
+    let paths = paths.chain(copied_paths(html));
     paths.filter(|it| it.starts_with('/')).collect()
 }
 
@@ -151,8 +183,13 @@ pub fn linked_fragments(html: &str) -> BTreeSet<(&str, &str)> {
 pub fn static_files(text: &str) -> BTreeSet<String> {
     let quoted = format!("\"{STATIC_PATH}");
     let after = text.split(&quoted).skip(1);
-    let names = after.filter_map(|after| after.split(['"', '#']).next());
-    names.map(|name| format!("{STATIC_PATH}{name}")).collect()
+    let names = after.filter_map(|after| after.split(['"', '#', ' ']).next());
+    let copies = copied_paths(text).filter(|path| path.starts_with(STATIC_PATH));
+    let copies = copies.map(str::to_owned);
+    names
+        .map(|name| format!("{STATIC_PATH}{name}"))
+        .chain(copies)
+        .collect()
 }
 
 /// Makes the URLs of other static files in a stylesheet relative.
@@ -207,6 +244,10 @@ mod tests {
                 "<img src=\"../static/a.svg#b\">",
             ),
             (
+                "<img srcset=\"/static/a.jpg 640w, /static/b.jpg 960w\">",
+                "<img srcset=\"../static/a.jpg 640w, ../static/b.jpg 960w\">",
+            ),
+            (
                 "<video poster=\"/static/a.webp\">",
                 "<video poster=\"../static/a.webp\">",
             ),
@@ -225,9 +266,11 @@ mod tests {
 
     #[test]
     fn static_files_are_found_in_pages_and_stylesheets() {
-        let text = "<img src=\"/static/a.1.svg#b\"> url(\"/static/c.2.woff2\")";
+        let text = "<img src=\"/static/a.1.svg#b\"> url(\"/static/c.2.woff2\") \
+                    <img srcset=\"/static/d.jpg 640w, /static/e.jpg 960w\">";
         let found: Vec<String> = static_files(text).into_iter().collect();
-        assert_eq!(found, ["/static/a.1.svg", "/static/c.2.woff2"]);
+        let files = ["a.1.svg", "c.2.woff2", "d.jpg", "e.jpg"];
+        assert_eq!(found, files.map(|it| format!("/static/{it}")));
         assert_eq!(
             with_relative_urls("url(\"/static/a.svg\")"),
             "url(\"a.svg\")"

@@ -86,17 +86,18 @@ impl PageContext<'_> {
 }
 
 impl BlockPart<'_> {
-    /// The first open jobs that match a block, in the order of the job list.
+    /// The first open jobs that match a block and that the page does not show already, in the order
+    /// of the job list.
     fn jobs(&self, asked: &Jobs) -> Vec<JobLink> {
         let snapshot = self.view.site().catalogue.snapshot();
         let Some(query) = query(asked, &snapshot) else {
             return Vec::new();
         };
         let found = SearchResult::for_query(&snapshot, &query).positions;
-        let shown = found.into_iter().take(asked.limit);
-        shown
-            .map(|position| self.job_link(&snapshot.postings()[position]))
-            .collect()
+        let found = found.into_iter();
+        let found = found.map(|position| self.job_link(&snapshot.postings()[position]));
+        let others = found.filter(|job| !self.view.shown_jobs.contains(&job.url));
+        others.take(asked.limit).collect()
     }
 
     fn job_link(&self, posting: &Posting) -> JobLink {

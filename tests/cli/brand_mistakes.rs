@@ -58,7 +58,7 @@ async fn every_mistake_is_named_with_its_line_in_the_log_by_check_and_on_the_ope
     for mistake in mistakes {
         assert!(logged.contains(mistake), "{mistake} in {logged}");
     }
-    let contrast = "brand.toml: the accent #ffff66 on light has a contrast of";
+    let contrast = "brand.toml, line 6: the accent #ffff66 on light has a contrast of";
     assert!(logged.contains(contrast), "{logged}");
 }
 

@@ -9,6 +9,7 @@ mod broken_pipe;
 mod check;
 mod check_search_engines;
 mod check_brand;
+mod check_links;
 mod check_open_application;
 mod check_pay;
 mod check_pictures;
@@ -32,6 +33,7 @@ mod key_files;
 mod key_rotation;
 mod logging;
 mod mail;
+mod named_mistakes;
 #[path = "../tools/nginx.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 mod nginx;

@@ -27,17 +27,18 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
 
 /// The targets of all links, images and forms of a page.
 fn targets(html: &str) -> Vec<&str> {
-    let attributes = [
-        " href=\"",
-        " src=\"",
-        " srcset=\"",
-        " action=\"",
-        " formaction=\"",
-    ];
+    let attributes = [" href=\"", " src=\"", " action=\"", " formaction=\""];
     let named = attributes.iter().flat_map(|it| html.split(*it).skip(1));
     named
         .map(|after| after.split('"').next().unwrap())
         .collect()
+}
+
+/// The copies of all pictures of a page.
+fn copies(html: &str) -> Vec<&str> {
+    let lists = html.split(" srcset=\"").skip(1);
+    let copies = lists.flat_map(|after| after.split('"').next().unwrap().split(", "));
+    copies.map(|copy| copy.split(' ').next().unwrap()).collect()
 }
 
 fn is_elsewhere(target: &str) -> bool {
@@ -76,6 +77,23 @@ fn the_storybook_shows_every_state_without_a_site() {
     }
     let left = fs::read_dir(desk.folder.path()).unwrap().count();
     assert_eq!(left, 1, "nothing but the storybook is left behind");
+}
+
+#[test]
+fn a_storybook_contains_all_copies_of_its_pictures() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "[hero]\nimage = \"list.png\"\n");
+    fs::create_dir_all(desk.path("brand/static")).unwrap();
+    let picture = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/images/list.png");
+    fs::copy(picture, desk.path("brand/static/list.png")).unwrap();
+    desk.printed(&["storybook"]);
+    let folder = desk.path("storybook/light/en");
+    let html = fs::read_to_string(folder.join("list-open.html")).unwrap();
+    let copies = copies(&html);
+    assert!(copies.len() > 2, "{html}");
+    for copy in copies {
+        assert!(folder.join(copy).exists(), "{copy}");
+    }
 }
 
 #[test]

@@ -58,7 +58,11 @@ const MISTAKES: &[(&str, &str)] = &[
     ("::: quote by=a by=b", "line 4: by is written twice"),
     (
         "::: quote by=\"Ada",
-        "line 4: \"by=\\\"Ada\" is not an attribute: write name=\"value\"",
+        "line 4: the value of by has no end: write \" after it",
+    ),
+    (
+        "::: quote by Ada",
+        "line 4: \"by Ada\" is not an attribute: write name=\"value\"",
     ),
     (
         "::: jobs limit=many",

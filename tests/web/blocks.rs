@@ -41,7 +41,8 @@ pub fn folder(pages: &[(&str, &str)]) -> TempDir {
 }
 
 /// A site with these pages, in English and German.
-async fn with_pages(pages: &[(&str, &str)]) -> Harness {
+/// A site with these files in `pages/`.
+pub async fn with_pages(pages: &[(&str, &str)]) -> Harness {
     let folder = folder(pages);
     let content = BrandDir::load(folder.path()).unwrap();
     Harness::with(|parts| {

@@ -9,6 +9,7 @@ use vestibule::{
 };
 
 use crate::{
+    blocks::with_pages,
     form::{Form, PDF},
     harness::{Harness, Page, spoken},
     sample,
@@ -121,6 +122,17 @@ async fn the_page_of_a_closed_job_lists_four_open_jobs_first_similar_ones_and_th
     let expected = ["Welder, night shift", "Diver", "Caulker", "Painter"];
     assert_eq!(texts(&page, ".closed-similar a"), expected);
     assert_eq!(texts(&page, ".closed-similar h2"), ["Open jobs"]);
+}
+
+#[tokio::test]
+async fn the_block_jobs_on_the_page_of_a_closed_job_does_not_repeat_similar_jobs() {
+    let harness = with_pages(&[("_closed-below.md", "::: jobs limit=20")]).await;
+    harness.close(id(WELDER));
+    let page = harness.visit(WELDER).await.html;
+    let similar = texts(&page, ".closed-similar a");
+    let others = texts(&page, ".block-jobs a");
+    assert!(!similar.is_empty(), "{page}");
+    assert!(others.iter().all(|it| !similar.contains(it)), "{others:?}");
 }
 
 fn texts(html: &str, selector: &str) -> Vec<String> {

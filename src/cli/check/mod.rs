@@ -35,6 +35,9 @@ pub(crate) mod traces;
 /// Checks the keys for search engines.
 pub(crate) mod search_engines;
 
+/// Reports broken links with their lines.
+pub(crate) mod links;
+
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 

@@ -1,5 +1,7 @@
 //! Runs the `check` command.
 
+use std::path::PathBuf;
+
 use anyhow::bail;
 use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
 
@@ -27,7 +29,11 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
     findings.add(site_config::check_settings(&config));
-    let BrandFindings { first, tolerated } = site_config::check_brand(&config);
+    let BrandFindings {
+        first,
+        tolerated,
+        unusable,
+    } = site_config::check_brand(&config);
     findings.add(first);
     findings.add(diversity::findings(&config));
     findings.add(store::findings(&config).await);
@@ -37,13 +43,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.add(mail_server::findings(&config).await);
     findings.add(traces::findings(&config).await);
     findings.add(search_engines::findings(&config).await);
-    if findings.count_faults() == 0 {
-        findings.add(pages::findings(&config).await);
-        for brand in &config.brands {
-            let found = pages::findings(&config.of_brand(brand)).await;
-            findings.add(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
-        }
-    }
+    check_pages(&config, &unusable, &mut findings).await;
     findings.add(tolerated);
     let mode = AtsMode::from_config(&config);
     if matches!(mode, Ok(AtsMode::External)) {
@@ -61,14 +61,36 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // Some checks are skipped if an earlier check found a fault. This check runs last, so that its
-    // faults do not cause other checks to be skipped.
+    // Some checks of the ATS are skipped if an earlier check found a fault. This check runs last, so
+    // that its faults do not cause other checks to be skipped.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {
         0 => Ok(()),
         1 => bail!("1 fault was found"),
         faults => bail!("{faults} faults were found"),
+    }
+}
+
+/// Checks the pages of each brand. `unusable` are the brand folders that cannot be used.
+async fn check_pages(config: &Config, unusable: &[PathBuf], findings: &mut Findings) {
+    let has_faults = findings.count_faults() > 0;
+    let pages = async |config: &Config| {
+        let folder = config.brand.folder();
+        match unusable.iter().any(|it| it == folder) {
+            true => {
+                let folder = folder.display();
+                vec![pages::not_checked(&format!(
+                    "the brand folder {folder} cannot be used: correct the mistakes named above"
+                ))]
+            }
+            false => pages::findings(config, has_faults).await,
+        }
+    };
+    findings.add(pages(config).await);
+    for brand in &config.brands {
+        let found = pages(&config.of_brand(brand)).await;
+        findings.add(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
     }
 }
 

@@ -1,6 +1,10 @@
 //! Checks the settings and the brand.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use crate::{
     app::{AtsMode, StartError, brand_faults, load_brand, unused_files, validate_settings},
@@ -212,7 +216,12 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
         let content = BrandDir::load_existing(&brand.dir);
         let found = check_brand_dir(&config.of_brand(brand), content);
         let of_brand = |it: Finding| it.of_brand(&brand.public_url);
-        let BrandFindings { first, tolerated } = found;
+        let BrandFindings {
+            first,
+            tolerated,
+            unusable,
+        } = found;
+        findings.unusable.extend(unusable);
         findings.first.extend(first.into_iter().map(of_brand));
         let tolerated = tolerated.into_iter().map(of_brand);
         findings.tolerated.extend(tolerated);
@@ -222,10 +231,11 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 
 /// The findings about brands.
 pub(crate) struct BrandFindings {
-    /// The findings at the beginning of the report. If there is a fault, the pages cannot be
-    /// checked.
+    /// The findings that the report contains first.
     pub(crate) first: Vec<Finding>,
-    /// The faults that do not prevent the site from starting, so the pages can be checked.
+    /// The brand folders with a fault in `first`. Their pages cannot be rendered.
+    pub(crate) unusable: Vec<PathBuf>,
+    /// The faults with which the site starts nevertheless, so the pages can be checked.
     pub(crate) tolerated: Vec<Finding>,
 }
 
@@ -241,8 +251,10 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     if mistyped_brand_toml(folder).is_some() {
         first.retain(Finding::is_fault);
     }
+    let is_unusable = first.iter().any(Finding::is_fault);
     BrandFindings {
         first,
+        unusable: is_unusable.then(|| folder.to_owned()).into_iter().collect(),
         tolerated: tolerated.iter().map(|it| fault(BRAND, it)).collect(),
     }
 }
@@ -293,13 +305,13 @@ fn check_content(
     let warnings = warnings.filter(|it| !tolerated.contains(it));
     findings.extend(warnings.map(|says| warn(BRAND, says)));
     findings.extend(languages::findings(config, &look));
-    findings.extend(check_contrast(&look.brand));
+    findings.extend(check_contrast(folder, &look.brand));
     findings
 }
 
 fn brand_fault(error: &StartError) -> Finding {
     let about = match error {
-        StartError::Texts(_) => languages::LANGUAGES,
+        StartError::Texts(_) | StartError::Languages(_) => languages::LANGUAGES,
         _ => BRAND,
     };
     fault(about, error_chain(error))
@@ -315,8 +327,8 @@ fn check_pictures(assets: &Assets) -> Vec<Finding> {
 }
 
 /// Checks the contrast of accent, text, background and band in both color schemes. Suggests the nearest color that passes.
-fn check_contrast(brand: &Brand) -> Vec<Finding> {
-    let checks = contrast_checks(brand).into_iter();
+fn check_contrast(folder: &Path, brand: &Brand) -> Vec<Finding> {
+    let checks = contrast_checks(folder, brand).into_iter();
     let findings = checks.map(|it| match it.is_warning {
         true => warn(CONTRAST, it.says),
         false => ok(CONTRAST, it.says),

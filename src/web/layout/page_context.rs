@@ -30,6 +30,8 @@ pub struct PageContext<'a> {
     open_graph: Option<OpenGraph>,
     json_ld: Vec<String>,
     has_blocks: bool,
+    /// The URLs of jobs that the page shows, so that the block `jobs` does not repeat them.
+    pub(in crate::web) shown_jobs: Vec<String>,
 }
 
 /// A link to this page in one of the site's languages, including the current one.
@@ -76,6 +78,7 @@ impl<'a> PageContext<'a> {
             open_graph: None,
             json_ld: Vec::new(),
             has_blocks: false,
+            shown_jobs: Vec::new(),
         };
         view.with_urls(|root| root.list().to_owned())
     }

@@ -101,7 +101,11 @@ fn render(
         similar.extend(open.map(|it| SimilarPosting::new(&context.locale, it)));
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
-    let view = view.with_slots(&[PageSlot::ClosedBelow]);
+    let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
+    // A template of the brand may leave out the similar jobs.
+    if !context.regions.replaces(Region::Closed) {
+        view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
+    }
     let page = ClosedPage {
         alert_form: AlertForm::new(&view, &Query::default()),
         view,

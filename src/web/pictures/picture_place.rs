@@ -30,7 +30,7 @@ impl Place {
             Self::Text => 608,
             Self::Column | Self::Person => 480,
             Self::Portrait => 240,
-            Self::Poster => 800,
+            Self::Poster => 1088,
             Self::Hero => 960,
             Self::Custom(width) => width,
         }
@@ -41,9 +41,9 @@ impl Place {
         match self {
             Self::Text => "(max-width: 40rem) 100vw, 38rem".to_owned(),
             Self::Column => "(max-width: 34rem) 100vw, 22rem".to_owned(),
-            Self::Person => "(max-width: 26rem) 100vw, 17rem".to_owned(),
+            Self::Person => "(max-width: 26rem) 50vw, 17rem".to_owned(),
             Self::Portrait => "15rem".to_owned(),
-            Self::Poster => "(max-width: 50rem) 100vw, 50rem".to_owned(),
+            Self::Poster => "(max-width: 68rem) 100vw, 68rem".to_owned(),
             Self::Hero => "(max-width: 60rem) 100vw, 32rem".to_owned(),
             Self::Custom(width) => format!("(max-width: {width}px) 100vw, {width}px"),
         }

@@ -6,7 +6,10 @@ use minijinja::{Environment, ErrorKind, Value};
 
 use crate::{
     brand::{Piece, PieceKind, split_template},
-    web::regions::known_names::{KnownNames, UnknownName},
+    web::regions::{
+        known_names::{KnownNames, UnknownName},
+        syntax_hint::{open_tag, syntax_hint},
+    },
 };
 
 /// The blocks that need an end tag. A `set` block without `=` also needs one.
@@ -82,18 +85,12 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     },
 }
 
-/// The likely mistake, for errors for which minijinja reports only the position.
+/// The filter that other programs use to write HTML.
 #[derive(Debug, thiserror::Error)]
-enum Hint {
-    #[error("is {{% endif %}} or {{% endfor %}} missing?")]
-    NoEnd,
-    #[error("write a text that contains quotation marks in the other kind of quotation marks")]
-    InnerQuote,
-    #[error(
-        "remove it: values that contain HTML are written as HTML without a filter, and all other text is escaped"
-    )]
-    NoSafe,
-}
+#[error(
+    "remove it: values that contain HTML are written as HTML without a filter, and all other text is escaped"
+)]
+struct NoSafe;
 
 impl From<TemplateProblem<'_>> for minijinja::Error {
     fn from(problem: TemplateProblem<'_>) -> Self {
@@ -113,16 +110,24 @@ impl RegionError {
         }
     }
 
-    /// The error of a template that cannot be compiled. `source` is its text. If a block has no end
-    /// tag, the error has the line of the block instead of the last line.
+    /// The error of a template that cannot be compiled. `source` is its text. If a tag or a block
+    /// has no end, the error has its line instead of the line at which minijinja stopped.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,
         error: &minijinja::Error,
     ) -> Self {
         let new = Self::new(file, error);
-        let is_end = error.kind() == ErrorKind::SyntaxError
-            && error.detail().is_some_and(|it| it.contains("input"));
+        let is_syntax = error.kind() == ErrorKind::SyntaxError;
+        if let Some((line, tag)) = open_tag(source).filter(|_| is_syntax) {
+            let problem = tag.to_string();
+            return Self {
+                line,
+                problem,
+                ..new
+            };
+        }
+        let is_end = is_syntax && error.detail().is_some_and(|it| it.contains("input"));
         match open_block(source).filter(|_| is_end) {
             Some(block) => {
                 let keyword = block.keyword();
@@ -214,11 +219,11 @@ fn problem(error: &minijinja::Error) -> String {
             if detail.is_some() =>
         {
             let detail = detail.unwrap_or_default();
-            let hint = hint(error.kind(), detail).map(|it| format!("; {it}"));
+            let hint = hint(error, detail).map(|it| format!("; {it}"));
             return format!("{detail}{}", hint.unwrap_or_default());
         }
         (kind, _) => {
-            let hint = hint(kind, detail.unwrap_or_default());
+            let hint = hint(error, detail.unwrap_or_default());
             let detail = detail.map(|it| format!(": {it}"));
             let hint = hint.map(|it| format!("; {it}"));
             return format!(
@@ -232,11 +237,14 @@ fn problem(error: &minijinja::Error) -> String {
 }
 
 /// The likely mistake.
-fn hint(kind: ErrorKind, detail: &str) -> Option<Hint> {
-    match kind {
-        ErrorKind::SyntaxError if detail.contains("input") => Some(Hint::NoEnd),
-        ErrorKind::SyntaxError if detail.contains("identifier") => Some(Hint::InnerQuote),
-        ErrorKind::UnknownFilter if detail.contains(NO_SAFE) => Some(Hint::NoSafe),
+fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
+    let line = error.template_source().zip(error.line());
+    let line = line.and_then(|(source, line)| source.lines().nth(line.checked_sub(1)?));
+    match error.kind() {
+        ErrorKind::SyntaxError => {
+            syntax_hint(detail, line.unwrap_or_default()).map(|it| it.to_string())
+        }
+        ErrorKind::UnknownFilter if detail.contains(NO_SAFE) => Some(NoSafe.to_string()),
         _ => None,
     }
 }

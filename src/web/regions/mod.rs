@@ -14,6 +14,9 @@ pub mod context;
 /// The names that templates can use.
 mod known_names;
 
+/// Corrections for syntax errors.
+mod syntax_hint;
+
 /// Errors in templates.
 mod error;
 

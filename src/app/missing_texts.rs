@@ -1,0 +1,62 @@
+//! The error about a language in `brand.toml` that has no texts, with the line and the language
+//! that was probably meant.
+
+use std::path::Path;
+
+use crate::{
+    app::error::StartError,
+    brand::{error::BrandDirError, line_in_brand_toml},
+    i18n::{LocaleError, builtin_locales},
+    language::Language,
+    similar_name::suggestion,
+};
+
+/// Other codes for the built-in languages: of ISO 639-2, and of countries.
+const OTHER_CODES: [(&str, &str); 24] = [
+    ("ara", "ar"),
+    ("at", "de"),
+    ("br", "pt-BR"),
+    ("chi", "zh-Hans"),
+    ("cn", "zh-Hans"),
+    ("deu", "de"),
+    ("dut", "nl"),
+    ("eng", "en"),
+    ("esp", "es"),
+    ("fra", "fr"),
+    ("fre", "fr"),
+    ("ger", "de"),
+    ("heb", "he"),
+    ("ita", "it"),
+    ("iw", "he"),
+    ("jp", "ja"),
+    ("jpn", "ja"),
+    ("nld", "nl"),
+    ("pol", "pl"),
+    ("por", "pt-BR"),
+    ("spa", "es"),
+    ("ua", "uk"),
+    ("ukr", "uk"),
+    ("zho", "zh-Hans"),
+];
+
+/// The error, with the line of the language if it has no texts. `folder` is the brand folder.
+pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
+    let LocaleError::MissingTexts(language) = &error else {
+        return error.into();
+    };
+    let line = line_in_brand_toml(folder, &format!("\"{language}\""));
+    let problem = format!("{error}{}", meant(language));
+    let path = folder.join("brand.toml");
+    StartError::Languages(BrandDirError::invalid_line(&path, line, problem))
+}
+
+fn meant(language: &Language) -> String {
+    let code = language.to_string();
+    let built_in = builtin_locales::languages();
+    let other = OTHER_CODES.iter().find(|(other, _)| *other == code);
+    let other = other.and_then(|(_, tag)| Language::parse(tag).ok());
+    // The site has no texts for `zh-TW`, but for `zh-Hans`.
+    let same = || built_in.iter().find(|it| it.same_language(language));
+    let meant = other.or_else(|| same().cloned());
+    meant.map_or_else(String::new, |it| suggestion(&it.to_string()))
+}

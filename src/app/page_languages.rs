@@ -1,0 +1,64 @@
+//! Finds pages in languages that the site does not offer.
+
+use std::path::Path;
+
+use crate::{
+    brand::{Page, Pages, error::BrandDirError},
+    language::Language,
+    web::Locales,
+};
+
+/// A page in a language that the site does not offer, and what to do.
+#[derive(Debug, thiserror::Error)]
+enum UnofferedLanguage {
+    #[error(
+        "nothing uses this file, because the site is not in {0}: add \"{0}\" to languages in brand.toml"
+    )]
+    Unused(Language),
+    #[error(
+        "the site is not in {language}, but visitors see this page in {language} in every language, because no other \
+         file contains it: add \"{language}\" to languages in brand.toml, or write pages/{name}.md in {default}"
+    )]
+    OnlyVersion {
+        language: Language,
+        default: Language,
+        name: String,
+    },
+}
+
+/// The warnings about these pages. Pages whose file name contains no valid language have their own
+/// message.
+pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<String> {
+    let unoffered = pages.files().filter_map(|page| {
+        let language = page.language.as_ref()?;
+        let is_offered = |it: &Language| it.same_language(language);
+        let mut offered = locales.all().map(|locale| locale.texts().language());
+        // A tag of three letters can be a word, which the mistakes in file names contain.
+        let is_word = language.primary().len() > 2 && page.has_language_only_in_name;
+        if is_word || page.name_mistake.is_some() || offered.any(is_offered) {
+            return None;
+        }
+        let path = folder.join("pages").join(&page.file);
+        let problem = problem(page, language, pages, locales);
+        Some(BrandDirError::invalid(&path, problem).to_string())
+    });
+    unoffered.collect()
+}
+
+fn problem(
+    page: &Page,
+    language: &Language,
+    pages: &Pages,
+    locales: &Locales,
+) -> UnofferedLanguage {
+    let default = locales.default_locale().texts().language();
+    let is_shown = pages.version(&page.name, default) == Some(page);
+    match is_shown {
+        true => UnofferedLanguage::OnlyVersion {
+            language: language.clone(),
+            default: default.clone(),
+            name: page.name.clone(),
+        },
+        false => UnofferedLanguage::Unused(language.clone()),
+    }
+}

@@ -1,0 +1,187 @@
+//! Finds links to missing pages, headings and files on every page that a company can change: in
+//! every language of the site, and also on a receipt and on the page of a closed job.
+
+use std::collections::BTreeMap;
+
+use percent_encoding::percent_decode_str;
+
+use crate::{
+    language::Language,
+    posting::Posting,
+    storybook::{
+        fixture::{PageResponse, SiteFixture},
+        fixtures::close_posting,
+        sample::Sample,
+        static_export::{linked_fragments, linked_paths},
+        stories::form::Applicant,
+    },
+    web::{
+        GENERATED_PAGES, LocaleContext,
+        pages::apply::review::{REVIEW_STEP, STEP_SEND},
+        urls,
+    },
+};
+
+/// A link to a page or file that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BrokenLink {
+    /// The path of the page that contains the link.
+    pub source: String,
+    /// The target as written in the page. If it contains `#`, the page exists but has no element with
+    /// this id.
+    pub target: String,
+}
+
+/// The links of the company's pages.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LinkAudit {
+    /// All broken links. A link that is on several pages is contained several times.
+    pub broken: Vec<BrokenLink>,
+    /// The languages of the pages.
+    pub languages: Vec<Language>,
+    /// The number of pages.
+    pub pages: usize,
+    /// Whether the pages include receipts. Without a sample application, there is no receipt.
+    pub has_receipt: bool,
+}
+
+/// Reads the links of all pages. Closes the posting of the sample that most stories show.
+pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posting) -> LinkAudit {
+    let mut auditor = LinkAuditor {
+        fixture,
+        pages: BTreeMap::new(),
+        is_missing: BTreeMap::new(),
+        audit: LinkAudit::default(),
+    };
+    let locales = || fixture.site.locales.all();
+    for locale in locales() {
+        for path in open_pages(fixture, locale, posting) {
+            auditor.read(&path).await;
+        }
+        let receipt = receipt_path(fixture, locale, posting).await;
+        auditor.audit.has_receipt = receipt.is_some();
+        if let Some(path) = receipt {
+            auditor.read(&path).await;
+        }
+        let language = locale.texts().language().clone();
+        auditor.audit.languages.push(language);
+    }
+    close_posting(fixture, sample, posting);
+    for locale in locales() {
+        let path = urls::posting(locale.url_prefix(), posting);
+        // The page of the open job has the same path.
+        auditor.pages.remove(&path);
+        auditor.read(&path).await;
+    }
+    auditor.audit
+}
+
+/// The paths of the list, of a job with its form, and of all text pages.
+fn open_pages(fixture: &SiteFixture, locale: &LocaleContext, posting: &Posting) -> Vec<String> {
+    let prefix = locale.url_prefix();
+    let mut paths = vec![
+        prefix.list().to_owned(),
+        urls::posting(prefix, posting),
+        urls::apply(prefix, &posting.id),
+    ];
+    let company_pages = fixture.site.pages.all(locale.texts().language());
+    let company_pages = company_pages.iter().map(|page| page.name.as_str());
+    let text_pages = company_pages.chain(GENERATED_PAGES.map(|(name, _)| name));
+    paths.extend(text_pages.map(|name| urls::content(prefix, name)));
+    paths
+}
+
+/// Sends a sample application and returns the path of its receipt.
+async fn receipt_path(
+    fixture: &SiteFixture,
+    locale: &LocaleContext,
+    posting: &Posting,
+) -> Option<String> {
+    let applicant = Applicant {
+        fixture,
+        locale,
+        posting,
+    };
+    let language = locale.texts().language();
+    let form = applicant.complete_form(&format!("{language}@example.org"));
+    let form = form.ok()?.with(REVIEW_STEP, STEP_SEND);
+    let receipt = fixture.submit(&applicant.path(), &form).await;
+    receipt.location().ok().map(str::to_owned)
+}
+
+/// Reads pages and remembers them, because many pages link to the same ones.
+struct LinkAuditor<'a> {
+    fixture: &'a SiteFixture,
+    pages: BTreeMap<String, PageResponse>,
+    /// Whether a page is missing, by its path without the prefix of a language: a page that exists
+    /// in one language exists in all of them.
+    is_missing: BTreeMap<String, bool>,
+    audit: LinkAudit,
+}
+
+impl LinkAuditor<'_> {
+    /// Checks the links of the page at this path.
+    async fn read(&mut self, page: &str) {
+        self.audit.pages += 1;
+        let html = self.html(page).await;
+        for target in linked_paths(&html) {
+            if self.is_missing(target).await {
+                self.add(page, target);
+            }
+        }
+        for (path, id) in linked_fragments(&html) {
+            if !self.has_id(page, &html, path, id).await {
+                self.add(page, &format!("{path}#{id}"));
+            }
+        }
+    }
+
+    fn add(&mut self, source: &str, target: &str) {
+        self.audit.broken.push(BrokenLink {
+            source: source.to_owned(),
+            target: target.to_owned(),
+        });
+    }
+
+    async fn html(&mut self, path: &str) -> String {
+        if let Some(page) = self.pages.get(path) {
+            return page.html.clone();
+        }
+        let page = self.fixture.get(path).await;
+        let html = page.html.clone();
+        self.pages.insert(path.to_owned(), page);
+        html
+    }
+
+    async fn is_missing(&mut self, path: &str) -> bool {
+        let key = self.without_language(path);
+        if let Some(is_missing) = self.is_missing.get(&key) {
+            return *is_missing;
+        }
+        let is_missing = match self.pages.get(path) {
+            Some(page) => page.is_missing(),
+            None => self.fixture.is_missing(path).await,
+        };
+        self.is_missing.insert(key, is_missing);
+        is_missing
+    }
+
+    fn without_language(&self, path: &str) -> String {
+        let (first, rest) = path[1..].split_once('/').unwrap_or((&path[1..], ""));
+        match self.fixture.site.locales.by_prefix(first) {
+            Some(_) => format!("/{rest}"),
+            None => path.to_owned(),
+        }
+    }
+
+    /// Whether the page at `path` has an element with this id. An empty path is the page itself. A
+    /// missing page counts as complete, because it is reported as a broken link.
+    async fn has_id(&mut self, page: &str, html: &str, path: &str, id: &str) -> bool {
+        let id = percent_decode_str(id).decode_utf8_lossy();
+        let attribute = format!(" id=\"{id}\"");
+        if path.is_empty() || path == page {
+            return html.contains(&attribute);
+        }
+        self.is_missing(path).await || self.html(path).await.contains(&attribute)
+    }
+}

@@ -1,0 +1,190 @@
+//! Says how to correct a syntax error in a template, for errors for which minijinja reports only
+//! the position.
+
+use crate::similar_name::nearest;
+
+/// The statements of a template.
+const STATEMENTS: [&str; 25] = [
+    "autoescape",
+    "block",
+    "call",
+    "do",
+    "elif",
+    "else",
+    "endautoescape",
+    "endblock",
+    "endcall",
+    "endfilter",
+    "endfor",
+    "endif",
+    "endmacro",
+    "endset",
+    "endwith",
+    "filter",
+    "for",
+    "from",
+    "if",
+    "import",
+    "include",
+    "macro",
+    "raw",
+    "set",
+    "with",
+];
+
+/// The statements that begin nothing of their own, each with the statement before it.
+const ENDS: [(&str, &str); 10] = [
+    ("elif", "if"),
+    ("else", "if"),
+    ("endautoescape", "autoescape"),
+    ("endblock", "block"),
+    ("endcall", "call"),
+    ("endfilter", "filter"),
+    ("endfor", "for"),
+    ("endif", "if"),
+    ("endmacro", "macro"),
+    ("endset", "set"),
+];
+
+/// The names of statements in other template languages.
+const ALIASES: [(&str, &str); 12] = [
+    ("assign", "set"),
+    ("case", "elif"),
+    ("each", "for"),
+    ("elseif", "elif"),
+    ("elsif", "elif"),
+    ("endeach", "endfor"),
+    ("endforeach", "endfor"),
+    ("extends", "include"),
+    ("foreach", "for"),
+    ("let", "set"),
+    ("switch", "if"),
+    ("unless", "if"),
+];
+
+/// The second of three words in the message about an unknown statement.
+const STATEMENT: &str = "statement";
+
+/// The beginnings and the ends of tags.
+const TAGS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), (COMMENT, "#}")];
+
+const COMMENT: &str = "{#";
+
+/// The likely mistake.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::web::regions) enum SyntaxHint {
+    #[error("is {{% endif %}} or {{% endfor %}} missing?")]
+    NoEnd,
+    #[error("write a text that contains quotation marks in the other kind of quotation marks")]
+    InnerQuote,
+    #[error("write {{% elif … %}} instead of {{% else if … %}}")]
+    ElseIf,
+    #[error("did you mean {{% {0} %}}?")]
+    Statement(&'static str),
+    #[error("it has no {{% {0} %}} before it, or that one has ended already: remove it")]
+    NothingToEnd(&'static str),
+    #[error("the usual statements are if, for, set, include and macro")]
+    NoStatement,
+}
+
+/// A `{{` or `{%` without its end.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this {begin} has no end: write {end} after it, in the same tag")]
+pub(in crate::web::regions) struct OpenTag {
+    begin: &'static str,
+    end: &'static str,
+}
+
+/// The hint for the message of a syntax error. `source` is the line of the error, if it is known.
+pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option<SyntaxHint> {
+    let message: Vec<&str> = detail.split_whitespace().collect();
+    if let [_, STATEMENT, name] = message[..] {
+        return Some(statement(name));
+    }
+    let line: Vec<&str> = source.split_whitespace().collect();
+    let is_else_if = || line.windows(2).any(|two| two == ["else", "if"]);
+    match detail {
+        _ if detail.contains("input") => Some(SyntaxHint::NoEnd),
+        _ if detail.contains("identifier") && is_else_if() => Some(SyntaxHint::ElseIf),
+        _ if detail.contains("identifier") => Some(SyntaxHint::InnerQuote),
+        _ => None,
+    }
+}
+
+fn statement(name: &str) -> SyntaxHint {
+    let of = |pairs: &[(&str, &'static str)]| {
+        let found = pairs.iter().find(|(known, _)| *known == name);
+        found.map(|(_, meant)| *meant)
+    };
+    if let Some(begin) = of(&ENDS) {
+        return SyntaxHint::NothingToEnd(begin);
+    }
+    let meant = of(&ALIASES).or_else(|| nearest_statement(name));
+    meant.map_or(SyntaxHint::NoStatement, SyntaxHint::Statement)
+}
+
+fn nearest_statement(name: &str) -> Option<&'static str> {
+    let near = nearest(name, STATEMENTS)?;
+    STATEMENTS.into_iter().find(|known| *known == near)
+}
+
+/// The first tag that has no end, or inside of which another tag begins, with its line, counted
+/// from 1.
+pub(in crate::web::regions) fn open_tag(source: &str) -> Option<(usize, OpenTag)> {
+    let mut at = 0;
+    loop {
+        let mut braces = source[at..].match_indices('{').map(|(start, _)| at + start);
+        let (start, begin, end) = braces.find_map(|start| {
+            let tag = TAGS
+                .iter()
+                .find(|(begin, _)| source[start..].starts_with(begin));
+            tag.map(|(begin, end)| (start, *begin, *end))
+        })?;
+        let inner = &source[start + begin.len()..];
+        let length = inner.find(end);
+        let text = &inner[..length.unwrap_or_default()];
+        // A comment can contain tags.
+        let contains_tag = begin != COMMENT && (text.contains("{{") || text.contains("{%"));
+        match length.filter(|_| !contains_tag) {
+            Some(length) => at = start + begin.len() + length + end.len(),
+            None => {
+                let line = source[..start].matches('\n').count() + 1;
+                return Some((line, OpenTag { begin, end }));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_without_its_end_is_found_with_its_line() {
+        for (source, line, end) in [
+            ("<p>\n{{ page.company </p>\n{{ page.logo }}", 2, "}}"),
+            ("{{ page.company }\n", 1, "}}"),
+            ("{% if x }x{% endif %}", 1, "%}"),
+            ("{{ a }}\n{% if x\n", 2, "%}"),
+            ("\n{# note", 2, "#}"),
+        ] {
+            let (found, tag) = open_tag(source).unwrap();
+            assert_eq!((found, tag.end), (line, end), "{source}");
+        }
+        assert_eq!(open_tag("{# {{ #}{{ a }}{% if b %}c{% endif %}"), None);
+    }
+
+    #[test]
+    fn statements_of_other_languages_come_with_the_right_one() {
+        for (detail, expected) in [
+            ("unknown statement foreach", "did you mean {% for %}?"),
+            ("unknown statement elseif", "did you mean {% elif %}?"),
+            ("unknown statement iff", "did you mean {% if %}?"),
+            ("unknown statement endfor", "it has no {% for %} before it"),
+            ("unknown statement component", "the usual statements are"),
+        ] {
+            let hint = syntax_hint(detail, "").unwrap().to_string();
+            assert!(hint.starts_with(expected), "{hint}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! `vestibule check` reads the links of all pages, in all languages, also after other faults.
+
+use std::net::TcpListener;
+
+use crate::{check::check, program::Desk};
+
+/// A brand with a broken link in each kind of page.
+const FILES: [(&str, &str); 5] = [
+    ("brand.toml", "name = \"Terns\"\nlanguages = [\"de\"]\n"),
+    ("pages/about.md", "+++\ntitle = \"About\"\n+++\nTerns\n"),
+    (
+        "pages/about.de.md",
+        "+++\ntitle = \"Wir\"\n+++\nUnsere [Eier](/eier)\n[Nest](/about#nest)\n",
+    ),
+    ("pages/_receipt-below.md", "[While you wait](/wait)\n"),
+    ("pages/_closed-below.md", "\n[Other birds](/gulls)\n"),
+];
+
+const BROKEN: [&str; 4] = [
+    "fault: brand/pages/about.de.md, line 4: the link to /de/eier leads to a page that does not exist",
+    "fault: brand/pages/about.de.md, line 5: the link to /de/about#nest leads to a heading",
+    "fault: brand/pages/_receipt-below.md, line 1: the link to /wait leads to a page",
+    "fault: brand/pages/_closed-below.md, line 2: the link to /gulls leads to a page",
+];
+
+#[test]
+fn links_are_read_in_every_language_on_receipts_and_on_pages_of_closed_jobs() {
+    let desk = Desk::new();
+    for (name, text) in FILES {
+        desk.write_brand(name, text);
+    }
+    // With a review, an application is sent in two steps.
+    let desk = desk.with("VESTIBULE_APPLY__REVIEW", "true");
+    let links = check(&desk, &[]).about("links");
+    for says in BROKEN {
+        let count = links.iter().filter(|it| it.starts_with(says)).count();
+        assert_eq!(count, 1, "{says} in {links:#?}");
+    }
+    assert_eq!(links.len(), BROKEN.len(), "{links:#?}");
+    for (name, text) in &FILES[2..] {
+        let text = text.replace("(/", "(/about?").replace("#nest", "");
+        desk.write_brand(name, &text);
+    }
+    assert_eq!(
+        check(&desk, &[]).about("links"),
+        [
+            "ok: all links work on 16 pages in en, de (list, job, form, a receipt, a closed job, text pages)"
+        ]
+    );
+}
+
+#[test]
+fn pages_are_checked_after_other_faults_and_otherwise_a_line_says_why_not() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let desk = Desk::new().with("VESTIBULE_SITE__LISTEN", address);
+    desk.write_brand(
+        "brand.toml",
+        "[[header]]\ntext = \"Eggs\"\nurl = \"/egs\"\n",
+    );
+    let checked = check(&desk, &[]);
+    let ports = checked.about("ports").join("\n");
+    assert!(ports.contains("fault: "), "{:#}", checked.report);
+    assert_eq!(checked.about("pages").len(), 3, "{:#}", checked.report);
+    let links = checked.about("links");
+    assert!(
+        links[0].starts_with("fault: brand/brand.toml, line 3: the link to /egs"),
+        "{links:?}"
+    );
+
+    desk.write_brand("brand.toml", "nmae = \"Terns\"\n");
+    let checked = check(&desk, &[]);
+    assert_eq!(
+        checked.about("pages"),
+        [
+            "warn: pages and links are not checked, because the brand folder brand cannot be used: correct the mistakes \
+             named above"
+        ]
+    );
+    assert!(checked.about("links").is_empty(), "{:#}", checked.report);
+}
