@@ -33,6 +33,9 @@ pub mod application_sealer;
 /// The `[outbox]` settings.
 mod outbox_settings;
 
+/// The cause of a database error.
+mod database_error;
+
 /// Errors of the outbox.
 mod outbox_error;
 
