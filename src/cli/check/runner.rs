@@ -1,7 +1,10 @@
 //! Runs the `check` command.
 
 use anyhow::bail;
-use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
+use tracing::{
+    instrument::WithSubscriber,
+    subscriber::{NoSubscriber, with_default},
+};
 
 use crate::{
     app::AtsMode,
@@ -13,7 +16,7 @@ use crate::{
             mail_server, pages, places, ports, resume_reader, scanner, search_engines,
             shown_postings::ShownPostings,
             site_config::{self, BrandFindings},
-            store, structured_data, test_application, traces,
+            store, structured_data, test_application, traces, webhook,
         },
         command::CheckArgs,
         output::error_chain,
@@ -27,7 +30,10 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
     findings.add(site_config::check_settings(&config));
-    let BrandFindings { first, tolerated } = site_config::check_brand(&config);
+    // Without logging, because the warnings that the site logs are findings here.
+    let BrandFindings { first, tolerated } = with_default(NoSubscriber::default(), || {
+        site_config::check_brand(&config)
+    });
     findings.add(first);
     findings.add(diversity::findings(&config));
     findings.add(store::findings(&config).await);
@@ -35,6 +41,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.add(scanner::findings(config.apply.scanner.as_ref()).await);
     findings.add(resume_reader::findings(&config).await);
     findings.add(mail_server::findings(&config).await);
+    findings.add(webhook::findings(&config).await);
     findings.add(traces::findings(&config).await);
     findings.add(search_engines::findings(&config).await);
     if findings.count_faults() == 0 {
