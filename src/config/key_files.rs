@@ -1,7 +1,10 @@
 //! Checks the permissions of the settings file, and of the key and password files that the settings
 //! name.
 
-use std::path::{Path, PathBuf};
+use std::{
+    mem,
+    path::{Path, PathBuf},
+};
 
 use derive_more::Display;
 
@@ -37,6 +40,15 @@ impl ExposedKeyFile {
             0o006 => "every user of this machine can read and change it",
             _ => "other users of this machine may change it",
         }
+    }
+}
+
+impl Config {
+    /// Reads the digests of the secret files.
+    pub(crate) fn digest_files(&mut self) {
+        let mut digests = mem::take(&mut self.digests);
+        digests.add_files(key_files(self));
+        self.digests = digests;
     }
 }
 
