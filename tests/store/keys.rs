@@ -207,7 +207,11 @@ async fn an_application_whose_key_is_missing_waits_until_the_key_is_back_and_the
     harness.clock.advance(LEASE);
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
 
-    assert_eq!(harness.claim().await.id, kept.id);
+    let claim = harness.claim().await;
+    assert_eq!(claim.id, kept.id);
+    let delivered = AttemptResult::Delivered(None);
+    let ended = harness.outbox().end_attempt(&claim, delivered).await;
+    assert!(ended.unwrap());
     let missing = harness.outbox().missing_keys().await.unwrap();
     assert_eq!((missing.applications, missing.keys), (1, vec![key]));
     assert_eq!(missing.key_file, *file);
