@@ -32,6 +32,21 @@ impl ByteSize {
         Self(megabytes << 20)
     }
 
+    /// The sizes as text, all in MB, or in GB if one of them has at least 10 GB. Therefore people
+    /// can compare them.
+    pub fn in_one_unit<const N: usize>(sizes: [Self; N]) -> [String; N] {
+        let largest = sizes.iter().max().map_or(0, |it| it.0);
+        let (name, unit) = UNITS[usize::from(largest < 10 << 30)];
+        sizes.map(|it| {
+            let tenths = it.0 / (unit / 10);
+            match tenths % 10 {
+                0 => format!("{} {name}", tenths / 10),
+                tenth if tenths < 100 => format!("{}.{tenth} {name}", tenths / 10),
+                _ => format!("{} {name}", tenths / 10),
+            }
+        })
+    }
+
     /// The number of bytes.
     pub const fn as_u64(self) -> u64 {
         self.0

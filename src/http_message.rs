@@ -29,6 +29,12 @@ pub async fn send(message: RequestBuilder) -> Result<(), String> {
     }
 }
 
+/// Sends a request, whatever the status of its response. The error does not contain the URL.
+pub async fn reach(request: RequestBuilder) -> Result<(), String> {
+    let response = request.send().await;
+    response.map(drop).map_err(|error| describe(&error))
+}
+
 /// The error without its outermost part, which contains the URL.
 fn describe(error: &reqwest::Error) -> String {
     if error.is_timeout() {

@@ -3,6 +3,16 @@
 
 use std::error::Error;
 
+/// The error, followed by its innermost cause unless its text contains the cause.
+pub fn with_root_cause(error: &(dyn Error + 'static)) -> String {
+    let (text, cause) = (error.to_string(), root_cause(error));
+    if text.contains(&cause) {
+        text
+    } else {
+        format!("{text}: {cause}")
+    }
+}
+
 /// The text of the innermost cause.
 pub fn root_cause(error: &(dyn Error + 'static)) -> String {
     let mut cause = error;

@@ -61,7 +61,7 @@ fn message(limit: OutboxLimit, settings: &OutboxSettings, load: &OutboxLoad) -> 
     match limit {
         OutboxLimit::MinFreeDisk => format!(
             "no application is accepted, and visitors get their form back: less than outbox.{setting} ({}) is \
-             free on the disk with the store ({}); delete other files on it, or lower the setting",
+             free on the disk with the store ({}); delete other files on it, or lower outbox.{setting}",
             settings.min_free_disk,
             store_folder(load)
         ),

@@ -9,10 +9,10 @@ mod access;
 
 mod state;
 
-mod monitor;
-
 /// Texts for states and reasons.
 pub mod labels;
+
+mod monitor;
 
 mod posting_problems;
 

@@ -1,15 +1,17 @@
 //! Watches the outbox and raises alarms.
 
-use std::{sync::atomic::Ordering, time::Duration};
+use std::{path, sync::atomic::Ordering, time::Duration};
 
 use jiff::Timestamp;
 use tokio::time::interval;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    admin::state::AdminState,
+    admin::{labels, state::AdminState},
+    i18n::Localizer,
     store::{
-        EntryState, ExpiryCounts, OutboxError, OutboxLoad, OutboxStats, StateCount, WARNING_PERIODS,
+        EntryState, ExpiryCounts, MissingKeys, OutboxError, OutboxLoad, OutboxStats, StateCount,
+        WARNING_PERIODS,
     },
     telemetry::metrics,
 };
@@ -20,7 +22,10 @@ const INTERVAL: Duration = Duration::from_secs(30);
 /// An alarm is raised if an application has waited for this long, in milliseconds.
 const MAX_WAIT: i64 = 15 * 60 * 1000;
 
-/// How often the site checks whether an alarm was raised or has ended since the last message.
+/// The reason of applications whose key is missing.
+const KEY_MISSING: &str = "key_missing";
+
+/// The time between two checks for alarms that were raised or have ended since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The latest measurement of the outbox.
@@ -32,6 +37,8 @@ pub struct OutboxStatus {
     pub expiry: ExpiryCounts,
     /// The values that are compared with the limits in the `[outbox]` settings.
     pub load: OutboxLoad,
+    /// The keys that waiting applications need.
+    pub missing_keys: MissingKeys,
 }
 
 /// Measures periodically until `stop` is canceled, so that alarms are raised even if the operator's
@@ -76,6 +83,7 @@ pub async fn measure(state: &AdminState) -> Option<OutboxStatus> {
             unreadable.clear("the outbox can be read again");
             report_held(state, &status.stats);
             report_expiry(state, &status.expiry);
+            report_missing_keys(state, &status.missing_keys);
             report_waiting(state, &status.stats);
             let (alarms, settings) = (&state.outbox_alarms.limits, state.site.outbox.settings());
             alarms.update(&settings, &status.load);
@@ -93,6 +101,7 @@ async fn read_outbox(state: &AdminState) -> Result<OutboxStatus, OutboxError> {
         stats: state.site.outbox.stats().await?,
         expiry: state.retention.expiry_counts().await?,
         load: state.site.outbox.load().await?,
+        missing_keys: state.site.outbox.missing_keys().await?,
     })
 }
 
@@ -136,11 +145,29 @@ fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
     }
 }
 
-/// Raises an alarm if an application has waited for too long, for example because the ATS does not
-/// answer. The waiting time is counted from the start of the site at the earliest, and not during a
-/// pause by the operator or while an alarm of the delivery is raised, because the operator then
-/// knows why nothing is sent. After the pause or the alarm, the count starts again at zero, so that
-/// there is time to deliver the waiting applications.
+/// Raises an alarm if applications cannot be decrypted because their key is not in the key file.
+fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
+    let alarm = &state.outbox_alarms.missing_keys;
+    if missing.keys.is_empty() {
+        alarm.clear("the keys of all waiting applications are in the key file");
+        return;
+    }
+    let keys: Vec<String> = missing.keys.iter().map(ToString::to_string).collect();
+    let file = path::absolute(&missing.key_file).unwrap_or_else(|_| missing.key_file.clone());
+    alarm.raise(format!(
+        "applications that cannot be sent, because the key file {} lacks their key: {} (key {}); copy the line \
+         of the key from a backup of the file or from another replica, below the first line; the applications \
+         are then sent without a restart",
+        file.display(),
+        missing.applications,
+        keys.join(", ")
+    ));
+}
+
+/// Raises an alarm if an application has waited for a long time, for example because the ATS does
+/// not answer. The alarm names the last reasons. The wait is measured from the start of the site,
+/// or from the last time that a pause by the operator or an alarm of the delivery explained why
+/// nothing is sent. This leaves time to deliver the waiting applications.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();
@@ -148,18 +175,33 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
         alarms.wait_explained_at.store(now, Ordering::Relaxed);
     }
     let explained_at = alarms.wait_explained_at.load(Ordering::Relaxed);
-    let oldest = stats.oldest_waiting();
-    let since = oldest.map(|at| at.as_millisecond().max(explained_at));
-    if since.is_some_and(|since| now.saturating_sub(since) >= MAX_WAIT) {
-        alarms.waiting.raise(String::from(
-            "applications have waited for more than 15 minutes, because the ATS does not accept them; they are sent \
-             again and nothing is lost; the log says why, and `vestibule outbox list --state waiting` lists them",
-        ));
-    } else {
+    let has_waited = |group: &&StateCount| {
+        let since = group.oldest_received_at.as_millisecond();
+        // These applications have an alarm of their own.
+        let is_explained = group.reason.as_deref() == Some(KEY_MISSING);
+        !is_explained && now.saturating_sub(since.max(explained_at)) >= MAX_WAIT
+    };
+    let waiting = stats.in_state(EntryState::Waiting).filter(has_waited);
+    let texts = state.site.locales.operator_locale().texts();
+    let reasons: Vec<String> = waiting.map(|group| last_reason(texts, group)).collect();
+    if reasons.is_empty() {
         alarms
             .waiting
             .clear("no application has waited for more than 15 minutes");
+    } else {
+        alarms.waiting.raise(format!(
+            "applications have waited for more than 15 minutes; the last reason: {}; they are sent again and \
+             nothing is lost; the log says more, and `vestibule outbox list --state waiting` lists them",
+            reasons.join("; ")
+        ));
     }
+}
+
+/// The last reason why the applications of a group were not sent. Contains no numbers, because each
+/// changed message of an alarm is logged.
+fn last_reason(texts: &Localizer, group: &StateCount) -> String {
+    let reason = group.reason.as_deref().unwrap_or("untried");
+    format!("{} ({reason})", labels::reason(texts, reason))
 }
 
 /// Formats a period in days for messages and metrics, for example `7d`.

@@ -50,6 +50,8 @@ pub(in crate::admin) struct OutboxAlarms {
     /// When the delivery was last known to be paused by the operator or to have a raised alarm;
     /// initially the start of the site. In milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
+    /// Raised while applications wait because their key is not in the key file.
+    pub missing_keys: Alarm,
     /// Raised while the outbox cannot be read.
     pub unreadable: Alarm,
     /// Raised while limits on applications are reached.
@@ -100,6 +102,7 @@ impl AdminState {
             expiring: Alarm::new("applications_ending"),
             waiting: Alarm::new("applications_waiting"),
             wait_explained_at: AtomicI64::new(started_at.as_millisecond()),
+            missing_keys: Alarm::new("key_missing"),
             unreadable: Alarm::new("outbox_unread"),
             limits: LimitAlarms::default(),
         });
@@ -124,21 +127,25 @@ impl AdminState {
     /// All alarms of the site, the most urgent first.
     pub fn alarms(&self) -> impl Iterator<Item = &Alarm> {
         let outbox = &self.outbox_alarms;
-        [self.site.store_alarm(), &outbox.unreadable]
-            .into_iter()
-            .chain(outbox.limits.alarms())
-            .chain([&outbox.expiring, &outbox.held, &outbox.waiting])
-            .chain(self.delivery.alarms())
-            .chain(self.mail.alarms())
-            .chain(self.refresh.alarms())
-            .chain(self.search_engines.alarms())
-            .chain([
-                self.site.proxy_alarm(),
-                self.site.brand_alarm(),
-                self.site.template_alarm(),
-                &self.recruiter_keys_alarm,
-            ])
-            .chain(self.alarm_notifier.alarms())
+        [
+            self.site.store_alarm(),
+            &outbox.unreadable,
+            &outbox.missing_keys,
+        ]
+        .into_iter()
+        .chain(outbox.limits.alarms())
+        .chain([&outbox.expiring, &outbox.held, &outbox.waiting])
+        .chain(self.delivery.alarms())
+        .chain(self.mail.alarms())
+        .chain(self.refresh.alarms())
+        .chain(self.search_engines.alarms())
+        .chain([
+            self.site.proxy_alarm(),
+            self.site.brand_alarm(),
+            self.site.template_alarm(),
+            &self.recruiter_keys_alarm,
+        ])
+        .chain(self.alarm_notifier.alarms())
     }
 
     /// Sends messages about alarms that were raised or have ended.

@@ -48,11 +48,7 @@ impl AlarmNotifier {
         site: Option<String>,
         clock: Clock,
     ) -> Result<Self, AlarmNotifierError> {
-        let (url, file) = (settings.webhook.as_ref(), settings.webhook_file.as_deref());
-        let webhook = match secret_setting::read("alarm.webhook", url, file)? {
-            Some(url) => Some(Webhook::new(WebhookUrl::parse(&url)?)?.into()),
-            None => None,
-        };
+        let webhook = webhook(settings)?.map(Into::into);
         let email = match settings.email.is_empty() {
             true => None,
             false => Some(Email::new(Mailer::new(smtp)?, settings.email.clone()).into()),
@@ -63,6 +59,18 @@ impl AlarmNotifier {
             site,
             clock,
         })
+    }
+
+    /// Connects to the host of the webhook without sending a message. Returns the host's URL and
+    /// the result, or `None` if `alarm.webhook` is not set.
+    pub async fn test_webhook(
+        settings: &AlarmSettings,
+    ) -> Result<Option<(String, Result<(), String>)>, AlarmNotifierError> {
+        let Some(webhook) = webhook(settings)? else {
+            return Ok(None);
+        };
+        let reached = webhook.test_connection().await;
+        Ok(Some((webhook.address(), reached)))
     }
 
     /// The alarms that are raised while messages cannot be sent. The alarm of each channel is
@@ -80,5 +88,14 @@ impl AlarmNotifier {
             self.webhook.report(alarms, site, now),
             self.email.report(alarms, site, now),
         );
+    }
+}
+
+/// The webhook in the settings.
+fn webhook(settings: &AlarmSettings) -> Result<Option<Webhook>, AlarmNotifierError> {
+    let (url, file) = (settings.webhook.as_ref(), settings.webhook_file.as_deref());
+    match secret_setting::read("alarm.webhook", url, file)? {
+        Some(url) => Ok(Some(Webhook::new(WebhookUrl::parse(&url)?)?)),
+        None => Ok(None),
     }
 }

@@ -26,6 +26,19 @@ impl Webhook {
         self.url.to_string()
     }
 
+    /// Requests the first page of the host, without the path of the URL, which is a secret. Sends
+    /// no message. Any answer shows that the host can be reached.
+    pub async fn test_connection(&self) -> Result<(), String> {
+        let mut origin = self.url.expose();
+        origin.set_path("/");
+        origin.set_query(None);
+        origin.set_fragment(None);
+        // A URL that has a host accepts the removal of its user name and password.
+        let _ = origin.set_username("");
+        let _ = origin.set_password(None);
+        http_message::reach(self.http.head(origin)).await
+    }
+
     /// Sends a message. The error does not contain the URL. The body of the response is not read.
     pub async fn send(&self, message: &Message<'_>) -> Result<(), String> {
         http_message::send(self.http.post(self.url.expose()).json(message)).await

@@ -16,6 +16,8 @@ use crate::{
     },
     config::Config,
     key_sessions::KeySessions,
+    root_cause,
+    store::KeyFileError,
     telemetry::log,
 };
 
@@ -47,13 +49,16 @@ impl Reloader {
         sessions: Option<&KeySessions>,
         brand: BrandReloader,
     ) -> Self {
+        let mut in_effect = config.clone();
+        // The start may have created the key file.
+        in_effect.digest_files();
         let keys = sessions.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
         Self {
             recruiter_keys: keys.map(Arc::new),
             brand: Arc::new(brand),
             admin: admin.clone(),
             ats_mode,
-            in_effect: Mutex::new(config.clone()),
+            in_effect: Mutex::new(in_effect),
         }
     }
 
@@ -83,7 +88,12 @@ impl Reloader {
         let changed = config.digests.changed(&new.digests);
         let (applied, postponed): (Vec<String>, Vec<String>) =
             changed.into_iter().partition(|name| self.can_apply(name));
-        let files = config.digests.changed_files(&new.digests);
+        let mut files = config.digests.changed_files(&new.digests);
+        let key_check = self.admin.outbox_admin.check_restart(&new.store.key_file);
+        let key_check = key_check.await;
+        if key_check.is_err() {
+            files.retain(|name| *name != "store.key_file");
+        }
         config.digests.update(&new.digests, &applied);
         self.apply(&mut config, new).await;
         if applied.iter().any(|name| name == "site.trusted_proxies") {
@@ -91,28 +101,7 @@ impl Reloader {
             let alarm = self.admin.site.proxy_alarm();
             alarm.clear("site.trusted_proxies has changed");
         }
-        match applied.is_empty() {
-            true if postponed.is_empty() && files.is_empty() => {
-                tracing::info!("the settings were read again: nothing has changed");
-            }
-            true => tracing::info!("the settings were read again: no change was applied"),
-            false => tracing::info!(
-                "the settings were read again: applied {}",
-                applied.join(", ")
-            ),
-        }
-        if !files.is_empty() {
-            tracing::warn!(
-                "restart the site to use the new secret in the changed files of {}",
-                files.join(", ")
-            );
-        }
-        if !postponed.is_empty() {
-            tracing::warn!(
-                "restart the site to apply the changed settings {}",
-                postponed.join(", ")
-            );
-        }
+        log_changes(&applied, &postponed, &files, key_check.err().as_ref());
         let brand = Arc::clone(&self.brand);
         if spawn_blocking(move || brand.reload_now()).await.is_err() {
             tracing::error!("cannot read the brand folder");
@@ -146,5 +135,43 @@ impl Reloader {
         site.outbox.replace_settings(new.outbox);
         let shown = admin_state::displayed_settings(config, self.ats_mode);
         self.admin.settings.store(Arc::new(shown));
+    }
+}
+
+/// Logs which changed settings were applied, which settings and secret files need a restart, and
+/// why the site must not be restarted with its key file.
+fn log_changes(
+    applied: &[String],
+    postponed: &[String],
+    files: &[&str],
+    key_error: Option<&KeyFileError>,
+) {
+    match applied.is_empty() {
+        true if postponed.is_empty() && files.is_empty() && key_error.is_none() => {
+            tracing::info!("the settings were read again: nothing has changed");
+        }
+        true => tracing::info!("the settings were read again: no change was applied"),
+        false => tracing::info!(
+            "the settings were read again: applied {}",
+            applied.join(", ")
+        ),
+    }
+    if !files.is_empty() {
+        tracing::warn!(
+            "restart the site to use the new secret in the changed files of {}",
+            files.join(", ")
+        );
+    }
+    if !postponed.is_empty() {
+        tracing::warn!(
+            "restart the site to apply the changed settings {}",
+            postponed.join(", ")
+        );
+    }
+    if let Some(error) = key_error {
+        tracing::error!(
+            "do not restart the site until this is corrected: {}",
+            root_cause::with_root_cause(error)
+        );
     }
 }

@@ -41,6 +41,7 @@ impl Services {
         let ats = ats_mode.identity(config)?;
         let (store, report) = store.bind(&ats, &ats_mode.demo_postings()).await?;
         log_binding(&ats, &report);
+        warn_about_key_order(&store).await;
         Ok(Self::build(config, ats_mode, clock, client, store).await)
     }
 
@@ -120,6 +121,14 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
         tracing::info!(
             "{released} applications that were held for {ats} are scheduled for delivery"
         );
+    }
+}
+
+/// Warns if the replicas seem to have different key files. An error is not logged, because the next
+/// access to the store reports it.
+async fn warn_about_key_order(store: &Store) {
+    if let Ok(Some(unused)) = store.unused_first_key().await {
+        tracing::warn!("{unused}");
     }
 }
 

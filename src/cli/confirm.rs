@@ -14,7 +14,7 @@ pub(crate) fn ask(question: &str, said_yes: bool) -> anyhow::Result<()> {
         Some(true) => Ok(()),
         Some(false) => bail!("not confirmed, so nothing was changed"),
         None => bail!(
-            "cannot ask for confirmation without a terminal, so nothing was changed; pass --yes to confirm"
+            "{question} There is no terminal to ask on, so nothing was changed; pass --yes to confirm"
         ),
     }
 }

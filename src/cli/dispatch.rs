@@ -46,6 +46,9 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
                 ConfigCommand::Show { origin: true } => origin::settings_with_origin(file)?,
             };
             outln!("{}", text.trim_end());
+            for variable in load::misspelled_variables() {
+                log::print_error(&variable.to_string());
+            }
             return Ok(());
         }
         Command::Man { to } => return man::write_man_pages(&to),
@@ -75,8 +78,11 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     // An error about traces is returned only here, after logging was set up, so that it is printed
     // in the log's format.
     let traces = traces?;
-    for variable in load::misspelled_variables() {
-        warn!("{variable}");
+    // `check` reports them as findings.
+    if !matches!(command, Command::Check(_)) {
+        for variable in load::misspelled_variables() {
+            warn!("{variable}");
+        }
     }
     let result = runtime.block_on(execute_with_config(command, config, file));
     if let Some(traces) = traces {

@@ -3,7 +3,10 @@
 use derive_more::Display;
 use toml::{Table, Value};
 
-use crate::config::example::{self, ExampleSetting};
+use crate::{
+    config::example::{self, ExampleSetting},
+    similar_name,
+};
 
 /// The prefix of all variables.
 const VARIABLE_PREFIX: &str = "VESTIBULE_";
@@ -22,8 +25,8 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable with one underscore instead of two after the name of the table, such as
-/// `VESTIBULE_SITE_PAGE_SIZE`.
+/// A variable whose name is similar to that of a setting, for example with a single underscore
+/// after the name of the table, where the name of a setting needs two.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {
@@ -52,8 +55,11 @@ pub(crate) fn from_variables(
     found
 }
 
-/// Finds variables with one underscore instead of two after the name of the table. Returns them in
+/// Finds variables without `__` whose names are similar to those of settings: with a single
+/// underscore after the name of the table, without the table, or with typos. Returns them in
 /// alphabetical order. `example` is the text of the file that contains all settings.
+///
+/// A misspelled variable with `__` is an error, so it is not searched here.
 pub(crate) fn misspelled_variables(
     variables: impl Iterator<Item = (String, String)>,
     example: &str,
@@ -61,19 +67,49 @@ pub(crate) fn misspelled_variables(
     let settings = example::settings(example);
     let settings: Vec<String> = settings.iter().map(variable_name).collect();
     let misspelled = |(variable, _): (String, String)| {
-        let mut settings = settings.iter();
-        let setting = settings.find(|it| it.replacen("__", "_", 1) == variable)?;
-        Some(MisspelledVariable {
-            variable,
-            setting: setting.clone(),
-        })
+        let setting = intended_setting(&variable, &settings)?.to_owned();
+        Some(MisspelledVariable { variable, setting })
     };
     let mut found: Vec<MisspelledVariable> = variables.filter_map(misspelled).collect();
     found.sort_by(|one, other| one.variable.cmp(&other.variable));
     found
 }
 
-/// Returns the name of the environment variable for a setting.
+/// The setting that a variable without `__` probably means. `settings` contains the names of all
+/// variables.
+fn intended_setting<'s>(variable: &str, settings: &'s [String]) -> Option<&'s str> {
+    let name = variable.strip_prefix(VARIABLE_PREFIX)?;
+    if variable == CONFIG_VARIABLE || name.contains("__") {
+        return None;
+    }
+    let spellings: Vec<String> = settings.iter().map(|it| it.replace("__", "_")).collect();
+    let setting = |spelling: &str| {
+        let index = spellings.iter().position(|it| it == spelling)?;
+        settings.get(index).map(String::as_str)
+    };
+    if let Some(exact) = setting(variable) {
+        return Some(exact);
+    }
+    if is_of_kubernetes(name) {
+        return None;
+    }
+    let key = format!("__{name}");
+    let of_key = settings.iter().find(|it| it.ends_with(&key));
+    let similar = || similar_name::nearest(variable, spellings.iter().map(String::as_str));
+    of_key.map(String::as_str).or_else(|| setting(similar()?))
+}
+
+/// Whether Kubernetes sets this variable in every pod, because of a service whose name begins with
+/// `vestibule`.
+fn is_of_kubernetes(name: &str) -> bool {
+    ["PORT", "SERVICE_HOST", "SERVICE_PORT"].iter().any(|it| {
+        name.ends_with(it)
+            || name.starts_with(&format!("{it}_"))
+            || name.contains(&format!("_{it}_"))
+    })
+}
+
+/// The name of the variable that sets a setting.
 fn variable_name(setting: &ExampleSetting<'_>) -> String {
     let table = setting.table.replace('.', "__");
     format!("{VARIABLE_PREFIX}{table}__{}", setting.key).to_ascii_uppercase()
@@ -200,6 +236,12 @@ mod tests {
                 "VESTIBULE_REFERENCE_ATS_API_KEY",
                 Some("VESTIBULE_REFERENCE_ATS__API_KEY"),
             ),
+            ("VESTIBULE_PAGE_SIZE", Some("VESTIBULE_SITE__PAGE_SIZE")),
+            ("VESTIBULE_SITE_PAGESIZE", Some("VESTIBULE_SITE__PAGE_SIZE")),
+            ("VESTIBULE_COMMIT", None),
+            ("VESTIBULE_CONFIG", None),
+            ("VESTIBULE_PORT", None),
+            ("VESTIBULE_PORT_8080_TCP_ADDR", None),
             ("VESTIBULE_SITE__PAGE_SIZE", None),
             ("VESTIBULE_SITE_SERVICE_HOST", None),
             ("VESTIBULE_SITE_PORT", None),

@@ -1,6 +1,9 @@
 //! Checks the permissions of the settings file, and of the key and password files in the settings.
 
-use std::path::{Path, PathBuf};
+use std::{
+    mem,
+    path::{Path, PathBuf},
+};
 
 use derive_more::Display;
 
@@ -39,7 +42,16 @@ impl ExposedKeyFile {
     }
 }
 
-/// The files with secrets to which the settings refer, each with the name of its setting.
+impl Config {
+    /// Reads the digests of the secret files.
+    pub(crate) fn digest_files(&mut self) {
+        let mut digests = mem::take(&mut self.digests);
+        digests.add_files(key_files(self));
+        self.digests = digests;
+    }
+}
+
+/// The secret files that the settings name, each with the name of its setting.
 pub(crate) fn key_files(config: &Config) -> impl Iterator<Item = (&'static str, &Path)> {
     let reference = &config.reference_ats;
     let files = [

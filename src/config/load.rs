@@ -1,7 +1,7 @@
 //! Loads the settings from the defaults, the settings file and the environment.
 
 use std::{
-    env, fs, io, mem,
+    env, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -13,7 +13,6 @@ use crate::{
         environment::{self, EnvironmentSetting, MisspelledVariable},
         example::{self, EXAMPLE},
         invalid_setting::{self, InvalidSetting},
-        key_files::key_files,
         merge,
         setting_digests::SettingDigests,
         settings::Config,
@@ -90,9 +89,7 @@ pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let mut config = parse(&path, &text, environment_variables())?;
     config.store.read_url_file()?;
-    let mut digests = mem::take(&mut config.digests);
-    digests.add_files(key_files(&config));
-    config.digests = digests;
+    config.digest_files();
     Ok(config)
 }
 

@@ -12,10 +12,10 @@ use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use crate::{
     reference_ats::{
-        database::connection::Database,
+        database::connection::{Database, migrator},
         inbox::{Inbox, InboxError},
     },
-    store::private_file,
+    store::{private_file, sqlite::schema_check},
 };
 
 /// How long copying waits while the server writes to the database.
@@ -27,14 +27,14 @@ impl Inbox {
     ///
     /// # Errors
     ///
-    /// Fails for the same reasons as [`Inbox::copy`], and if the folder or a file in it is a
-    /// symbolic link.
+    /// Fails like [`Inbox::copy`], if the folder or a file in it is a symbolic link, and if the
+    /// database has triggers or other objects that the migrations do not create.
     pub async fn restore(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if from.is_symlink() {
             return Err(InboxError::UnsafeFile(from.to_owned()));
         }
         match private_file::unsafe_database_file(&Database::file_in(from)) {
-            None => Self::copy(from, to, key_file).await,
+            None => copy_and_check(from, to, key_file, Purpose::Restore).await,
             Some(file) => Err(InboxError::UnsafeFile(file)),
         }
     }
@@ -48,24 +48,62 @@ impl Inbox {
     /// Fails if `to` already contains an inbox, which is never overwritten. Fails if the copy
     /// cannot be written or read. A failed call leaves no new database and no new folder.
     pub async fn copy(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
-        if Self::exists_in(to) {
-            return Err(InboxError::Exists(to.to_owned()));
+        copy_and_check(from, to, key_file, Purpose::BackUp).await
+    }
+}
+
+/// Why a database is copied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// Copies this site's database, which is trusted.
+    BackUp,
+    /// Copies a backup, which someone may have changed.
+    Restore,
+}
+
+async fn copy_and_check(
+    from: &Path,
+    to: &Path,
+    key_file: &Path,
+    purpose: Purpose,
+) -> Result<usize, InboxError> {
+    if Inbox::exists_in(to) {
+        return Err(InboxError::Exists(to.to_owned()));
+    }
+    let is_new = !to.exists();
+    let copied = async {
+        copy_database(from, to).await?;
+        if purpose == Purpose::Restore {
+            reject_unknown_triggers(&Database::file_in(to)).await?;
         }
-        let is_new = !to.exists();
-        let copied = match copy_database(from, to).await {
-            Ok(()) => read_back(to, key_file).await,
-            Err(error) => Err(error),
-        };
-        if copied.is_err() {
-            // If the copied database remained, the next attempt would fail with
-            // `InboxError::Exists`.
-            let _ = fs::remove_file(Database::file_in(to));
-            if is_new {
-                // This call deletes the folder only if it is empty.
-                let _ = fs::remove_dir(to);
-            }
+        read_back(to, key_file, purpose).await
+    };
+    let copied = copied.await;
+    if copied.is_err() {
+        // If the file remained, the next attempt would fail with `InboxError::Exists`.
+        let _ = fs::remove_file(Database::file_in(to));
+        if is_new {
+            // Deletes only an empty folder.
+            let _ = fs::remove_dir(to);
         }
-        copied
+    }
+    copied
+}
+
+/// Refuses a copy with triggers or views that the migrations do not create, before a statement can
+/// run a trigger.
+async fn reject_unknown_triggers(copy: &Path) -> Result<(), InboxError> {
+    let options = SqliteConnectOptions::new().filename(copy).read_only(true);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let unknown = schema_check::unknown_trigger(&mut connection, &migrator()).await;
+    connection.close().await?;
+    reject(unknown?)
+}
+
+fn reject(object: Option<String>) -> Result<(), InboxError> {
+    match object {
+        None => Ok(()),
+        Some(object) => Err(InboxError::UnknownSchema(object)),
     }
 }
 
@@ -85,19 +123,32 @@ async fn copy_database(from: &Path, to: &Path) -> Result<(), InboxError> {
 
 /// Opens the copy as the server would, decrypts every person and file, and flushes the copy to
 /// disk.
-async fn read_back(dir: &Path, key_file: &Path) -> Result<usize, InboxError> {
+async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usize, InboxError> {
     let inbox = Inbox::open(dir, key_file).await?;
-    let people = inbox.list().await?;
-    for person in &people {
-        inbox.show(person.id).await?;
-        inbox.resume(person.id).await?;
-    }
+    let read = read_all(&inbox, purpose).await;
     inbox.close().await;
+    let people = read?;
     let file = Database::file_in(dir);
     File::open(&file)
         .and_then(|copy| copy.sync_all())
         .and_then(|()| private_file::sync_new_file(&file))
         .map_err(at(&file))?;
+    Ok(people)
+}
+
+/// Reads everything. Returns the number of people.
+async fn read_all(inbox: &Inbox, purpose: Purpose) -> Result<usize, InboxError> {
+    if purpose == Purpose::Restore {
+        let mut connection = inbox.database().reader.acquire().await?;
+        // An upgrade drops the tables of earlier versions, so a missing object is no sign of a
+        // change.
+        reject(schema_check::unknown_object(&mut connection, &migrator()).await?)?;
+    }
+    let people = inbox.list().await?;
+    for person in &people {
+        inbox.show(person.id).await?;
+        inbox.resume(person.id).await?;
+    }
     Ok(people.len())
 }
 

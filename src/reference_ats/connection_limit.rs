@@ -1,52 +1,120 @@
-//! Limits the connections of the reference ATS: their number, and the time in which a client must
-//! read a response. Without these limits, idle connections could use up the file descriptors of the
-//! process.
+//! Limits the connections of the reference ATS: their number, the number of one client, and how
+//! long a client may take to read a response. Without these limits, connections that do nothing
+//! would use up the files that the process may open.
 
 use std::{
+    collections::HashMap,
     future::{Ready, ready},
     io,
-    sync::Arc,
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use axum::{Extension, middleware::AddExtension};
 use axum_server::accept::Accept;
-use tokio::{
-    net::TcpStream,
-    sync::{OwnedSemaphorePermit, Semaphore},
-};
+use tokio::net::TcpStream;
 use tower::Layer;
 
-use crate::write_timeout::WriteTimeoutStream;
+use crate::{client_ip::client_key, write_timeout::WriteTimeoutStream};
 
 /// The maximum number of open connections. The site's own connections leave enough file descriptors
 /// for them (see `app/open_files`).
 const MAX_CONNECTIONS: usize = 128;
+/// The maximum number of open connections of one client. A proxy or a site on another machine is
+/// also one client, so the number is large. Clients on this machine have no limit of their own,
+/// because a proxy there connects for all visitors.
+const MAX_PER_CLIENT: usize = 64;
 /// How long a response waits for a client that reads nothing.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Accepts connections up to the maximum number, and closes further ones.
-#[derive(Debug, Clone)]
-pub(crate) struct ConnectionLimit(Arc<Semaphore>);
+/// Accepts connections up to the maximum numbers, and closes further ones.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ConnectionLimit(Arc<Counts>);
+
+/// The number of open connections of each client.
+#[derive(Debug, Default)]
+struct Counts(Mutex<HashMap<IpAddr, usize>>);
+
+/// An open connection. It counts until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Permit {
+    counts: Arc<Counts>,
+    client: IpAddr,
+}
+
+impl Counts {
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl ConnectionLimit {
-    pub fn new() -> Self {
-        Self(Arc::new(Semaphore::new(MAX_CONNECTIONS)))
+    fn acquire(&self, peer: IpAddr) -> Option<Permit> {
+        let is_local = peer.to_canonical().is_loopback();
+        let client = client_key(peer);
+        let mut counts = self.0.lock();
+        let own = counts.get(&client).copied().unwrap_or_default();
+        let is_full = counts.values().sum::<usize>() >= MAX_CONNECTIONS;
+        if is_full || (own >= MAX_PER_CLIENT && !is_local) {
+            return None;
+        }
+        counts.insert(client, own + 1);
+        let counts = Arc::clone(&self.0);
+        Some(Permit { counts, client })
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock();
+        match counts.get_mut(&self.client) {
+            Some(own) if *own > 1 => *own -= 1,
+            _ => drop(counts.remove(&self.client)),
+        }
     }
 }
 
 impl<S> Accept<TcpStream, S> for ConnectionLimit {
     type Stream = WriteTimeoutStream<TcpStream>;
     /// The service of the connection holds the permit until the connection ends.
-    type Service = AddExtension<S, Arc<OwnedSemaphorePermit>>;
+    type Service = AddExtension<S, Arc<Permit>>;
     type Future = Ready<io::Result<(Self::Stream, Self::Service)>>;
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
-        let permit = Arc::clone(&self.0).try_acquire_owned();
-        let permit = permit.map_err(|_| io::Error::from(io::ErrorKind::ConnectionRefused));
+        let permit = stream.peer_addr().and_then(|peer| {
+            let permit = self.acquire(peer.ip());
+            permit.ok_or_else(|| io::Error::from(io::ErrorKind::ConnectionRefused))
+        });
         ready(permit.map(|permit| {
             let stream = WriteTimeoutStream::new(stream, WRITE_TIMEOUT);
             (stream, Extension(Arc::new(permit)).layer(service))
         }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_client_of_another_machine_gets_only_a_part_of_the_connections() {
+        let limit = ConnectionLimit::default();
+        let [near, far, other] =
+            ["127.0.0.1", "192.0.2.1", "192.0.2.2"].map(|it| it.parse().unwrap());
+        let mut open: Vec<Permit> = (0..MAX_PER_CLIENT)
+            .filter_map(|_| limit.acquire(far))
+            .collect();
+        assert_eq!(open.len(), MAX_PER_CLIENT);
+        assert!(limit.acquire(far).is_none());
+        drop(open.pop());
+        open.extend(limit.acquire(far));
+        assert!(limit.acquire(far).is_none());
+        open.extend(limit.acquire(other));
+        open.extend((0..MAX_CONNECTIONS).filter_map(|_| limit.acquire(near)));
+        assert_eq!(open.len(), MAX_CONNECTIONS);
+        assert!(limit.acquire(other).is_none());
+        drop(open);
+        assert!(limit.0.lock().is_empty());
     }
 }

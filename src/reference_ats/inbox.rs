@@ -14,7 +14,7 @@ use crate::{
         database::connection::{Database, DatabaseError, IfMissing},
         person::{PersonDetails, PersonSummary},
     },
-    store::private_file,
+    store::{private_file, sqlite::database::SqliteOpenError},
 };
 
 /// The applications and candidates that the reference ATS received.
@@ -40,6 +40,14 @@ pub enum InboxError {
         "{} is a symbolic link or a journal, which no backup contains: the reference ATS was not restored; find out who changed the backup", .0.display()
     )]
     UnsafeFile(PathBuf),
+    /// The database in a backup contains something that the program does not create.
+    #[error(
+        "the database of the reference ATS in the backup has a {0} that this program does not create in this form: it was not restored; find out who changed the backup, and restore another one"
+    )]
+    UnknownSchema(String),
+    /// The schema cannot be read.
+    #[error("cannot read the schema of the database of the reference ATS")]
+    Schema(#[from] SqliteOpenError),
     /// A file could not be written.
     #[error("cannot write {}", .0.display())]
     Write(PathBuf, #[source] io::Error),
@@ -63,6 +71,12 @@ impl Inbox {
         Database::exists_in(dir)
     }
 
+    /// The database.
+    pub(in crate::reference_ats) fn database(&self) -> &Database {
+        &self.0
+    }
+
+    /// Closes the database.
     pub(crate) async fn close(&self) {
         self.0.close().await;
     }

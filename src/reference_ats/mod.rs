@@ -56,6 +56,9 @@ pub(crate) mod backoffice;
 /// Limits the connections.
 mod connection_limit;
 
+/// The lock on the folder.
+mod folder_lock;
+
 /// The routes and their middleware.
 mod router;
 

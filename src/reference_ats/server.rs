@@ -41,6 +41,7 @@ use crate::{
         connection_limit::ConnectionLimit,
         database::connection::{Database, DatabaseError, IfMissing},
         fault_injection::FaultPlan,
+        folder_lock::{FolderLock, FolderLockError},
         hashed_key::{self, HashedKey},
         inbox::Inbox,
         postings::{repository::PostingRepository, source::PostingSource},
@@ -74,6 +75,8 @@ pub struct ReferenceAts {
     handle: Handle<SocketAddr>,
     task: Option<JoinHandle<io::Result<()>>>,
     cleanup: JoinHandle<()>,
+    /// No other server uses the folder while this one runs.
+    _lock: FolderLock,
 }
 
 /// The URL of the back office, and the file that contains its key.
@@ -94,6 +97,9 @@ pub enum StartError {
     /// The postings folder cannot be listed.
     #[error("cannot read the folder of postings {} (reference_ats.postings)", .0.display())]
     Postings(PathBuf, #[source] io::Error),
+    /// Another server uses the folder, or it cannot be locked.
+    #[error(transparent)]
+    Lock(#[from] FolderLockError),
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] DatabaseError),
@@ -132,6 +138,7 @@ impl ReferenceAts {
         if api_key.expose_secret().trim().is_empty() {
             return Err(StartError::EmptyKey);
         }
+        let lock = FolderLock::acquire(&settings.dir)?;
         let database = Database::open(&settings.dir, key_file, IfMissing::Create).await?;
         cleanup::delete_expired(&database, &clock, settings.retention)
             .await
@@ -175,6 +182,7 @@ impl ReferenceAts {
             handle,
             task: Some(task),
             cleanup: tokio::spawn(cleanup),
+            _lock: lock,
         })
     }
 
@@ -318,8 +326,8 @@ fn serve(
     router: Router,
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let server = axum_server::from_tcp(listener)?.handle(handle);
-    // HTTP/1 only: to detect HTTP/2, hyper would wait for the first bytes without a timeout.
-    let mut server = server.acceptor(ConnectionLimit::new()).http1_only();
+    // With HTTP/2 too, hyper would wait for the first bytes of a connection without a timeout.
+    let mut server = server.acceptor(ConnectionLimit::default()).http1_only();
     // Without a timer, hyper does not enforce its timeouts.
     server
         .http_builder()

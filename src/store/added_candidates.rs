@@ -9,6 +9,7 @@ use crate::{
     clock::{self, Clock},
     store::{
         database::Database,
+        database_error::database_cause,
         keys::{DerivedKeys, Keys, hmac_sha256},
     },
 };
@@ -63,7 +64,7 @@ pub enum AdditionResult {
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot access the list of added candidates: {0}")]
+#[error("cannot access the list of added candidates: {}", database_cause(.0))]
 pub struct AddedCandidatesError(#[from] sqlx::Error);
 
 impl AddedCandidates {

@@ -80,6 +80,11 @@ impl ApplicationSealer {
         }
     }
 
+    /// The keys.
+    pub fn keys(&self) -> &Keys {
+        self.sealer.keys()
+    }
+
     /// Seals an application and the network of its sender. The file is sealed separately.
     pub fn seal(
         &self,

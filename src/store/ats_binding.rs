@@ -9,6 +9,7 @@ use crate::{
     posting::PostingId,
     store::{
         binding_rows::{BindParams, BindReport, RebindParams, RebindReport},
+        database_error::database_cause,
         open::Store,
         replicas::{Replicas, ReplicasError},
         statements,
@@ -25,14 +26,14 @@ const POLL_INTERVAL: Duration = Duration::from_millis(200);
 #[derive(Debug, thiserror::Error)]
 pub enum BindingError {
     /// The database is not reachable or returned an error.
-    #[error("the store cannot be reached: {0}")]
+    #[error("the store cannot be reached: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// The state that the replicas share cannot be read.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
     /// The settings of a command are for a different ATS than those of the site.
     #[error(
-        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site, or first start the site with these settings"
+        "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site; if the ATS only has a new URL, stop the site and run vestibule store rebind; if it is another ATS, first start the site with these settings"
     )]
     OtherAts {
         /// The ATS that the store is bound to.

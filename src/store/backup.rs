@@ -27,6 +27,7 @@ use crate::{
         private_file,
         settings::Settings,
         sqlite::{
+            database::migrations,
             file_store::{FileStore, parse_prefix, referenced_files},
             schema_check,
         },
@@ -245,7 +246,7 @@ async fn reject_unknown_triggers(copy: &Path) -> Result<()> {
     let mut connection = SqliteConnection::connect_with(&options)
         .await
         .map_err(in_database(copy))?;
-    let unknown = schema_check::unknown_trigger(&mut connection).await;
+    let unknown = schema_check::unknown_trigger(&mut connection, &migrations()).await;
     connection.close().await.map_err(in_database(copy))?;
     match unknown.map_err(StoreOpenError::from)? {
         None => Ok(()),
@@ -313,7 +314,7 @@ async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;
         let mut connection = connection.map_err(in_database(path))?;
-        let difference = schema_check::difference(&mut connection).await;
+        let difference = schema_check::difference(&mut connection, &migrations()).await;
         if let Some(object) = difference.map_err(StoreOpenError::from)? {
             return Err(BackupError::UnknownSchema(object));
         }

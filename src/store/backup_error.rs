@@ -11,7 +11,7 @@ use crate::store::{
 pub enum BackupError {
     /// The store is in PostgreSQL.
     #[error(
-        "store.url is a PostgreSQL database: back it up and restore it with the tools of PostgreSQL, such as pg_dump and pg_restore"
+        "the store is a PostgreSQL database: back it up and restore it with the tools of PostgreSQL, such as pg_dump and pg_restore"
     )]
     NotSqlite,
     /// There is no database to copy.

@@ -27,7 +27,7 @@ pub struct CopiedTable {
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// The source is not SQLite.
-    #[error("store.url is a PostgreSQL database, and only a SQLite store can be copied")]
+    #[error("the store is a PostgreSQL database already, and only a SQLite store can be copied")]
     NotSqlite,
     /// There is no SQLite file.
     #[error(

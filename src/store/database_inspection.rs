@@ -25,6 +25,11 @@ pub const CONTENT_SEALING_KEYS: &str =
      union
      select substr(content, 1, 8) from diversity";
 
+/// Selects the id of the key that sealed the newest application.
+pub const NEWEST_SEALING_KEY: &str =
+    "select substr(payload, 1, 8) from outbox where payload is not null
+     order by received_at desc limit 1";
+
 /// The result of inspecting a database.
 #[derive(Debug, Default)]
 pub struct DatabaseInspection {
@@ -32,6 +37,8 @@ pub struct DatabaseInspection {
     pub pending_migrations: usize,
     /// The ids of the keys that sealed rows.
     pub sealing_keys: Vec<Vec<u8>>,
+    /// The id of the key that sealed the newest application.
+    pub newest_sealing_key: Option<Vec<u8>>,
     /// The ATS that the store belongs to. Empty or `None` if the store belongs to none yet.
     pub bound_ats: Option<String>,
     /// The last answers of search engines, the oldest first.

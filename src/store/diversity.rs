@@ -12,6 +12,7 @@ use crate::{
     diversity::{DiversityQuestion, DiversityQuestions},
     store::{
         database::{Database, Transaction},
+        database_error::database_cause,
         open::Store,
         seal::{SealError, SealedField, Sealer},
     },
@@ -59,7 +60,7 @@ pub struct DiversityCount {
 #[derive(Debug, thiserror::Error)]
 pub enum DiversityStoreError {
     /// The database is not reachable or returned an error.
-    #[error("cannot access the counts of the questions about diversity: {0}")]
+    #[error("cannot access the counts of the questions about diversity: {}", database_cause(.0))]
     Database(#[from] sqlx::Error),
     /// The counts of a year cannot be sealed or opened.
     #[error("the counts of the questions about diversity cannot be sealed or opened: {0}")]

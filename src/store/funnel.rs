@@ -9,7 +9,7 @@ use jiff::civil::{Date, date};
 use crate::{
     clock::{self, Clock, day_number},
     posting::PostingId,
-    store::{database::Database, open::Store, query::Query},
+    store::{database::Database, database_error::database_cause, open::Store, query::Query},
 };
 
 /// Maximum number of rows written or deleted in one transaction. The number is small, so that
@@ -131,7 +131,7 @@ pub struct FunnelReport {
 
 /// Why the counters cannot be read or written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot access the counters of the funnel: {0}")]
+#[error("cannot access the counters of the funnel: {}", database_cause(.0))]
 pub struct FunnelError(#[from] sqlx::Error);
 
 type Result<T, E = FunnelError> = std::result::Result<T, E>;

@@ -15,10 +15,10 @@ use crate::{
     masked_url::mask_credentials,
     store::{
         database_inspection::DatabaseInspection,
-        keys::KeyId,
+        key_check::{KeyInspection, check_keys},
         open::{self, DatabaseLocation},
         open_error::StoreOpenError,
-        postgres,
+        postgres, private_file,
         search_engine_rows::LastAnswer,
         settings::Settings,
         sqlite::{self, file_store},
@@ -36,9 +36,8 @@ pub struct StoreInspection {
     pub location: String,
     /// The state of the database.
     pub state: StoreState,
-    /// The number of keys in the key file, or why the key file cannot be used. `None` if there is no
-    /// key file yet; the first start creates it.
-    pub keys: Result<Option<usize>, StoreOpenError>,
+    /// The keys in the key file, or why the key file cannot be used.
+    pub keys: Result<KeyInspection, StoreOpenError>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
@@ -83,7 +82,9 @@ impl StoreInspection {
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {
-                let found = postgres::inspection::inspect(url, clock).await?;
+                let found = postgres::inspection::inspect(url, clock).await;
+                let found =
+                    found.map_err(|error| StoreOpenError::from(error).naming_setting(settings))?;
                 let all = postgres::database::migrations().iter().count();
                 Ok(Self::from_database(
                     settings,
@@ -113,11 +114,11 @@ impl StoreInspection {
                 })
             }
             DatabaseLocation::File(path) => {
-                require_writable_dir(&path)?;
+                require_writable_dir(private_file::parent_dir(&path))?;
                 Ok(Self {
                     location: path.display().to_string(),
                     state: StoreState::Missing,
-                    keys: open::check_keys(settings, &[], false),
+                    keys: check_keys(settings, &DatabaseInspection::default(), false),
                     written: try_write(&path),
                     free_disk: free_space(&path),
                     bound_ats: None,
@@ -135,9 +136,6 @@ impl StoreInspection {
         found: &DatabaseInspection,
         all: usize,
     ) -> Self {
-        let ids = found.sealing_keys.iter();
-        let ids = ids.filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id.as_slice()).ok());
-        let ids: Vec<KeyId> = ids.map(KeyId::from).collect();
         Self {
             location,
             state: match found.pending_migrations {
@@ -145,7 +143,7 @@ impl StoreInspection {
                 pending if pending == all => StoreState::Missing,
                 pending => StoreState::Older(pending),
             },
-            keys: open::check_keys(settings, &ids, settings.is_shared()),
+            keys: check_keys(settings, found, settings.is_shared()),
             written: Ok(()),
             free_disk: None,
             bound_ats: found.bound_ats.clone().filter(|ats| !ats.is_empty()),
@@ -157,12 +155,14 @@ impl StoreInspection {
 
 /// Checks that files can be created in the folder. If the folder does not exist, checks the nearest
 /// existing parent.
-fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
-    let folder = existing_ancestor(path);
+pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folder = existing_ancestor(&path);
     access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
-        StoreOpenError::DirNotWritable {
-            path: std::path::absolute(&folder).unwrap_or(folder),
-            source: source.into(),
+        let source = source.into();
+        match folder == path {
+            true => StoreOpenError::DirNotWritable { path, source },
+            false => StoreOpenError::DirNotCreated { path, source },
         }
     })
 }

@@ -143,6 +143,18 @@ impl Keys {
         })
     }
 
+    /// A new key that is in no file. It decrypts nothing, and nothing must be encrypted with it.
+    pub(in crate::store) fn unsaved() -> Result<Self, KeyError> {
+        let path = PathBuf::new();
+        match random_secret() {
+            Ok(secret) => Ok(Self {
+                path: path.into(),
+                ring: Arc::new(ArcSwap::from_pointee(vec![Key::new(secret)])),
+            }),
+            Err(source) => Err(KeyError::NotCreated { path, source }),
+        }
+    }
+
     /// Like [`Keys::load_or_create`], but also warns the operator to back up the file.
     pub fn create_with_warning(path: &Path) -> Result<Self, KeyError> {
         let keys = Self::load_or_create(path)?;
@@ -169,12 +181,23 @@ impl Keys {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// Derives a key for the purpose `label` from the key with this id. Returns `None` if the key
-    /// file does not contain that key.
-    pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
+    /// Whether there is a key with this id. If not, reads the key file again first.
+    pub(in crate::store) fn contains_or_reload(&self, id: KeyId) -> bool {
         if !self.contains(id) {
             self.reload();
         }
+        self.contains(id)
+    }
+
+    /// The path of the key file.
+    pub(in crate::store) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Derives a key for the purpose `label` from the key with this id. Returns `None` if the key
+    /// file does not contain that key.
+    pub fn derive(&self, id: KeyId, label: &str) -> Option<Zeroizing<[u8; 32]>> {
+        self.contains_or_reload(id);
         let ring = self.ring.load();
         let key = ring.iter().find(|key| key.id == id)?;
         Some(derive_key(&key.secret, label))
@@ -230,14 +253,18 @@ impl Keys {
 impl Key {
     fn parse(line: &str) -> Option<Self> {
         let bytes = Zeroizing::new(STANDARD.decode(line.trim()).ok()?);
-        let secret = Zeroizing::new(<[u8; 32]>::try_from(bytes.as_slice()).ok()?);
+        let secret = <[u8; 32]>::try_from(bytes.as_slice()).ok()?;
+        Some(Self::new(Zeroizing::new(secret)))
+    }
+
+    fn new(secret: Zeroizing<[u8; 32]>) -> Self {
         let name = derive_key(&secret, "vestibule key id");
         let mut id = [0; KeyId::LENGTH];
         id.copy_from_slice(&name[..KeyId::LENGTH]);
-        Some(Self {
+        Self {
             id: KeyId(id),
             secret,
-        })
+        }
     }
 }
 
@@ -291,11 +318,16 @@ fn derive_key(secret: &[u8; 32], label: &str) -> Zeroizing<[u8; 32]> {
     derived
 }
 
-fn create_key_file(path: &Path) -> io::Result<()> {
+fn random_secret() -> io::Result<Zeroizing<[u8; 32]>> {
     let mut secret = Zeroizing::new([0; 32]);
     SysRng
         .try_fill_bytes(secret.as_mut_slice())
         .map_err(io::Error::other)?;
+    Ok(secret)
+}
+
+fn create_key_file(path: &Path) -> io::Result<()> {
+    let secret = random_secret()?;
     let line = Zeroizing::new(STANDARD.encode(secret.as_slice()) + "\n");
     let mut file = private_file::create(path)?;
     file.write_all(line.as_bytes())?;

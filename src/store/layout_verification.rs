@@ -1,6 +1,6 @@
 //! Records whether a test application verified the layout in which answers are sent to the ATS.
 
-use crate::store::open::Store;
+use crate::store::{database_error::database_cause, open::Store};
 
 /// A check of a layout of answers.
 #[derive(Debug, Clone, Copy, strum::IntoStaticStr)]
@@ -15,7 +15,7 @@ pub enum LayoutCheck {
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot read or save the verification of the layout: {0}")]
+#[error("cannot read or save the verification of the layout: {}", database_cause(.0))]
 pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl Store {

@@ -13,6 +13,7 @@ use crate::{
     clock::{self, Clock, days},
     store::{
         database::{Database, Transaction},
+        database_error::database_cause,
         keys::Keys,
         mail_hashes::MailHashes,
         mail_rows::{ClaimedMailRow, MailLimitRow, MailPurpose, MailResult, NewMailRow},
@@ -111,7 +112,7 @@ pub struct ClaimedMail {
 #[derive(Debug, thiserror::Error)]
 pub enum MailQueueError {
     /// The database is not reachable or returned an error.
-    #[error("cannot access the mail queue: {0}")]
+    #[error("cannot access the mail queue: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// Sealing or opening failed.
     #[error("a mail cannot be sealed or opened: {0}")]

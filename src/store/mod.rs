@@ -33,6 +33,9 @@ pub mod application_sealer;
 /// The `[outbox]` settings.
 mod outbox_settings;
 
+/// The cause of a database error.
+mod database_error;
+
 /// Errors of the outbox.
 mod outbox_error;
 
@@ -169,8 +172,17 @@ mod posting_cache;
 /// Why the store cannot be opened.
 mod open_error;
 
+/// Loads and checks the key file.
+mod key_check;
+
+/// Waiting applications whose key is missing.
+mod missing_keys;
+
 /// Opens the store.
 mod open;
+
+/// Checks whether the site can be restarted with its key file.
+mod restart_check;
 
 /// The counters of the funnel.
 mod funnel;
@@ -224,12 +236,14 @@ pub use self::{
         Device, FunnelCounts, FunnelDay, FunnelEntry, FunnelError, FunnelGroup, FunnelReport,
         FunnelRow, FunnelStep, FunnelStore,
     },
-    inspection::{StoreInspection, StoreState},
+    inspection::{StoreInspection, StoreState, require_writable_dir},
     job_alerts::{AlertPeriod, AlertToken, DueAlert, DueAlerts, JobAlert, JobAlerts, StoredAlert},
+    key_check::{KeyFileError, KeyInspection, UnusedFirstKey},
     keys::{DerivedKeys, KeyError, KeyId, Keys, is_key_file_inside},
     layout_verification::{LayoutCheck, LayoutVerificationError},
     mail_queue::{ClaimedMail, MailContent, MailQueue, MailQueueError, NewMail},
     mail_rows::MailResult,
+    missing_keys::MissingKeys,
     open::Store,
     open_error::StoreOpenError,
     outbox::Outbox,

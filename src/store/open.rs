@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    path::{self, Path, PathBuf},
+    path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
@@ -14,9 +14,9 @@ use crate::{
         added_candidates::AddedCandidates,
         application_sealer::ApplicationSealer,
         database::Database,
-        database_inspection::{CONTENT_SEALING_KEYS, SEALING_KEYS},
         job_alerts::JobAlerts,
-        keys::{DerivedKeys, KeyId, Keys, is_key_file_inside},
+        key_check::{check_key_location, open_keys},
+        keys::{DerivedKeys, Keys},
         mail_queue::MailQueue,
         open_error::StoreOpenError,
         outbox::Outbox,
@@ -57,18 +57,27 @@ impl Store {
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         let place = DatabaseLocation::with_dir_created(settings)?;
         check_key_location(settings)?;
-        let database = place.open().await?;
-        let keys = match open_keys(&database, settings).await {
-            Ok(keys) => keys,
+        let database = place.open(settings).await?;
+        match open_keys(&database, settings).await {
+            Ok(keys) => Ok(Self::new(settings, &place, database, keys, clock)),
             Err(error) => {
                 // Closing the database also removes SQLite's log files.
                 database.close().await;
-                return Err(error);
+                Err(error)
             }
-        };
+        }
+    }
+
+    fn new(
+        settings: &Settings,
+        place: &DatabaseLocation<'_>,
+        database: Database,
+        keys: Keys,
+        clock: Clock,
+    ) -> Self {
         let (periods, no_ats) = (settings.retention_periods, Arc::from(""));
         let sealer = ApplicationSealer::new(keys.clone());
-        Ok(Self {
+        Self {
             outbox: Outbox::new(
                 database.clone(),
                 sealer,
@@ -83,7 +92,7 @@ impl Store {
             database_dir: place.folder(),
             keys,
             clock,
-        })
+        }
     }
 
     /// Returns this store with its outbox and stored postings limited to one ATS.
@@ -110,12 +119,32 @@ impl Store {
     /// Opens an existing store, for commands. A command that is started in a different folder than
     /// the site must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
-        match DatabaseLocation::from_settings(settings)? {
-            DatabaseLocation::File(path) if !database_exists(&path)? => {
-                Err(StoreOpenError::StoreNotFound(path))
+        require_database(settings)?;
+        Self::open(settings, clock).await
+    }
+
+    /// Opens an existing store to list what is not encrypted. If the key file is missing or lacks a
+    /// key, also returns why; nothing can then be decrypted.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the store cannot be opened for a reason other than the keys.
+    pub async fn open_to_list(
+        settings: &Settings,
+        clock: Clock,
+    ) -> Result<(Self, Option<StoreOpenError>), StoreOpenError> {
+        require_database(settings)?;
+        let place = DatabaseLocation::from_settings(settings)?;
+        let database = place.open(settings).await?;
+        let (keys, missing) = match open_keys(&database, settings).await {
+            Ok(keys) => (keys, None),
+            Err(error) if error.is_about_keys() => (Keys::unsaved()?, Some(error)),
+            Err(error) => {
+                database.close().await;
+                return Err(error);
             }
-            _ => Self::open(settings, clock).await,
-        }
+        };
+        Ok((Self::new(settings, &place, database, keys, clock), missing))
     }
 
     /// The outbox.
@@ -187,6 +216,16 @@ impl Store {
     }
 }
 
+/// Fails if the database does not exist.
+fn require_database(settings: &Settings) -> Result<(), StoreOpenError> {
+    match DatabaseLocation::from_settings(settings)? {
+        DatabaseLocation::File(path) if !database_exists(&path)? => {
+            Err(StoreOpenError::StoreNotFound(path))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The location of the database.
 pub(in crate::store) enum DatabaseLocation<'a> {
     File(PathBuf),
@@ -211,12 +250,11 @@ impl<'a> DatabaseLocation<'a> {
             return Ok(Self::Server(url.as_str()));
         }
         let url = url.as_str();
-        let path = url
-            .strip_prefix("sqlite:")
-            .ok_or(StoreOpenError::InvalidUrl)?;
+        let invalid = || StoreOpenError::InvalidUrl.naming_setting(settings);
+        let path = url.strip_prefix("sqlite:").ok_or_else(invalid)?;
         let path = path.strip_prefix("//").unwrap_or(path);
         if path.is_empty() || path.contains(['?', '#']) || path.starts_with(':') {
-            return Err(StoreOpenError::InvalidUrl);
+            return Err(invalid());
         }
         Ok(Self::File(path.into()))
     }
@@ -229,7 +267,12 @@ impl<'a> DatabaseLocation<'a> {
         Some(if here { ".".into() } else { folder.to_owned() })
     }
 
-    async fn open(&self) -> Result<Database, StoreOpenError> {
+    async fn open(&self, settings: &Settings) -> Result<Database, StoreOpenError> {
+        let opened = self.open_database().await;
+        opened.map_err(|error| error.naming_setting(settings))
+    }
+
+    async fn open_database(&self) -> Result<Database, StoreOpenError> {
         Ok(match self {
             Self::File(path) => {
                 Database::Sqlite(sqlite::database::SqliteDatabase::open(path).await?)
@@ -257,79 +300,9 @@ pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenEr
     }
 }
 
-/// The ids of the keys that sealed the rows of the outbox and all other sealed rows. Files are not
-/// read, because a file is always sealed with the same key as its application.
-async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
-    let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;
-    ids.append(&mut database.query(CONTENT_SEALING_KEYS).fetch_column().await?);
-    Ok(ids
-        .into_iter()
-        .filter_map(|id| <[u8; KeyId::LENGTH]>::try_from(id).ok())
-        .map(KeyId::from)
-        .collect())
-}
-
-async fn open_keys(database: &Database, settings: &Settings) -> Result<Keys, StoreOpenError> {
-    let wanted = required_keys(database).await?;
-    load_keys(settings, &wanted, database.is_shared())
-}
-
 fn create_dir(path: &Path) -> Result<(), StoreOpenError> {
     private_file::create_dir(path).map_err(|source| StoreOpenError::DirNotCreated {
         path: path.to_owned(),
         source,
     })
-}
-
-fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
-    if is_key_file_inside(&settings.key_file, &settings.dir) {
-        let (key_file, dir) = (settings.key_file.clone(), settings.dir.clone());
-        return Err(StoreOpenError::KeyInsideStore { key_file, dir });
-    }
-    Ok(())
-}
-
-/// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
-/// keys `wanted`, or replicas share the store. In these two cases, a missing key file is an error,
-/// because a new key would not be the right key.
-fn load_keys(
-    settings: &Settings,
-    wanted: &[KeyId],
-    is_shared: bool,
-) -> Result<Keys, StoreOpenError> {
-    match find_keys(&settings.key_file, wanted, is_shared)? {
-        Some(keys) => Ok(keys),
-        None => Ok(Keys::create_with_warning(&settings.key_file)?),
-    }
-}
-
-/// Checks the key file without creating it. Returns the number of its keys, or `None` if the first
-/// start will create the file.
-pub(in crate::store) fn check_keys(
-    settings: &Settings,
-    wanted: &[KeyId],
-    is_shared: bool,
-) -> Result<Option<usize>, StoreOpenError> {
-    check_key_location(settings)?;
-    let keys = find_keys(&settings.key_file, wanted, is_shared)?;
-    Ok(keys.map(|keys| keys.older_count() + 1))
-}
-
-fn find_keys(
-    key_file: &Path,
-    wanted: &[KeyId],
-    is_shared: bool,
-) -> Result<Option<Keys>, StoreOpenError> {
-    let held = Keys::load(key_file)?;
-    let first_missing = wanted
-        .iter()
-        .find(|id| held.as_ref().is_none_or(|keys| !keys.contains(**id)));
-    let key_file = path::absolute(key_file).unwrap_or_else(|_| key_file.to_owned());
-    match (held, first_missing) {
-        (Some(keys), None) => Ok(Some(keys)),
-        (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch { key_file, wanted }),
-        (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing { key_file, wanted }),
-        (None, None) if is_shared => Err(StoreOpenError::SharedKeyMissing { key_file }),
-        (None, None) => Ok(None),
-    }
 }

@@ -1,19 +1,22 @@
 //! Why the store cannot be opened: the folder, the key file or the database cannot be used.
 
-use std::{io, path::PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use crate::store::{
     keys::{self, KeyError, KeyId},
-    postgres, sqlite,
+    postgres,
+    settings::Settings,
+    sqlite,
 };
 
 /// Why the store cannot be opened. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreOpenError {
     /// The folder cannot be created.
-    #[error(
-        "cannot create the folder {path} (store.dir); the user that runs the site must own its parent"
-    )]
+    #[error("cannot create the folder {path}{}", create_advice(path, source))]
     DirNotCreated {
         /// The path of the folder.
         path: PathBuf,
@@ -111,13 +114,27 @@ pub enum StoreOpenError {
     /// The PostgreSQL server cannot be used.
     #[error(transparent)]
     Postgres(#[from] postgres::database::PostgresOpenError),
+    /// The URL of the database was read from a file, and cannot be used.
+    #[error("{}", .0.to_string().replace("store.url", "store.url_file"))]
+    UrlFile(Box<Self>),
     /// The database cannot be read.
     #[error("cannot read the database")]
     Unreadable(#[from] sqlx::Error),
 }
 
-/// Advice to use `vestibule-admin` if systemd runs the site, because the folder belongs to the
-/// service's user.
+/// How to create the folder if the user of the site may not. The folder above it may belong to the
+/// system, so its owner should not change.
+fn create_advice(path: &Path, source: &io::Error) -> String {
+    match source.kind() {
+        io::ErrorKind::PermissionDenied => format!(
+            "; create it as root for the user that runs the site: install -d -o USER -m 0700 {}",
+            path.display()
+        ),
+        _ => String::new(),
+    }
+}
+
+/// Names the command for systems with systemd, on which the folder belongs to the service.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",
@@ -126,6 +143,27 @@ fn permission_advice(source: &io::Error) -> &'static str {
 }
 
 impl StoreOpenError {
+    /// Names the setting from which the URL was read, in an error about the URL or its server.
+    pub(in crate::store) fn naming_setting(self, settings: &Settings) -> Self {
+        match self {
+            error @ (Self::InvalidUrl | Self::Postgres(_)) if settings.url_file.is_some() => {
+                Self::UrlFile(Box::new(error))
+            }
+            other => other,
+        }
+    }
+
+    /// Whether the key file is missing, lacks a key or cannot be read.
+    pub(in crate::store) fn is_about_keys(&self) -> bool {
+        matches!(
+            self,
+            Self::KeyMissing { .. }
+                | Self::KeyMismatch { .. }
+                | Self::SharedKeyMissing { .. }
+                | Self::Key(_)
+        )
+    }
+
     /// Whether a file could not be written because the disk or a quota is full.
     pub(in crate::store) fn is_disk_full(&self) -> bool {
         match self {

@@ -10,13 +10,14 @@ use crate::{
     application::ApplicationId,
     clock::{self, Clock},
     store::{
-        application_sealer::ApplicationSealer,
+        application_sealer::{ApplicationSealError, ApplicationSealer},
         database::Database,
         outbox_entry::{Claim, PutResult},
         outbox_error::OutboxError,
         outbox_settings::{OutboxLimit, OutboxLoad, OutboxSettings},
         replicas::Replicas,
-        rows::{AttemptEnd, EntryChange},
+        rows::{AttemptEnd, ClaimedRow, EntryChange},
+        seal::SealError,
         settings::RetentionPeriods,
         statements,
     },
@@ -24,6 +25,8 @@ use crate::{
 
 /// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
 const SIGNAL_CAPACITY: usize = 256;
+/// The reason of a waiting application whose key is missing.
+const KEY_MISSING: &str = "key_missing";
 /// The period of the limits per hour.
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -150,9 +153,9 @@ impl Outbox {
         hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry with the lowest round number: moves its due time to the end of the
-    /// lease. Suspicious entries, which a program may have sent, come last. If the claimed entry is
-    /// damaged, holds it and claims the next one.
+    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
+    /// Suspicious entries, which a program may have sent, come last. Skips entries that are damaged
+    /// or whose key is missing.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();
@@ -163,41 +166,70 @@ impl Outbox {
             let Some(taken) = taken else {
                 return Ok(None);
             };
-            let (turn, reason) = ((taken.attempts, taken.changed_at), "unreadable");
-            match self.open_claim(&taken).await {
-                Ok(claim) => return Ok(Some(claim)),
-                Err(OutboxError::Seal(error)) if error.is_permanent() => {
-                    tracing::error!(
-                        application = taken.id,
-                        "cannot read an application, so it is held: {error}"
-                    );
-                    let held = EntryChange::Held {
-                        reason: reason.to_owned(),
-                    };
-                    self.apply_change(taken.id, turn, held).await?;
-                    self.allow_next_probe(taken.failures.is_some()).await?;
-                }
-                Err(error) => {
-                    tracing::warn!(
-                        application = taken.id,
-                        "an application is postponed: {error}"
-                    );
-                    let put_off = EntryChange::Postponed {
-                        until: lease_ends,
-                        reason,
-                        unclear: false,
-                    };
-                    // If this fails too, the attempt counts as unclear when the lease expires.
-                    let _ = self.apply_change(taken.id, turn, put_off).await;
-                    let _ = self.allow_next_probe(taken.failures.is_some()).await;
-                    return Err(error);
-                }
-            }
+            let opened = self.open_claim(&taken).await;
+            let Some(opened) = self.skip_unreadable(&taken, opened, lease_ends).await? else {
+                continue;
+            };
+            return opened.map(Some);
         }
     }
 }
 
 impl Outbox {
+    /// Records why a claimed entry cannot be opened. Returns `None` if the next entry may be
+    /// claimed: a damaged entry is held, and an entry whose key is missing waits until
+    /// `lease_ends`.
+    async fn skip_unreadable(
+        &self,
+        taken: &ClaimedRow,
+        opened: Result<Claim, OutboxError>,
+        lease_ends: i64,
+    ) -> Result<Option<Result<Claim, OutboxError>>, OutboxError> {
+        let postponed = |reason| EntryChange::Postponed {
+            until: lease_ends,
+            reason,
+            unclear: false,
+        };
+        let application = &taken.id;
+        let error = match opened {
+            Ok(claim) => return Ok(Some(Ok(claim))),
+            Err(error) => error,
+        };
+        let change = match &error {
+            OutboxError::Seal(error) if error.is_permanent() => {
+                tracing::error!(
+                    application,
+                    "cannot read an application, so it is held: {error}"
+                );
+                let reason = "unreadable".to_owned();
+                EntryChange::Held { reason }
+            }
+            OutboxError::Seal(ApplicationSealError::Seal(cause @ SealError::UnknownKey(_))) => {
+                tracing::warn!(application, "an application is postponed: {cause}");
+                postponed(KEY_MISSING)
+            }
+            other => {
+                tracing::warn!(application, "an application is postponed: {other}");
+                // If this fails too, the attempt counts as unclear when the lease expires.
+                let _ = self.end_unopened(taken, postponed("store")).await;
+                return Ok(Some(Err(error)));
+            }
+        };
+        self.end_unopened(taken, change).await?;
+        Ok(None)
+    }
+
+    /// Stores the result of a claim that could not be opened.
+    async fn end_unopened(
+        &self,
+        taken: &ClaimedRow,
+        change: EntryChange,
+    ) -> Result<(), OutboxError> {
+        let turn = (taken.attempts, taken.changed_at);
+        self.apply_change(taken.id.clone(), turn, change).await?;
+        self.allow_next_probe(taken.failures.is_some()).await
+    }
+
     /// If this claim was a probe but was not sent, lets the next entry be the probe.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {

@@ -9,12 +9,12 @@ use crate::{
     store::{
         application_sealer::{ApplicationSealError, ApplicationSealer, SealedApplication},
         database::Database,
+        database_error::database_cause,
         entry_filter::EntryFilter,
         keys::Keys,
         mail_hashes::MailHashes,
         mail_queue::MailQueueError,
         outbox_entry::{EntryState, OutboxEntry},
-        outbox_error::database_cause,
         query::Query,
         rows::SealedEntryRow,
         seal::Sealer,

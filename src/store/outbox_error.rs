@@ -3,8 +3,8 @@
 use crate::{
     application::ApplicationId,
     store::{
-        application_sealer::ApplicationSealError, outbox_entry::PutResult,
-        outbox_settings::OutboxLimit,
+        application_sealer::ApplicationSealError, database_error::database_cause,
+        outbox_entry::PutResult, outbox_settings::OutboxLimit,
     },
 };
 
@@ -37,14 +37,4 @@ pub enum OutboxError {
     /// The process is stopping.
     #[error("the process is stopping")]
     Stopping,
-}
-
-/// The cause of a database error, for the operator.
-pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
-    match error {
-        sqlx::Error::PoolTimedOut => String::from(
-            "the database did not answer in time; with PostgreSQL, check that the server in store.url runs",
-        ),
-        other => other.to_string(),
-    }
 }

@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 
 use crate::store::{
-    database::Database, outbox::Outbox, outbox_entry::Claim, outbox_error::OutboxError, rows,
+    database::Database, database_error::database_cause, outbox::Outbox, outbox_entry::Claim,
+    outbox_error::OutboxError, rows,
 };
 
 /// The digest of the ATS's error is truncated to this number of bytes.
@@ -17,7 +18,7 @@ pub struct DeliveryPause(Database);
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot read or change the delivery pause: {0}")]
+#[error("cannot read or change the delivery pause: {}", database_cause(.0))]
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {

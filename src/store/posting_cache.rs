@@ -10,6 +10,7 @@ use crate::{
     posting::PostingId,
     store::{
         database::Database,
+        database_error::database_cause,
         pause::DeliveryPause,
         replicas::{Replicas, ReplicasError},
         rows::{DetailsRow, PostingRow},
@@ -79,7 +80,7 @@ pub struct ListState {
 #[derive(Debug, thiserror::Error)]
 pub enum PostingCacheError {
     /// The database is not reachable or returned an error.
-    #[error("cannot access the stored postings: {0}")]
+    #[error("cannot access the stored postings: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// The state that the replicas share cannot be read.
     #[error(transparent)]

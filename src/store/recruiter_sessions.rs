@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     clock::{self, Clock},
-    store::database::Database,
+    store::{database::Database, database_error::database_cause},
 };
 
 /// The size of a token, in random bytes.
@@ -46,7 +46,7 @@ pub struct SessionLimits {
 #[derive(Debug, thiserror::Error)]
 pub enum RecruiterSessionsError {
     /// The database is not reachable or returned an error.
-    #[error("cannot access the sessions of the recruiters' pages: {0}")]
+    #[error("cannot access the sessions of the recruiters' pages: {}", database_cause(.0))]
     Database(#[from] sqlx::Error),
     /// The operating system returned no random bytes.
     #[error("cannot start a session: the operating system returned no random bytes")]

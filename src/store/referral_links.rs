@@ -14,6 +14,7 @@ use crate::{
     signature,
     store::{
         database::Database,
+        database_error::database_cause,
         keys::DerivedKeys,
         open::Store,
         seal::{SealError, SealedField, Sealer},
@@ -79,7 +80,7 @@ row_struct! {
 #[derive(Debug, thiserror::Error)]
 pub enum ReferralLinksError {
     /// The database is not reachable or returned an error.
-    #[error("cannot access the referral links: {0}")]
+    #[error("cannot access the referral links: {}", database_cause(.0))]
     Database(#[from] sqlx::Error),
     /// A link cannot be sealed or opened.
     #[error("a referral link cannot be sealed or opened: {0}")]

@@ -4,6 +4,7 @@ use crate::store::{
     alert_rows::AlertRow,
     application_sealer::{ApplicationSealError, ApplicationSealer},
     database::Database,
+    database_error::database_cause,
     job_alerts::JobAlert,
     keys::{KeyId, Keys},
     mail_hashes::MailHashes,
@@ -63,7 +64,7 @@ pub struct RekeyReport {
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
-    #[error("the store cannot be reached: {0}")]
+    #[error("the store cannot be reached: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// Sealing failed.
     #[error(transparent)]

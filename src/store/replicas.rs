@@ -8,7 +8,9 @@ use tokio::time::timeout;
 
 use crate::{
     posting::PostingId,
-    store::{database::Database, postgres::database::PostgresDatabase},
+    store::{
+        database::Database, database_error::database_cause, postgres::database::PostgresDatabase,
+    },
 };
 
 /// The advisory lock of the leader, which reads postings from the ATS. The id is "vest" in ASCII.
@@ -31,7 +33,7 @@ pub struct Replicas {
 
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot access the shared database: {0}")]
+#[error("cannot access the shared database: {}", database_cause(.0))]
 pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {

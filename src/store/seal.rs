@@ -60,7 +60,7 @@ pub enum SealedField {
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
     /// The key that sealed the field is not in the key file.
-    #[error("it was sealed with the key {0}, which the key file does not hold")]
+    #[error("it was sealed with the key {0}, which the key file does not contain")]
     UnknownKey(KeyId),
     /// The sealed content was changed, or moved to another row or field.
     #[error("a sealed row was damaged or moved")]
@@ -93,6 +93,11 @@ impl Sealer {
     /// Creates a sealer, which encrypts with the current key and decrypts with any key.
     pub fn new(keys: Keys) -> Self {
         Self { keys }
+    }
+
+    /// The keys.
+    pub(in crate::store) fn keys(&self) -> &Keys {
+        &self.keys
     }
 
     /// Encrypts the content of a field.

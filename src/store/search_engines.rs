@@ -8,6 +8,7 @@ use crate::{
     posting::PostingId,
     store::{
         database::Database,
+        database_error::database_cause,
         open::Store,
         search_engine_rows::{SearchEngine, SearchEngineState, SubmittedPosting},
     },
@@ -28,7 +29,7 @@ pub struct SearchEngineStore {
 
 /// Why the state cannot be read or written.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot access the postings submitted to search engines: {0}")]
+#[error("cannot access the postings submitted to search engines: {}", database_cause(.0))]
 pub struct SearchEngineStoreError(#[from] sqlx::Error);
 
 type Result<T, E = SearchEngineStoreError> = std::result::Result<T, E>;

@@ -77,7 +77,15 @@ struct RawSettings {
 }
 
 impl Settings {
-    /// Reads `url` from `url_file`, if `url_file` is set.
+    /// The setting that contains the URL of the database.
+    pub(crate) fn url_setting(&self) -> &'static str {
+        match self.url_file {
+            Some(_) => "store.url_file",
+            None => "store.url",
+        }
+    }
+
+    /// Reads `url` from `url_file`, if that is set.
     pub(crate) fn read_url_file(&mut self) -> Result<(), SecretSettingError> {
         let url = self.url.as_ref().map(|url| url.as_str().into());
         let url = secret_setting::read("store.url", url.as_ref(), self.url_file.as_deref())?;

@@ -6,8 +6,9 @@ use std::{
     ffi::OsString,
     fs::{self, File, TryLockError},
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process,
+    time::SystemTime,
 };
 
 use crate::store::{
@@ -66,9 +67,7 @@ impl StoreLock {
         let DatabaseLocation::File(database) = location else {
             return Ok(Self { file: None });
         };
-        let mut path = OsString::from(&database);
-        path.push("-lock");
-        let path = PathBuf::from(path);
+        let path = lock_path(&database);
         let unavailable = |source| {
             let path = path.clone();
             StoreLockError::Unavailable { path, source }
@@ -96,9 +95,7 @@ impl StoreLock {
         else {
             return None;
         };
-        let mut path = OsString::from(&database);
-        path.push("-lock");
-        match File::open(path) {
+        match File::open(lock_path(&database)) {
             Ok(file) => match file.try_lock_shared() {
                 Ok(()) => Some(false),
                 Err(TryLockError::WouldBlock) => Some(true),
@@ -109,6 +106,22 @@ impl StoreLock {
         }
     }
 
+    /// The id of the process that has the lock, and when it got the lock. `None` if no process has
+    /// it, or if this is unknown.
+    pub fn holder(settings: &Settings) -> Option<(String, SystemTime)> {
+        if !Self::is_held(settings)? {
+            return None;
+        }
+        let DatabaseLocation::File(database) = DatabaseLocation::from_settings(settings).ok()?
+        else {
+            return None;
+        };
+        let path = lock_path(&database);
+        let process = fs::read_to_string(&path).ok()?;
+        let since = fs::metadata(&path).and_then(|it| it.modified()).ok()?;
+        Some((process.trim().to_owned(), since))
+    }
+
     /// Releases the lock, and deletes its file and the store's folder if the folder is then empty.
     /// Called by a command that created the folder and then failed.
     pub(in crate::store) fn remove_with_dir(self) {
@@ -117,6 +130,13 @@ impl StoreLock {
             let _ = fs::remove_dir(private_file::parent_dir(path));
         }
     }
+}
+
+/// The path of the lock file.
+fn lock_path(database: &Path) -> PathBuf {
+    let mut path = OsString::from(database);
+    path.push("-lock");
+    path.into()
 }
 
 /// Writes the id of this process, for the error message of another process that cannot get the

@@ -31,7 +31,9 @@ pub async fn wait_for_server(settings: &Settings) -> Result<(), StoreOpenError> 
     };
     let longest = settings.start_timeout;
     match timeout(longest, connect_when_up(url, longest)).await {
-        Ok(connected) => Ok(connected?),
+        Ok(connected) => {
+            connected.map_err(|error| StoreOpenError::from(error).naming_setting(settings))
+        }
         Err(_) => Ok(()),
     }
 }

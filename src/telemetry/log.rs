@@ -25,6 +25,7 @@ use serde_json::json;
 
 use crate::{
     clock::Clock,
+    similar_name,
     telemetry::{
         recent_log::{RecentLog, is_own_target},
         request_log, traces,
@@ -95,6 +96,30 @@ pub fn check_filter(filter: &str) -> Result<(), String> {
              example info,vestibule::delivery=debug"
         )),
     }
+}
+
+/// The source of the crate's root, which lists the modules.
+const MODULES: &str = include_str!("../lib.rs");
+
+/// A warning if the filter names a module that the program does not have. The filter is valid, but
+/// the part about this module has no effect.
+pub fn unknown_module(filter: &str) -> Option<String> {
+    let declared = MODULES.lines().filter_map(|line| {
+        let line = line.strip_prefix("pub ").unwrap_or(line);
+        line.strip_prefix("mod ")?.strip_suffix(';')
+    });
+    let known: Vec<&str> = declared.collect();
+    let targets = filter.split(',').filter_map(|part| {
+        let target = part.trim().split(['=', '[']).next()?;
+        target.strip_prefix("vestibule::")?.split("::").next()
+    });
+    let unknown = targets.into_iter().find(|name| !known.contains(name))?;
+    let suggestion = similar_name::did_you_mean(unknown, known.iter().copied());
+    Some(format!(
+        "log.filter: the program has no module vestibule::{unknown}, so its level has no effect; levels for these are often useful: \
+         vestibule::web::middleware::request_log, vestibule::delivery, vestibule::refresh, \
+         vestibule::mail_delivery{suggestion}"
+    ))
 }
 
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output

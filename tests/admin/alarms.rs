@@ -3,7 +3,11 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use vestibule::reference_ats::{Endpoint, Fault};
+use sqlx::{Connection, SqliteConnection};
+use vestibule::{
+    delivery::StepOutcome,
+    reference_ats::{Endpoint, Fault},
+};
 
 use crate::{dashboard::application, harness::TestApp};
 
@@ -75,9 +79,48 @@ async fn applications_that_wait_for_15_minutes_raise_an_alarm_except_during_the_
     let page = test.visit("/alarms").await;
     assert_eq!(page.status, 503);
     assert!(page.text.contains("applications_waiting"), "{}", page.text);
+    let says = "the ATS could not be reached or was busy (unavailable)";
+    assert!(page.text.contains(says), "{}", page.text);
 
     assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
     assert_eq!(test.visit("/alarms").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_missing_key_raises_an_alarm_that_names_it_until_the_application_can_be_decrypted() {
+    let test = TestApp::open().await;
+    test.fill().await;
+    let outbox = test.app.store.outbox();
+    outbox.put(&application(&test)).await.unwrap();
+    let with_key = |sql: &'static str| execute(&test, sql);
+    with_key("update outbox set payload = unhex('0badc0de0badc0de' || hex(payload))").await;
+    let step = test.app.delivery_worker.deliver_next().await.unwrap();
+    assert_eq!(step, StepOutcome::Idle);
+    let page = test.visit("/alarms").await;
+    let file = test.folder.path().join("key");
+    let says = format!(
+        "the key file {} lacks their key: 1 (key 0badc0de0badc0de); copy the line of the key from a backup",
+        file.display()
+    );
+    for part in ["\"alarm\":\"key_missing\"", says.as_str()] {
+        assert!(page.text.contains(part), "{}", page.text);
+    }
+    test.clock.advance(Duration::from_secs(20 * 60));
+    let page = test.visit("/alarms").await;
+    assert!(page.text.contains("key_missing"), "{}", page.text);
+    assert!(!page.text.contains("applications_waiting"), "{}", page.text);
+
+    with_key("update outbox set payload = substr(payload, 9)").await;
+    assert_eq!(test.visit("/alarms").await.text, "{\"alarms\":[]}");
+    assert_eq!(test.app.delivery_worker.deliver_all_due().await.unwrap(), 1);
+}
+
+/// Executes a statement on the database of the site.
+async fn execute(test: &TestApp, sql: &'static str) {
+    let file = test.folder.path().join("store/store.db");
+    let address = format!("sqlite:{}", file.display());
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
 }
 
 #[tokio::test]

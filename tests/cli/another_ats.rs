@@ -189,11 +189,17 @@ async fn one_command_records_the_new_address_of_an_ats() {
     let beside = desk.run(&["deliver"]);
     let says = String::from_utf8_lossy(&beside.stderr).into_owned();
     assert!(
-        !beside.status.success() && says.contains(&old.address),
+        !beside.status.success()
+            && says.contains(&old.address)
+            && says.contains("run vestibule store rebind"),
         "{says}"
     );
     let unsure = desk.run(&["store", "rebind"]);
     assert!(!unsure.status.success(), "nobody said yes");
+    let says = String::from_utf8_lossy(&unsure.stderr).into_owned();
+    for part in [&old.address, &new.address, "pass --yes to confirm"] {
+        assert!(says.contains(part), "{says}");
+    }
     assert_eq!(new.received(), 0);
     let output = desk.printed(&["store", "rebind", "--yes"]);
     assert!(

@@ -32,7 +32,7 @@ fn before_the_first_start_check_creates_neither_a_store_nor_a_key() {
     assert_eq!(checked.about("store"), [says]);
     let says = "ok: there is no key file ./vestibule.key yet; the first start makes it";
     assert_eq!(checked.about("encryption key"), [says]);
-    assert!(checked.about("disk")[0].contains("MB are free"));
+    assert!(checked.about("disk")[0].contains("B are free"));
     assert_eq!(fs::read_dir(desk.folder.path()).unwrap().count(), 0);
 
     let desk = desk.with("VESTIBULE_OUTBOX__MIN_FREE_DISK", "1000000GB");
@@ -294,11 +294,11 @@ fn a_database_on_another_host_without_a_verified_certificate_is_a_warning() {
         let in_file = Desk::new().with("VESTIBULE_STORE__URL_FILE", "url");
         fs::write(in_file.path("url"), &url).unwrap();
         let in_settings = Desk::new().with("VESTIBULE_STORE__URL", &url);
-        for desk in [in_file, in_settings] {
+        for (desk, setting) in [(in_file, "store.url_file"), (in_settings, "store.url")] {
             let desk = desk.with("VESTIBULE_STORE__START_TIMEOUT", "0s");
             let found = check(&desk, &[]).about("settings").join("\n");
-            let says = "warn: store.url does not contain sslmode=verify-full";
-            assert_eq!(found.contains(says), is_unverified, "{url}: {found}");
+            let says = format!("warn: {setting} does not contain sslmode=verify-full");
+            assert_eq!(found.contains(&says), is_unverified, "{url}: {found}");
             assert!(!found.contains("planted"), "{found}");
         }
     }

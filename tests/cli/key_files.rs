@@ -7,6 +7,7 @@ use std::{
 
 use crate::{
     check::{ats_desk, check, reference_ats},
+    outbox::Office,
     program::Desk,
 };
 
@@ -105,6 +106,30 @@ fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets()
         assert_eq!(found.is_empty(), !is_exposed, "{text} {mode:o}: {found}");
         assert!(!found.contains("planted"), "{found}");
     }
+}
+
+#[tokio::test]
+async fn the_outbox_is_listed_without_the_key_file_except_for_the_networks() {
+    let office = Office::on_sqlite();
+    office.keep(2).await;
+    fs::remove_file(office.desk.path("vestibule.key")).unwrap();
+    for arguments in [&["--json"][..], &["--csv", "--networks"]] {
+        let arguments = [&["outbox", "list"], arguments].concat();
+        let output = office.desk.run(&arguments);
+        let listed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(listed.matches("nowhere-").count(), 2, "{listed}");
+        let says = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(says.lines().count(), 1, "{says}");
+        for part in [
+            "the column network",
+            "vestibule.key does not exist: restore it",
+        ] {
+            assert!(says.contains(part), "{says}");
+        }
+    }
+    assert!(!office.desk.path("vestibule.key").exists());
+    let says = office.refused(&["list", "--network", "192.0.2.0/24"]);
+    assert!(says.contains("vestibule.key does not exist"), "{says}");
 }
 
 #[test]

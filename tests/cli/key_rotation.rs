@@ -25,6 +25,51 @@ async fn start_with_visitors(desk: &Desk, name: &str) -> (Running, Crowd) {
     (site, crowd)
 }
 
+#[test]
+fn sighup_warns_against_a_restart_if_the_key_file_lost_the_key_in_use() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let file = desk.path("vestibule.key");
+    let old = fs::read_to_string(&file).unwrap();
+    fs::write(&file, NEW_KEY).unwrap();
+    site.signal("-HUP");
+    let says = site.until_logged("do not restart the site");
+    for part in ["ERROR", file.to_str().unwrap(), "the running site encrypts"] {
+        assert!(says.contains(part), "{says}");
+    }
+    fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
+    site.signal("-HUP");
+    let says = site.until_logged("restart the site to use the new secret");
+    assert!(says.ends_with("store.key_file"), "{says}");
+    let (code, log) = site.stop();
+    assert_eq!(code, Some(0));
+    let restarts = log.iter().filter(|line| line.contains("restart the site"));
+    assert_eq!(restarts.count(), 2, "{log:#?}");
+}
+
+#[test]
+fn rekey_names_a_site_that_was_not_restarted_after_the_key_file_changed() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let file = desk.path("vestibule.key");
+    let old = fs::read_to_string(&file).unwrap();
+    fs::write(&file, format!("{NEW_KEY}{old}")).unwrap();
+    let refused = desk.run(&["outbox", "rekey"]);
+    assert!(!refused.status.success());
+    let says = String::from_utf8_lossy(&refused.stderr).into_owned();
+    for part in [format!("process {}", site.id()), "restart it".to_owned()] {
+        assert!(says.contains(&part), "{says}");
+    }
+    assert_eq!(site.stop().0, Some(0));
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    let output = desk.printed(&["outbox", "rekey"]);
+    assert!(output.contains("remove the older keys"), "{output}");
+    assert_eq!(site.stop().0, Some(0));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn the_key_of_a_busy_site_is_replaced_and_everything_stays_readable() {
     let desk = Desk::new().with("VESTIBULE_SITE__POSTS_PER_MINUTE", "0");

@@ -11,6 +11,7 @@ mod check_search_engines;
 mod check_brand;
 mod check_links;
 mod check_open_application;
+mod check_operator;
 mod check_pay;
 mod check_pictures;
 mod check_site;

@@ -11,6 +11,7 @@ mod deduplication;
 mod document;
 mod faults;
 mod files;
+mod folder;
 mod gate;
 mod harness;
 mod inbox;

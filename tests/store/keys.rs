@@ -4,12 +4,12 @@ use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
 use vestibule::{
     clock::Clock,
-    store::{AttemptResult, DatabaseUrl, Store, StoreOpenError},
+    store::{AttemptResult, DatabaseUrl, EntryState, Store, StoreInspection, StoreOpenError},
 };
 
 use crate::{
     applications::{plain, with_resume},
-    harness::Harness,
+    harness::{Harness, LEASE},
 };
 
 fn mode(path: &Path) -> u32 {
@@ -189,4 +189,110 @@ async fn the_error_for_an_invalid_key_shows_its_line_but_not_the_key() {
     fs::write(&harness.settings.key_file, "\n").unwrap();
     let refused = harness.reopen().await.unwrap_err().to_string();
     assert!(refused.contains("empty"), "{refused}");
+}
+
+on_both!(an_application_whose_key_is_missing_waits_until_the_key_is_back_and_the_others_are_sent);
+async fn an_application_whose_key_is_missing_waits_until_the_key_is_back_and_the_others_are_sent(
+    harness: Harness,
+) {
+    let file = &harness.settings.key_file;
+    let old = fs::read_to_string(file).unwrap();
+    // Another replica starts with a new first key, which is then missing here.
+    harness.change_key();
+    let other = harness.replica().await;
+    let both = fs::read_to_string(file).unwrap();
+    fs::write(file, &old).unwrap();
+    let key = other.rekey().current();
+    let lost = other.outbox().put(&plain()).await.unwrap();
+    harness.clock.advance(LEASE);
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+
+    let claim = harness.claim().await;
+    assert_eq!(claim.id, kept.id);
+    let delivered = AttemptResult::Delivered(None);
+    let ended = harness.outbox().end_attempt(&claim, delivered).await;
+    assert!(ended.unwrap());
+    let missing = harness.outbox().missing_keys().await.unwrap();
+    assert_eq!((missing.applications, missing.keys), (1, vec![key]));
+    assert_eq!(missing.key_file, *file);
+    let status = harness.store.outbox_admin().status(lost.id).await.unwrap();
+    assert_eq!(status.entry.state, EntryState::Waiting);
+    assert_eq!(status.entry.reason.as_deref(), Some("key_missing"));
+
+    fs::write(file, both).unwrap();
+    let missing = harness.outbox().missing_keys().await.unwrap();
+    assert_eq!((missing.applications, missing.keys), (0, Vec::new()));
+    harness.clock.advance(LEASE);
+    assert_eq!(harness.claim().await.id, lost.id);
+}
+
+#[tokio::test]
+async fn a_replica_whose_first_key_is_not_that_of_the_others_is_reported() {
+    let mut harness = Harness::on_postgres().await;
+    harness.change_key();
+    harness.reopen().await.unwrap();
+    assert_eq!(harness.store.unused_first_key().await.unwrap(), None);
+
+    let old = fs::read_to_string(&harness.settings.key_file).unwrap();
+    harness.outbox().put(&plain()).await.unwrap();
+    let newest = harness.store.rekey().current();
+    fs::write(&harness.settings.key_file, another_key().await + &old).unwrap();
+    harness.reopen().await.unwrap();
+    let says = harness.store.unused_first_key().await.unwrap().unwrap();
+    let says = says.to_string();
+    for part in [&newest, &harness.store.rekey().current()] {
+        assert!(says.contains(&part.to_string()), "{says}");
+    }
+    let found = StoreInspection::new(&harness.settings, &harness.clock).await;
+    let found = found.unwrap().keys.unwrap().unused_first.unwrap();
+    assert_eq!(found.to_string(), says);
+
+    // After the first application with the new key, the order counts as intended.
+    harness.clock.advance(LEASE);
+    harness.outbox().put(&with_resume()).await.unwrap();
+    assert_eq!(harness.store.unused_first_key().await.unwrap(), None);
+}
+
+on_both!(a_key_file_with_which_the_site_could_not_be_restarted_is_reported);
+async fn a_key_file_with_which_the_site_could_not_be_restarted_is_reported(mut harness: Harness) {
+    let file = harness.settings.key_file.clone();
+    harness.outbox().put(&plain()).await.unwrap();
+    let old = harness.change_key();
+    harness.reopen().await.unwrap();
+    let both = fs::read_to_string(&file).unwrap();
+    harness
+        .store
+        .outbox_admin()
+        .check_restart(&file)
+        .await
+        .unwrap();
+    let (new, stored) = both.split_once('\n').unwrap();
+    let used = harness.store.rekey().current();
+    for (text, part) in [
+        (new, format!("the key {old}, with which data in the store")),
+        (
+            stored,
+            format!("the key {used}, with which the running site"),
+        ),
+        ("", "is empty".to_owned()),
+        ("hunter2", "line 1 of the key file".to_owned()),
+    ] {
+        fs::write(&file, text).unwrap();
+        let refused = harness
+            .store
+            .outbox_admin()
+            .check_restart(&file)
+            .await
+            .unwrap_err();
+        assert!(refused.to_string().contains(&part), "{refused}");
+        assert!(!refused.to_string().contains("hunter2"), "{refused}");
+    }
+    fs::remove_file(&file).unwrap();
+    let refused = harness
+        .store
+        .outbox_admin()
+        .check_restart(&file)
+        .await
+        .unwrap_err();
+    assert!(refused.to_string().contains("does not exist"), "{refused}");
 }

@@ -13,7 +13,6 @@ use crate::{
 
 /// The maximum time for each step. It is short, because a person waits for the result.
 const TIMEOUT: Duration = Duration::from_secs(10);
-const SIGN_IN_ADVICE: &str = "check smtp.user and smtp.password (or smtp.password_file)";
 
 /// Connects to the mail server and signs in, if the site is configured to send mail. Sends no mail.
 pub(crate) async fn findings(config: &Config) -> Option<Finding> {
@@ -22,6 +21,10 @@ pub(crate) async fn findings(config: &Config) -> Option<Finding> {
     let mailer = Mailer::new(&config.smtp).ok().filter(|_| is_used)?;
     let server = mailer.server();
     let tested = mailer.with_timeout(TIMEOUT).test_connection().await;
+    let advice = match config.smtp.password_file {
+        Some(_) => "check smtp.user and smtp.password_file",
+        None => "check smtp.user and smtp.password",
+    };
     Some(match (tested, &config.smtp.user) {
         (Ok(()), None) => ok("mail", format!("{server} accepts the connection")),
         (Ok(()), Some(user)) => ok(
@@ -30,11 +33,11 @@ pub(crate) async fn findings(config: &Config) -> Option<Finding> {
         ),
         (Err(MailError::SignInTimedOut(_)), Some(user)) => fault(
             "mail",
-            format!("{server}: no answer after signing in as {user}; {SIGN_IN_ADVICE}"),
+            format!("{server}: no answer after signing in as {user}; {advice}"),
         ),
         (Err(MailError::ServerRefused(code)), Some(user)) if code.starts_with("53") => fault(
             "mail",
-            format!("{server} refuses the sign-in as {user} (code {code}); {SIGN_IN_ADVICE}"),
+            format!("{server} refuses the sign-in as {user} (code {code}); {advice}"),
         ),
         (Err(error), _) => fault("mail", format!("{server}: {}", error_chain(&error))),
     })

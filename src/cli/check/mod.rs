@@ -29,6 +29,9 @@ pub(crate) mod resume_reader;
 /// Checks the mail server.
 pub(crate) mod mail_server;
 
+/// Checks the alarm webhook.
+pub(crate) mod webhook;
+
 /// Checks the trace collector.
 pub(crate) mod traces;
 

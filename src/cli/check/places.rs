@@ -15,6 +15,9 @@ use crate::{
 
 const PLACES: &str = "places";
 
+/// How many known places a message lists.
+const MAX_KNOWN: usize = 20;
+
 /// A place as the company wrote it.
 struct WrittenPlace {
     /// The file and, if known, the line.
@@ -121,12 +124,31 @@ fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
             findings.push(warn(
                 PLACES,
                 format!(
-                    "{file}, entry {number} of [[brands]]: no open posting is at the place {place:?}{suggestion}"
+                    "{file}, entry {number} of [[brands]]: no open posting is at the place {place:?}{}",
+            suggestion_or_known(suggestion, known)
                 ),
             ));
         }
     }
     findings
+}
+
+/// The suggestion for an unknown place, or all places with postings if there is none. A long list
+/// is shortened.
+fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
+    if !suggestion.is_empty() {
+        return suggestion;
+    }
+    let paths = known.iter().take(MAX_KNOWN).map(|it| it.path.as_str());
+    let paths: Vec<&str> = paths.collect();
+    let rest = match known.len().saturating_sub(MAX_KNOWN) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    match paths.is_empty() {
+        true => "; no posting has a place".to_owned(),
+        false => format!("; the places with postings are {}{rest}", paths.join(", ")),
+    }
 }
 
 fn is_known(place: &str, known: &[LocationEntry]) -> bool {
@@ -146,6 +168,9 @@ fn unknown_place(written: &WrittenPlace, known: &[LocationEntry], kind: &str) ->
     let suggestion = did_you_mean(place, names);
     warn(
         PLACES,
-        format!("{origin}: no {kind} is at the place {place:?}{suggestion}"),
+        format!(
+            "{origin}: no {kind} is at the place {place:?}{}",
+            suggestion_or_known(suggestion, known)
+        ),
     )
 }

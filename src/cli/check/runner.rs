@@ -3,7 +3,10 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
-use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
+use tracing::{
+    instrument::WithSubscriber,
+    subscriber::{NoSubscriber, with_default},
+};
 
 use crate::{
     app::AtsMode,
@@ -15,7 +18,7 @@ use crate::{
             mail_server, pages, places, ports, resume_reader, scanner, search_engines,
             shown_postings::ShownPostings,
             site_config::{self, BrandFindings},
-            store, structured_data, test_application, traces,
+            store, structured_data, test_application, traces, webhook,
         },
         command::CheckArgs,
         output::error_chain,
@@ -29,11 +32,14 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
     findings.add(site_config::check_settings(&config));
+    // Without logging, because the warnings that the site logs are findings here.
     let BrandFindings {
         first,
         tolerated,
         unusable,
-    } = site_config::check_brand(&config);
+    } = with_default(NoSubscriber::default(), || {
+        site_config::check_brand(&config)
+    });
     findings.add(first);
     findings.add(diversity::findings(&config));
     findings.add(store::findings(&config).await);
@@ -41,6 +47,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.add(scanner::findings(config.apply.scanner.as_ref()).await);
     findings.add(resume_reader::findings(&config).await);
     findings.add(mail_server::findings(&config).await);
+    findings.add(webhook::findings(&config).await);
     findings.add(traces::findings(&config).await);
     findings.add(search_engines::findings(&config).await);
     check_pages(&config, &unusable, &mut findings).await;

@@ -20,13 +20,14 @@ use crate::{
         },
         output::error_chain,
     },
-    config::{Config, exposed_key_files},
+    config::{Config, exposed_key_files, load},
     diversity::DiversityQuestions,
     duration,
     loopback::is_loopback_url,
     recruiter_keys::{RecruiterKey, Role},
     reference_ats::ReferenceAts,
     search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
+    telemetry::log,
     web::Assets,
 };
 
@@ -73,12 +74,15 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
         warn(
             SETTINGS,
             format!(
-                "store.url does not contain sslmode=verify-full, so others in the network could read and change what \
-                 the site and the PostgreSQL server at {server} send"
+                "{} does not contain sslmode=verify-full, so others in the network could read and change what \
+                 the site and the PostgreSQL server at {server} send",
+                config.store.url_setting()
             ),
         )
     }));
     findings.extend(check_limits(config));
+    let variables = load::misspelled_variables().into_iter();
+    findings.extend(variables.map(|it| warn(SETTINGS, it.to_string())));
     findings
 }
 
@@ -189,6 +193,14 @@ fn check_limits(config: &Config) -> Vec<Finding> {
             "team.referrals has no effect without a key in team.keys: make one with vestibule team key".to_owned(),
         );
     }
+    if config.team.public && config.team.keys.is_empty() {
+        warnings.push(
+            "team.public has no effect without a key in team.keys, so there are no recruiters' pages: make one with \
+             vestibule team key"
+                .to_owned(),
+        );
+    }
+    warnings.extend(log::unknown_module(&config.log.filter));
     let findings = warnings.into_iter().map(|says| warn(SETTINGS, says));
     findings.collect()
 }

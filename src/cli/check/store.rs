@@ -5,13 +5,14 @@ use std::{path::Path, time::Duration};
 use crate::{
     app::AtsMode,
     ats_identity::AtsIdentity,
+    byte_size::ByteSize,
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
     },
     clock::Clock,
     config::Config,
-    store::{StoreInspection, StoreState, private_file},
+    store::{self, KeyInspection, StoreInspection, StoreState, private_file},
 };
 
 const STORE: &str = "store";
@@ -33,6 +34,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     let mut findings = vec![store_finding(&found), key_finding(config, &found)];
     findings.extend(ats_finding(config, &found));
     findings.extend(folder_finding("team.dir", &config.team.dir));
+    findings.extend(team_dir_finding(config));
     if config.store.url.is_none() {
         findings.extend(folder_finding("store.dir", &config.store.dir));
     }
@@ -82,15 +84,21 @@ fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
 fn key_finding(config: &Config, found: &StoreInspection) -> Finding {
     let file = config.store.key_file.display();
     match &found.keys {
-        Ok(Some(1)) => ok(
+        Ok(KeyInspection {
+            unused_first: Some(unused),
+            ..
+        }) => warn(KEY, unused.to_string()),
+        Ok(KeyInspection { count: Some(1), .. }) => ok(
             KEY,
             format!("the key in {file} opens everything in the store"),
         ),
-        Ok(Some(keys)) => ok(
+        Ok(KeyInspection {
+            count: Some(keys), ..
+        }) => ok(
             KEY,
             format!("the {keys} keys in {file} open everything in the store"),
         ),
-        Ok(None) => ok(
+        Ok(KeyInspection { count: None, .. }) => ok(
             KEY,
             format!("there is no key file {file} yet; the first start makes it"),
         ),
@@ -100,25 +108,50 @@ fn key_finding(config: &Config, found: &StoreInspection) -> Finding {
 
 fn disk_finding(config: &Config, free: u64) -> Finding {
     let (least, reserve) = (config.outbox.min_free_disk, config.apply.draft_reserve);
-    let says = format!("{} MB are free on the disk with the store", free >> 20);
-    if free < least.as_u64() {
+    let free = ByteSize::from_bytes(free);
+    let compare = |limit: ByteSize| {
+        let [free, limit] = ByteSize::in_one_unit([free, limit]);
+        (format!("{free} are free on the disk with the store"), limit)
+    };
+    if free < least {
+        let (says, least) = compare(least);
         return fault(
             DISK,
             format!(
                 "{says}, less than outbox.min_free_disk ({least}), so no application is accepted: delete other \
-                 files, or lower the setting"
+                 files, or lower outbox.min_free_disk"
             ),
         );
     }
-    if free < reserve.as_u64() {
+    if free < reserve {
+        let (says, reserve) = compare(reserve);
         return warn(
             DISK,
             format!(
-                "{says}, less than apply.draft_reserve ({reserve}): returned forms are not stored"
+                "{says}, less than apply.draft_reserve ({reserve}): returned forms are not stored; delete other \
+                 files, or lower apply.draft_reserve"
             ),
         );
     }
-    ok(DISK, says)
+    ok(DISK, compare(least).0)
+}
+
+/// A fault if the folder of the recruiters' pages cannot be used. The site creates it when it
+/// starts, if there are recruiters' pages.
+fn team_dir_finding(config: &Config) -> Option<Finding> {
+    let folder = &config.team.dir;
+    if config.team.keys.is_empty() {
+        return None;
+    }
+    if folder.exists() && !folder.is_dir() {
+        let says = format!(
+            "team.dir: {} is a file, but the site needs a folder there: move the file away, or change team.dir",
+            folder.display()
+        );
+        return Some(fault(FOLDER, says));
+    }
+    let error = store::require_writable_dir(folder).err()?;
+    Some(fault(FOLDER, format!("team.dir: {}", error_chain(&error))))
 }
 
 /// Warns if every user of the machine can enter a folder with data of applicants.

@@ -5,6 +5,7 @@ use crate::{
     cli::{
         command::OutboxCommand,
         outbox::{discard, erase, export, list, pause, purge, rekey, retry, show},
+        output::error_chain,
     },
     clock::Clock,
     config::Config,
@@ -13,10 +14,28 @@ use crate::{
 
 /// Opens the store and runs the command. The site can run at the same time.
 pub(crate) async fn run(command: OutboxCommand, config: &Config) -> anyhow::Result<()> {
-    let store = Store::open_existing(&config.store, Clock::System).await?;
+    let store = match &command {
+        OutboxCommand::List { filter, .. } if filter.network.is_none() => {
+            open_to_list(config).await?
+        }
+        _ => Store::open_existing(&config.store, Clock::System).await?,
+    };
     let done = execute(command, &store, config).await;
     store.close().await;
     done
+}
+
+/// Opens the store even if a key is missing, and says what the list then does not contain. The list
+/// shows which applications the operator would lose with the key.
+async fn open_to_list(config: &Config) -> anyhow::Result<Store> {
+    let (store, missing) = Store::open_to_list(&config.store, Clock::System).await?;
+    if let Some(error) = missing {
+        tracing::warn!(
+            "the column network is not readable, and --network cannot be used: {}",
+            error_chain(&error)
+        );
+    }
+    Ok(store)
 }
 
 async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyhow::Result<()> {

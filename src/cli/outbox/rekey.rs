@@ -1,5 +1,7 @@
 //! `outbox rekey`: re-encrypts the store with the first key of the key file (key rotation).
 
+use std::fs;
+
 use anyhow::bail;
 
 use crate::{
@@ -8,7 +10,7 @@ use crate::{
     config::Config,
     duration,
     reference_ats::{Inbox, InboxError},
-    store::{Rekey, RekeyCursor, RekeyReport, Store},
+    store::{Rekey, RekeyCursor, RekeyReport, Store, StoreLock},
 };
 
 /// The maximum number of passes over the store. If there are still rows with an older key after the
@@ -69,6 +71,12 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
             counted(all.unreadable.len() as u64, "row")
         );
     }
+    if let Some(process) = outdated_site(config) {
+        bail!(
+            "the site (process {process}) has run since before the key file {} was changed, so it may still use an older key: restart it, then run this again",
+            config.store.key_file.display()
+        );
+    }
     if rekey.older_keys() > 0 {
         outln!("{}", old_key_advice(config, all.rows));
     } else {
@@ -77,6 +85,14 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
         );
     }
     Ok(())
+}
+
+/// The id of the process of a site that was started before the key file was changed. `None` if
+/// there is none, or if this is unknown, as with PostgreSQL.
+fn outdated_site(config: &Config) -> Option<String> {
+    let (process, started) = StoreLock::holder(&config.store)?;
+    let changed = fs::metadata(&config.store.key_file).and_then(|it| it.modified());
+    (started < changed.ok()?).then_some(process)
 }
 
 /// Explains when the older keys can be removed. Forms opened before the last start are signed with

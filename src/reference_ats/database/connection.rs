@@ -182,7 +182,8 @@ pub(crate) fn read_uuid(row: &SqliteRow, column: &str) -> Result<Uuid, sqlx::Err
     Uuid::try_parse(&text).map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-fn migrator() -> Migrator {
+/// The migrations of the database.
+pub(crate) fn migrator() -> Migrator {
     migrator!(
         "reference_ats",
         "0001_received",

@@ -11,13 +11,13 @@ use sqlx::{
 use tokio::{sync::Mutex, time::timeout};
 use url::{Host, Url};
 
-use crate::{loopback::is_loopback, masked_url::has_unescaped_password};
+use crate::{
+    loopback::is_loopback, masked_url::has_unescaped_password,
+    store::database_error::CONNECTION_TIMEOUT,
+};
 
 /// Maximum number of connections of one replica.
 const MAX_CONNECTIONS: u32 = 16;
-/// How long a statement waits for a connection. This time is short, because returning a form takes
-/// several statements and the visitor waits for all of them.
-const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// The table that records applied migrations. The name is not sqlx's default, because other

@@ -9,7 +9,8 @@ use crate::{
     clock::{Clock, timestamp_from_millis},
     store::{
         database_inspection::{
-            BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
+            BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, NEWEST_SEALING_KEY, SEALING_KEYS,
+            pending_migrations,
         },
         postgres::database::{self, PostgresOpenError, migrations},
         search_engine_rows,
@@ -53,6 +54,9 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
         found.pending_migrations = pending_migrations(&migrations(), &applied)?;
         found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
             .fetch_all(&mut connection)
+            .await?;
+        found.newest_sealing_key = sqlx::query_scalar(NEWEST_SEALING_KEY)
+            .fetch_optional(&mut connection)
             .await?;
         if found.pending_migrations == 0 {
             let keys: Vec<Vec<u8>> = sqlx::query_scalar(CONTENT_SEALING_KEYS)

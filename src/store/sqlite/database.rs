@@ -16,6 +16,7 @@ use sqlx::{
 use crate::{
     clock::Clock,
     store::{
+        database_error::CONNECTION_TIMEOUT,
         private_file,
         sqlite::{
             batch_close::BatchCloser,
@@ -28,10 +29,9 @@ use crate::{
     },
 };
 
-/// How long a statement waits for another process to release its lock, and how long a query waits
-/// for a reader connection. A visitor may be waiting for the result.
+/// How long a statement waits for another process to release its lock. A visitor may be waiting for
+/// the result.
 pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-const READER_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
 /// size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
@@ -145,7 +145,7 @@ impl SqliteDatabase {
             .pragma("secure_delete", "on");
         let readers = SqlitePoolOptions::new()
             .max_connections(MAX_READERS)
-            .acquire_timeout(READER_TIMEOUT)
+            .acquire_timeout(CONNECTION_TIMEOUT)
             // By default, each query would first send a ping to the thread of its connection.
             .test_before_acquire(false)
             // Keep connections open: an open connection can read even if the disk is too full to

@@ -1,11 +1,11 @@
-//! Compares the schema of a database with the schema that the migrations create. In a manipulated
+//! Compares the schema of a database with the schema that its migrations create. In a manipulated
 //! backup, a trigger could change data while the site runs.
 
 use std::collections::BTreeMap;
 
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, SqliteConnection, migrate::Migrator};
 
-use crate::store::sqlite::database::{SqliteOpenError, migrations};
+use crate::store::sqlite::database::SqliteOpenError;
 
 /// The objects of a database: its tables, indexes, views and triggers, without those that SQLite
 /// creates itself.
@@ -20,26 +20,38 @@ type Objects = BTreeMap<(String, String), String>;
 /// may still be pending.
 pub async fn unknown_trigger(
     database: &mut SqliteConnection,
+    migrations: &Migrator,
 ) -> Result<Option<String>, SqliteOpenError> {
-    let expected = expected_objects().await?;
+    let expected = expected_objects(migrations).await?;
     let mut found = read_objects(database).await?;
     found.retain(|(kind, _), _| kind == "trigger" || kind == "view");
     Ok(first_unknown(&found, &expected))
+}
+
+/// An object that the migrations do not create in this form. All migrations of the database must
+/// have run. Objects that are missing do not count.
+pub async fn unknown_object(
+    database: &mut SqliteConnection,
+    migrations: &Migrator,
+) -> Result<Option<String>, SqliteOpenError> {
+    let expected = expected_objects(migrations).await?;
+    Ok(first_unknown(&read_objects(database).await?, &expected))
 }
 
 /// An object that differs from the one that the migrations create, or that is missing. All
 /// migrations of the database must have run.
 pub async fn difference(
     database: &mut SqliteConnection,
+    migrations: &Migrator,
 ) -> Result<Option<String>, SqliteOpenError> {
-    let expected = expected_objects().await?;
+    let expected = expected_objects(migrations).await?;
     let found = read_objects(database).await?;
     Ok(first_unknown(&found, &expected).or_else(|| first_unknown(&expected, &found)))
 }
 
-async fn expected_objects() -> Result<Objects, SqliteOpenError> {
+async fn expected_objects(migrations: &Migrator) -> Result<Objects, SqliteOpenError> {
     let mut empty = SqliteConnection::connect("sqlite::memory:").await?;
-    migrations().run_direct(None, &mut empty, false).await?;
+    migrations.run_direct(None, &mut empty, false).await?;
     let objects = read_objects(&mut empty).await;
     empty.close().await?;
     objects

@@ -1,0 +1,161 @@
+//! Loads the key file, and compares it with the keys that encrypted the data of the store.
+
+use std::path::{self, Path, PathBuf};
+
+use derive_more::Display;
+
+use crate::store::{
+    database::Database,
+    database_inspection::{CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS},
+    keys::{KeyError, KeyId, Keys, is_key_file_inside},
+    open_error::StoreOpenError,
+    settings::Settings,
+};
+
+/// The first key of the key file has encrypted nothing in a store that replicas share, and the
+/// newest application is encrypted with another key. Either the keys are being replaced, or the
+/// replicas have different key files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+#[display(
+    "the first key of store.key_file is {first}, but the newest application is encrypted with the key {newest}: \
+     all replicas need the same key file, with the keys in the same order; during a key rotation, this \
+     warning ends with the first application after the restart"
+)]
+pub struct UnusedFirstKey {
+    first: KeyId,
+    newest: KeyId,
+}
+
+/// The result of checking a usable key file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KeyInspection {
+    /// The number of keys. `None` if there is no key file yet; the first start creates it.
+    pub count: Option<usize>,
+    /// Whether other replicas seem to encrypt with another key.
+    pub unused_first: Option<UnusedFirstKey>,
+}
+
+/// Why the site cannot be restarted with the key file.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyFileError {
+    /// The file lacks the key that encrypts, or a key with which data in the store is encrypted.
+    #[error(
+        "the key file {path} (store.key_file) no longer contains the key {missing}, with which {use_of_key}: \
+         write its line into the file again, from a backup of the file or from the file of another replica"
+    )]
+    KeyRemoved {
+        /// The path of the key file.
+        path: PathBuf,
+        /// The id of the missing key.
+        missing: KeyId,
+        /// What was encrypted with the key.
+        use_of_key: &'static str,
+    },
+    /// There is no key file.
+    #[error(
+        "the key file {0} (store.key_file) does not exist: restore it from a backup or from another replica"
+    )]
+    Missing(PathBuf),
+    /// The file cannot be read, or is not valid.
+    #[error(transparent)]
+    Invalid(#[from] KeyError),
+    /// The database cannot be read.
+    #[error("cannot read which keys the store needs")]
+    Store(#[from] StoreOpenError),
+}
+
+/// `used` contains the ids of the keys that sealed data in the store, and `newest` the id of the
+/// key that sealed the newest application.
+pub(in crate::store) fn unused_first_key(
+    keys: &Keys,
+    used: &[KeyId],
+    newest: Option<&[u8]>,
+) -> Option<UnusedFirstKey> {
+    let (first, newest) = (keys.current(), key_id(newest?)?);
+    let is_unused = newest != first && !used.contains(&first);
+    is_unused.then_some(UnusedFirstKey { first, newest })
+}
+
+/// The key id at the beginning of sealed content.
+pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
+    <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
+}
+
+/// The ids of the keys that sealed the outbox's rows and all other sealed contents. Files are not
+/// read, because a file is always sealed with the same key as its application.
+pub(in crate::store) async fn required_keys(
+    database: &Database,
+) -> Result<Vec<KeyId>, StoreOpenError> {
+    let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;
+    ids.append(&mut database.query(CONTENT_SEALING_KEYS).fetch_column().await?);
+    Ok(ids.into_iter().filter_map(|id| key_id(&id)).collect())
+}
+
+/// Loads the keys that the store needs. Creates a missing key file for a new SQLite store.
+pub(in crate::store) async fn open_keys(
+    database: &Database,
+    settings: &Settings,
+) -> Result<Keys, StoreOpenError> {
+    let wanted = required_keys(database).await?;
+    load_keys(settings, &wanted, database.is_shared())
+}
+
+/// Fails if a copy of the store's folder would contain the key file.
+pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
+    if is_key_file_inside(&settings.key_file, &settings.dir) {
+        let (key_file, dir) = (settings.key_file.clone(), settings.dir.clone());
+        return Err(StoreOpenError::KeyInsideStore { key_file, dir });
+    }
+    Ok(())
+}
+
+/// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
+/// keys `wanted`, or replicas share the store. In these cases a new key would be the wrong one, so
+/// the function fails.
+fn load_keys(
+    settings: &Settings,
+    wanted: &[KeyId],
+    is_shared: bool,
+) -> Result<Keys, StoreOpenError> {
+    match find_keys(&settings.key_file, wanted, is_shared)? {
+        Some(keys) => Ok(keys),
+        None => Ok(Keys::create_with_warning(&settings.key_file)?),
+    }
+}
+
+/// Checks the key file without creating it. `found` is the inspected database.
+pub(in crate::store) fn check_keys(
+    settings: &Settings,
+    found: &DatabaseInspection,
+    is_shared: bool,
+) -> Result<KeyInspection, StoreOpenError> {
+    check_key_location(settings)?;
+    let used = found.sealing_keys.iter();
+    let used: Vec<KeyId> = used.filter_map(|id| key_id(id)).collect();
+    let keys = find_keys(&settings.key_file, &used, is_shared)?;
+    let newest = found.newest_sealing_key.as_deref();
+    let unused_first = keys.as_ref().filter(|_| is_shared);
+    Ok(KeyInspection {
+        unused_first: unused_first.and_then(|keys| unused_first_key(keys, &used, newest)),
+        count: keys.map(|keys| keys.older_count() + 1),
+    })
+}
+
+fn find_keys(
+    key_file: &Path,
+    wanted: &[KeyId],
+    is_shared: bool,
+) -> Result<Option<Keys>, StoreOpenError> {
+    let held = Keys::load(key_file)?;
+    let first_missing = wanted
+        .iter()
+        .find(|id| held.as_ref().is_none_or(|keys| !keys.contains(**id)));
+    let key_file = path::absolute(key_file).unwrap_or_else(|_| key_file.to_owned());
+    match (held, first_missing) {
+        (Some(keys), None) => Ok(Some(keys)),
+        (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch { key_file, wanted }),
+        (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing { key_file, wanted }),
+        (None, None) if is_shared => Err(StoreOpenError::SharedKeyMissing { key_file }),
+        (None, None) => Ok(None),
+    }
+}

@@ -1,0 +1,169 @@
+//! `check` finds what an operator overlooks: folders, environment variables, settings without
+//! effect, the host of the webhook, and the setting with the URL of the database.
+
+use std::{fs, io::Read, net::TcpListener, os::unix::fs::PermissionsExt, thread};
+
+use crate::{
+    check::check,
+    program::{Desk, PATIENCE},
+};
+
+const KEY: &str = "[[team.keys]]\nname = 'Ann'\nrole = 'team'\nhash = 'abababababababababababababababababababababababababababababababab'\n";
+
+#[test]
+fn a_folder_that_the_site_cannot_create_is_a_fault_with_the_command_that_creates_it() {
+    let desk = Desk::new()
+        .with("VESTIBULE_STORE__DIR", "system/vestibule")
+        .with("VESTIBULE_STORE__KEY_FILE", "vestibule.key")
+        .with("VESTIBULE_TEAM__DIR", "system/team")
+        .under_user(1234);
+    fs::set_permissions(desk.folder.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    fs::create_dir(desk.path("system")).unwrap();
+    fs::set_permissions(desk.path("system"), fs::Permissions::from_mode(0o555)).unwrap();
+    let store = check(&desk, &[]).about("store").join("\n");
+    let path = desk.path("system/vestibule");
+    let command = format!("install -d -o USER -m 0700 {}", path.display());
+    assert!(
+        store.starts_with("fault: cannot create the folder"),
+        "{store}"
+    );
+    assert!(store.contains(&command), "{store}");
+    assert!(!store.contains("must own"), "{store}");
+
+    // Without recruiters' pages, the site does not need the other folder.
+    let desk = desk.with("VESTIBULE_STORE__DIR", "vestibule-data");
+    assert!(check(&desk, &[]).about("folder").is_empty());
+    fs::write(desk.path("vestibule.toml"), KEY).unwrap();
+    let team = check(&desk, &[]).about("folder").join("\n");
+    let path = desk.path("system/team");
+    let command = format!("install -d -o USER -m 0700 {}", path.display());
+    assert!(team.starts_with("fault: team.dir: cannot create"), "{team}");
+    assert!(team.contains(&command), "{team}");
+}
+
+#[test]
+fn a_misspelled_environment_variable_is_found_by_check_and_config_show() {
+    let desk = Desk::new().with("VESTIBULE_LISTEN", "127.0.0.1:1");
+    let says = "the environment variable VESTIBULE_LISTEN is not a setting; did you mean VESTIBULE_SITE__LISTEN?";
+    let found = check(&desk, &[]).about("settings");
+    assert!(found.contains(&format!("warn: {says}")), "{found:?}");
+    for arguments in [&["config", "show"][..], &["config", "show", "--origin"]] {
+        let shown = desk.run(arguments);
+        assert!(shown.status.success());
+        assert!(String::from_utf8_lossy(&shown.stderr).contains(says));
+        assert!(!String::from_utf8_lossy(&shown.stdout).contains(says));
+    }
+    let desk = Desk::new().with("VESTIBULE_SITE__LISTN", "127.0.0.1:1");
+    for arguments in [&["config", "show"][..], &["check"]] {
+        let refused = desk.run(arguments);
+        assert!(!refused.status.success());
+        let says = String::from_utf8_lossy(&refused.stderr).into_owned();
+        for part in ["VESTIBULE_SITE__LISTN", "did you mean listen?"] {
+            assert!(says.contains(part), "{says}");
+        }
+    }
+}
+
+#[test]
+fn settings_without_an_effect_are_reported() {
+    let desk = Desk::new()
+        .with("VESTIBULE_TEAM__PUBLIC", "true")
+        .with("VESTIBULE_LOG__FILTER", "info,vestibule::delivry=debug");
+    let found = check(&desk, &[]).about("settings").join("\n");
+    for says in [
+        "warn: team.public has no effect without a key in team.keys",
+        "no module vestibule::delivry",
+        "vestibule::mail_delivery; did you mean delivery?",
+    ] {
+        assert!(found.contains(says), "{found}");
+    }
+    let desk = desk.with(
+        "VESTIBULE_LOG__FILTER",
+        "info,vestibule::web::middleware::request_log=warn,vestibule::store[span]=debug,sqlx=info",
+    );
+    let found = check(&desk, &[]).about("settings").join("\n");
+    assert!(!found.contains("log.filter"), "{found}");
+}
+
+#[test]
+fn the_host_of_the_webhook_is_reached_without_a_message_and_without_its_secret() {
+    let host = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = host.local_addr().unwrap();
+    let desk = Desk::new().with(
+        "VESTIBULE_ALARM__WEBHOOK",
+        format!("http://{address}/hooks/planted?token=planted"),
+    );
+    let request = thread::spawn(move || {
+        let (mut stream, _) = host.accept().unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let mut request = Vec::new();
+        while !request.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte).unwrap();
+            request.extend(byte);
+        }
+        let answer = b"HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\n\r\n";
+        std::io::Write::write_all(&mut stream, answer).unwrap();
+        String::from_utf8(request).unwrap()
+    });
+    let found = check(&desk, &[]).about("webhook");
+    assert_eq!(
+        found,
+        [format!("ok: http://{address} answers (alarm.webhook)")]
+    );
+    let request = request.join().unwrap();
+    assert!(request.starts_with("HEAD / HTTP/1.1\r\n"), "{request}");
+    assert!(!request.contains("planted"), "{request}");
+
+    fs::write(desk.path("hook"), format!("http://{address}/hooks/planted")).unwrap();
+    let desk = Desk::new().with(
+        "VESTIBULE_ALARM__WEBHOOK_FILE",
+        desk.path("hook").to_str().unwrap(),
+    );
+    let found = check(&desk, &[]).about("webhook").join("\n");
+    let says = format!("fault: cannot reach http://{address}: ");
+    assert!(found.starts_with(&says), "{found}");
+    assert!(found.ends_with("check alarm.webhook_file"), "{found}");
+    assert!(!found.contains("planted"), "{found}");
+}
+
+#[test]
+fn an_error_about_the_database_names_the_setting_with_its_url() {
+    let desk = Desk::new().with("VESTIBULE_STORE__URL_FILE", "url");
+    for (url, says) in [
+        (
+            "postgres://me@127.0.0.1:1/x",
+            "at 127.0.0.1:1 (store.url_file): ",
+        ),
+        (
+            "mysql://me@127.0.0.1:1/x",
+            "store.url_file is not the URL of a database",
+        ),
+    ] {
+        fs::write(desk.path("url"), url).unwrap();
+        let found = check(&desk, &[]).about("store").join("\n");
+        assert!(found.contains(says), "{found}");
+        let refused = desk.run(&["outbox", "list"]);
+        assert!(String::from_utf8_lossy(&refused.stderr).contains(says));
+    }
+}
+
+#[test]
+fn check_prints_a_warning_about_the_brand_only_once() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("brand/static")).unwrap();
+    fs::write(desk.path("brand/static/unused.txt"), "").unwrap();
+    let output = desk.run(&["check"]);
+    let printed = [output.stdout, output.stderr].concat();
+    let printed = String::from_utf8_lossy(&printed).into_owned();
+    assert_eq!(printed.matches("static/unused.txt").count(), 1, "{printed}");
+}
+
+#[test]
+fn the_message_about_the_disk_has_one_unit_and_names_the_setting_to_lower() {
+    let desk = Desk::new().with("VESTIBULE_OUTBOX__MIN_FREE_DISK", "9000000GB");
+    let found = check(&desk, &[]).about("disk").join("\n");
+    assert!(found.contains(" GB are free on the disk"), "{found}");
+    let says = "less than outbox.min_free_disk (9000000 GB), so no application is accepted: delete other files, or lower outbox.min_free_disk";
+    assert!(found.contains(says), "{found}");
+}
