@@ -40,11 +40,12 @@ pub struct DatabaseInspection {
     pub clock_difference: Option<Duration>,
 }
 
-/// The number of migrations that were not applied yet.
+/// Counts the migrations that were not applied yet.
 ///
 /// # Errors
 ///
-/// Fails if a migration was applied that this version does not have.
+/// Fails if the database contains a migration that this version does not have, because a newer
+/// version created it.
 pub fn pending_migrations(migrator: &Migrator, applied: &[i64]) -> Result<usize, MigrateError> {
     let newer = applied.iter().find(|it| !migrator.version_exists(**it));
     if let Some(version) = newer {
