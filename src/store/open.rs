@@ -244,8 +244,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// Whether the SQLite file exists. Fails if this cannot be determined, or if the path of its folder
-/// is a file.
+/// Whether the SQLite file exists. Fails if this process must not read the folder, or if the path
+/// of the folder is a file.
 pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenError> {
     match path.try_exists() {
         Ok(exists) => Ok(exists),
@@ -260,8 +260,8 @@ pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenEr
     }
 }
 
-/// The ids of the keys that sealed the rows of the outbox and all other sealed rows. Files are not
-/// read, because a file is always sealed with the same key as its application.
+/// Reads the ids of all keys with which rows were sealed. Files are not read, because a file is
+/// always sealed with the same key as its application.
 async fn required_keys(database: &Database) -> Result<Vec<KeyId>, StoreOpenError> {
     let mut ids: Vec<Vec<u8>> = database.query(SEALING_KEYS).fetch_column().await?;
     ids.append(&mut database.query(CONTENT_SEALING_KEYS).fetch_column().await?);
@@ -292,9 +292,10 @@ fn check_key_location(settings: &Settings) -> Result<(), StoreOpenError> {
     Ok(())
 }
 
-/// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
-/// keys `wanted`, or replicas share the store. In these two cases, a missing key file is an error,
-/// because a new key would not be the right key.
+/// Loads the keys from the key file. If the file is missing, creates it with a new key, but only
+/// for a SQLite store without sealed rows. `wanted` contains the keys that sealed rows. If there
+/// are any, a new key could not decrypt these rows; if the store is PostgreSQL, a new key would
+/// differ from the key of the other replicas.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],

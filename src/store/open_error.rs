@@ -20,7 +20,7 @@ pub enum StoreOpenError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// No file can be created in the folder.
+    /// The user that runs the program cannot create files in the folder.
     #[error("cannot write to the folder {path}; the user that runs the site must own it")]
     DirNotWritable {
         /// The path of the folder.
@@ -94,7 +94,8 @@ pub enum StoreOpenError {
         /// The id of the missing key.
         wanted: KeyId,
     },
-    /// There is no key file. Replicas must share one key file, so it is not created automatically.
+    /// There is no key file, and the store is PostgreSQL. Replicas must share one key file, so the
+    /// program does not create it.
     #[error(
         "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `head -c 32 /dev/urandom | base64`, and copy it to each replica"
     )]
@@ -116,8 +117,8 @@ pub enum StoreOpenError {
     Unreadable(#[from] sqlx::Error),
 }
 
-/// Advice to use `vestibule-admin` if systemd runs the site, because the folder belongs to the
-/// service's user.
+/// Advice for the operator to use `vestibule-admin`. If systemd runs the site, the folder of the
+/// store belongs to the service's user, so other users cannot read it.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",

@@ -1,5 +1,5 @@
-//! Referral links, with which team members recommend people. The owner, the job and the referrer
-//! are sealed. The token in the URL contains only the signed id of the link.
+//! Referral links, with which team members recommend people for a job. The owner, the job and the
+//! referrer are sealed. The token in the URL contains only the id of the link and its signature.
 
 use std::time::Duration;
 
@@ -20,14 +20,14 @@ use crate::{
     },
 };
 
-/// The label with which the signing keys of tokens are derived.
+/// The label from which the signing keys for tokens are derived.
 const KEY_LABEL: &str = "vestibule referral links";
 /// The maximum number of stored links per owner.
 const MAX_PER_OWNER: usize = 100;
-/// The maximum number of all stored links.
+/// The maximum number of links in the store.
 const MAX_TOTAL: usize = 2_000;
 
-/// The referral links. Cheap to clone.
+/// Stores referral links. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct ReferralLinks {
     database: Database,
@@ -47,7 +47,7 @@ pub struct NewReferralLink {
     pub posting: PostingId,
     /// The title of the posting when the link was created.
     pub title: String,
-    /// How applications that were sent with the link are delivered to the ATS.
+    /// The data about the recommendation that is sent to the ATS with each application.
     pub referral: Referral,
 }
 
@@ -90,7 +90,7 @@ pub enum ReferralLinksError {
 }
 
 impl ReferralLinksError {
-    /// Whether the link can never be decrypted or read again.
+    /// Whether the link is damaged, so that another attempt cannot read it either.
     pub fn is_permanent(&self) -> bool {
         matches!(self, Self::Seal(SealError::Damaged) | Self::Unreadable)
     }
@@ -111,8 +111,8 @@ impl Store {
 }
 
 impl ReferralLinks {
-    /// Stores a link that is valid for the duration `lifetime`. Returns `None` if a limit is reached. Replicas that
-    /// create links at the same time may exceed a limit by one link each.
+    /// Stores a link that is valid for the duration `lifetime`. Returns `None` if a limit is
+    /// reached. If replicas create links at the same time, each can exceed a limit by one link.
     pub async fn create(
         &self,
         content: NewReferralLink,
@@ -152,7 +152,8 @@ impl ReferralLinks {
         found.map(|row| self.open(row)).transpose()
     }
 
-    /// The links of an owner, the newest first. Links that ended recently are included.
+    /// Reads the links of an owner, the newest first. The result also contains links that ended
+    /// recently.
     pub async fn of_owner(&self, owner: &str) -> Result<Vec<ReferralLink>> {
         let mut links = self.all().await?;
         links.retain(|link| link.content.owner == owner);
@@ -180,7 +181,7 @@ impl ReferralLinks {
         Ok(())
     }
 
-    /// All links, the newest first. Omits links that can no longer be decrypted.
+    /// Reads all links, the newest first. Omits links that cannot be decrypted.
     async fn all(&self) -> Result<Vec<ReferralLink>> {
         let links = self.database.query(
             "select id, ends_at, applications, content from referral_link order by created_at desc, id",

@@ -14,7 +14,7 @@ use crate::{
 pub struct RetrySummary {
     /// The number of retried entries, which are now due for delivery.
     pub retried: usize,
-    /// The retried entries that the ATS may receive twice.
+    /// The retried entries that the ATS could receive twice.
     pub ambiguous: Vec<ApplicationId>,
     /// The number of entries that were skipped because their content was deleted.
     pub content_deleted: usize,
