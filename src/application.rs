@@ -1,4 +1,4 @@
-//! An application and its parts: answers, resume, consents.
+//! An application, with its answers, resume and consents.
 
 use bytes::Bytes;
 use derive_more::{Display, From};
@@ -17,8 +17,8 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The id of an application. The id is generated with the empty form, and is also the key of the
-/// outbox entry.
+/// The id of an application. It is generated when the empty form is shown, and is also the key of
+/// the outbox entry.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
 )]
@@ -35,15 +35,15 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// When the id was generated. `None` if the id contains no time, which means that another
-    /// program generated it.
+    /// When the id was generated. `None` if the id contains no time; another program then generated
+    /// it.
     pub fn generated_at(self) -> Option<Timestamp> {
         let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
     }
 
-    /// The id of the copy of the resume that the ATS downloads. This id is derived from the
-    /// application's id, so every call returns the same id.
+    /// Derives the id of the copy of the resume that the ATS downloads. Every call returns the same
+    /// id.
     pub fn resume_copy(self) -> Self {
         let hash = Sha256::digest(format!("{self} resume"));
         let bytes = hash.first_chunk().copied().unwrap_or_default();
@@ -57,7 +57,8 @@ impl ApplicationId {
 }
 
 /// A complete application: every required question is answered, and every answer is valid for its
-/// question. Created only by `form::validate`, and by the store when it reads a stored application.
+/// question. Only `form::validate` creates applications, and the store when it reads a stored
+/// application.
 // The debug output shows only ids and no personal data, so that an application can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
@@ -66,10 +67,10 @@ pub struct Application {
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,
-    /// The posting's title when the form was sent. The ATS may change the title later.
+    /// The posting's title when the form was submitted. The title in the ATS can change later.
     pub title: String,
-    /// The questions of the form. The ATS may change its form later, so the questions are stored
-    /// with the answers.
+    /// The questions of the form. They are stored with the answers, because the questions in the
+    /// ATS can change later.
     pub questions: Vec<Question>,
     /// The given names.
     pub given_name: String,
@@ -81,7 +82,7 @@ pub struct Application {
     pub linkedin: Option<String>,
     /// A telephone number, as typed.
     pub phone: Option<String>,
-    /// The applicant's own note.
+    /// The note that the applicant added to the application.
     pub note: Option<String>,
     /// The answers, in the order of the questions. Unanswered questions have no entry.
     pub answers: Vec<(QuestionId, Answer)>,
@@ -90,7 +91,7 @@ pub struct Application {
     /// The resume as text, if the applicant pasted it into the form.
     #[serde(default)]
     pub pasted_resume: Option<String>,
-    /// The applicant's decision on each of the company's consent texts, at the time `sent_at`.
+    /// The applicant's decisions on the company's consent texts, made at the time `sent_at`.
     #[serde(default)]
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant wants to hear about other jobs. `None` if the form did not ask.
@@ -99,21 +100,22 @@ pub struct Application {
     /// The traffic source, if the company's settings send it to the ATS.
     #[serde(default)]
     pub source: Option<String>,
-    /// The recommendation by a team member, if the applicant has one.
+    /// The recommendation by a team member. `None` if the applicant was not recommended.
     #[serde(default)]
     pub referral: Option<Referral>,
-    /// A sign that a program filled in the form, if there is one.
+    /// A sign that a program filled in the form. `None` if there is no such sign.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// `Some` if the form was opened through a link, so that another person may have filled it in.
+    /// Set if the form was opened through a link, so that another person could have filled it in.
     #[serde(default)]
     pub linked_form: Option<LinkedForm>,
-    /// When the form was sent.
+    /// When the form was submitted.
     pub sent_at: Timestamp,
 }
 
-/// A stored form that the applicant opened through a link. The person or program that stored the
-/// form may know the whole content of the application, and may have typed the email address.
+/// Data about a stored form that the applicant opened through a link. The person or program that
+/// stored the form possibly knows the whole content of the application, and possibly typed the
+/// email address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinkedForm {
     /// A hash of the applicant's network and browser. Other people cannot know or guess it.
@@ -122,15 +124,16 @@ pub struct LinkedForm {
     pub is_email_typed: bool,
 }
 
-/// A sign that a program filled in a form. The sign marks the application for the operator but
-/// proves nothing, so the applicant gets the same receipt as other applicants.
+/// A sign that a program filled in a form. It marks the application for the operator. Because it
+/// proves nothing, the applicant gets the same receipt as other applicants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Suspicion {
     /// A field that people cannot see was filled in.
     HiddenField,
-    /// The form was sent so soon after it was opened that a person could not have filled it in.
+    /// The form was submitted so soon after it was opened that a person could not have filled it
+    /// in.
     TooFast,
 }
 
@@ -141,7 +144,7 @@ impl Suspicion {
     }
 }
 
-/// The minimum number of characters of free text that makes an application hard to guess.
+/// The number of characters of free text from which an application counts as hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -258,12 +261,13 @@ impl ContentDigest {
 }
 
 impl Application {
-    /// The digest of everything that the applicant entered, and of the posting's id. The digest
-    /// does not cover the application's id, the posting's title and questions, the traffic source,
-    /// the referral, the suspicion or the time of sending. The case of the email address is ignored.
+    /// Computes the digest of everything that the applicant entered, and of the posting's id. The
+    /// digest does not cover the application's id, the posting's title and questions, the traffic
+    /// source, the referral, the suspicion or the time of submission. It ignores the case of the
+    /// email address.
     ///
     /// If the form was opened through a link, the digest also covers `LinkedForm::opened_by`.
-    /// Otherwise, the person who stored the form could send the same content and get the
+    /// Otherwise, the person who stored the form could submit the same content and would get the
     /// applicant's receipt.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
@@ -288,8 +292,8 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // If there are no decisions, nothing is hashed, so that the digest is the same as in
-        // earlier versions, which did not store these decisions.
+        // If there are no decisions, hash nothing, so that the digest is the same as in earlier
+        // versions, which did not store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
         }
@@ -299,9 +303,9 @@ impl Application {
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether the application contains a resume or enough free text, so that another person is
-    /// unlikely to send the same application. A name, an email address and a few choices are easy
-    /// to guess, so they do not prove that the sender is the same person.
+    /// Whether two applications with this content are very probably from the same person, because
+    /// the content contains a resume or enough free text. A name, an email address and a few
+    /// choices are easy to guess, so another person could submit the same.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

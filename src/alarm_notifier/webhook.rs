@@ -1,5 +1,5 @@
-//! Sends messages to the webhook. The URL is a secret, because anyone who knows it can send messages
-//! to it.
+//! Sends messages about alarms to the webhook. The URL of a webhook is a secret, because anyone who
+//! knows it can send messages to it.
 
 use reqwest::Client;
 
@@ -26,7 +26,8 @@ impl Webhook {
         self.url.to_string()
     }
 
-    /// Sends a message. The error does not contain the URL. The body of the response is not read.
+    /// Sends a message. If this fails, returns a text without the URL. The body of the response is
+    /// not read.
     pub async fn send(&self, message: &Message<'_>) -> Result<(), String> {
         http_message::send(self.http.post(self.url.expose()).json(message)).await
     }

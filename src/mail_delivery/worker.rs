@@ -1,4 +1,4 @@
-//! Sends one mail at a time: claims it, sends it, and records the result.
+//! Sends one mail at a time: claims a mail from the queue, sends it, and records the result.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -19,21 +19,22 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. A server that examines the content can take a long time to
-/// respond. If the site did not wait for the response, the server would get the mail twice (RFC
-/// 5321 §4.5.3.2).
+/// The maximum time to send a mail. It is long, because a server that examines the content responds
+/// late. If the site did not wait for the response, it would send the mail twice (RFC 5321
+/// §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// How long a mail is reserved for one attempt. If the attempt has not ended by then, another
-/// attempt begins.
+/// How long a mail is reserved for one attempt. If the attempt takes longer, another attempt
+/// begins.
 const LEASE: Duration = Duration::from_secs(300);
-/// The delay before the next attempt to record a result.
+/// The delay before the next try to record the result of an attempt.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// The number of attempts to record a result.
+/// How often the worker tries to record the result of an attempt.
 const RECORD_ATTEMPTS: u32 = 30;
-/// If the server refuses this many mails in a row, the recipients' addresses are probably not the cause.
+/// The number of refused mails in a row after which the recipients' addresses are probably not the
+/// cause.
 const REFUSED_IN_A_ROW: u32 = 5;
 
-/// Sends the mail in the queue, if the settings use mail.
+/// Sends the mail in the queue, if the settings enable mail to visitors.
 #[derive(Debug)]
 pub struct MailDelivery {
     pub(in crate::mail_delivery) queue: MailQueue,
