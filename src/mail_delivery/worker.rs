@@ -64,21 +64,21 @@ pub enum MailDeliveryError {
     /// The mail server cannot be used.
     #[error("[mail] is used, and mail cannot be sent: {0}")]
     Smtp(#[from] SmtpError),
-    /// `site.public_url` is not set, so mail would contain links without a host.
+    /// `site.public_url` is not set, but mail must contain links to the site.
     #[error("[mail] is used, so site.public_url must be set: mail contains links to the site")]
     NoPublicUrl,
 }
 
-/// The result of a step.
+/// The result of [`MailDelivery::send_next`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailStep {
     /// No mail was due, or all mail is paused.
     Idle,
-    /// The server accepted a mail.
+    /// The server accepted the mail.
     Sent,
-    /// The server permanently refused a mail.
+    /// The server permanently refused the mail.
     Refused,
-    /// The mail is sent again later.
+    /// The attempt failed, and the mail is sent again later.
     Postponed,
 }
 
@@ -101,7 +101,8 @@ impl MailDelivery {
         })
     }
 
-    /// The client of the mail server. `None` if the settings do not use mail.
+    /// Creates the client of the mail server. Returns `None` if the settings disable mail to
+    /// visitors.
     pub fn mailer(
         settings: &MailSettings,
         smtp: &SmtpSettings,
@@ -116,7 +117,7 @@ impl MailDelivery {
         Ok(Some(Mailer::new(smtp)?.with_timeout(TIMEOUT)))
     }
 
-    /// Sets another maximum time to send a mail.
+    /// Replaces the maximum time to send a mail.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.mailer = self.mailer.map(|mailer| mailer.with_timeout(timeout));
@@ -146,7 +147,7 @@ impl MailDelivery {
         Ok(step)
     }
 
-    /// The remaining time for which all mail is paused.
+    /// Returns the time that remains until the pause of all mail ends. Zero if there is no pause.
     pub(in crate::mail_delivery) fn pause(&self) -> Duration {
         let now = self.clock.now();
         let mut state = self.state();
@@ -159,8 +160,8 @@ impl MailDelivery {
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting, because the mail that caused the
-    /// alarm was canceled or deleted.
+    /// Clears the alarm about the server if no mail is waiting. The mail that caused the alarm was
+    /// then canceled or deleted, so no later attempt could clear the alarm.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");
@@ -168,7 +169,7 @@ impl MailDelivery {
         Ok(())
     }
 
-    /// Decides what happens after an attempt.
+    /// Decides what happens to a mail after an attempt to send it.
     fn evaluate(
         &self,
         mailer: &Mailer,
@@ -203,7 +204,8 @@ impl MailDelivery {
         (MailResult::Postponed(until), MailStep::Postponed)
     }
 
-    /// Pauses all mail if the failure affects all mail. Returns the length of the pause, or zero.
+    /// Pauses all mail if the failure affects all mail. Returns the length of the pause, which is
+    /// zero if there is none.
     fn pause_all(&self, failure: Failure, mailer: &Mailer, error: &MailError) -> Duration {
         let mut state = self.state();
         let failures = state.failures.saturating_add(1);
@@ -234,8 +236,8 @@ impl MailDelivery {
         }
     }
 
-    /// Records the result of an attempt. Tries again if the database fails, because the mail would
-    /// be sent a second time if the result were lost.
+    /// Records the result of an attempt. If the database fails, tries again, because without the
+    /// result, the mail would be sent a second time.
     async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
         for _ in 1..RECORD_ATTEMPTS {
             match self.queue.end_attempt(mail, result).await {
