@@ -142,7 +142,8 @@ impl AlarmReport {
         is_due(self.next_attempt, wait, now).then_some(event)
     }
 
-    /// Records whether a message was sent. If not, schedules the next attempt, or drops the message after the last one.
+    /// Records whether a message was sent. If it was not sent, schedules the next attempt, or drops
+    /// the message if this was the last attempt.
     fn record(&mut self, event: Event, active: Option<String>, is_sent: bool, now: Timestamp) {
         if !is_sent && let Some(wait) = RETRY_WAITS.get(self.failures) {
             self.failures += 1;

@@ -75,8 +75,7 @@ fn definitions(css: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Finds the names in `var(…)` without a default value, each with its line number, which starts at
-/// 1.
+/// Finds the names in `var(…)` without a default value, each with its line number, starting at 1.
 fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
     let starts = css.match_indices("var(").map(|(at, it)| at + it.len());
     starts.filter_map(|start| {

@@ -1,4 +1,5 @@
-//! Opens the sockets on which the site listens, or takes those that systemd passes (socket activation).
+//! Opens the sockets on which the site listens, or takes over the sockets that systemd passes
+//! (socket activation).
 
 use std::{
     env,

@@ -77,8 +77,8 @@ impl TrackedPostings {
         self.list.get(*self.positions.get(id)?)
     }
 
-    /// Changes the posting with this id. `change` must not change the id. Returns the result of `change`, or `None` if
-    /// there is no such posting.
+    /// Changes the posting with this id. `change` must not change the id. Returns the result of
+    /// `change`, or `None` if there is no posting with this id.
     pub fn update<T>(
         &mut self,
         id: &PostingId,

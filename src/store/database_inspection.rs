@@ -14,8 +14,8 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
-/// Like [`SEALING_KEYS`], for mail, job alerts, referral links and diversity counts. Databases of older versions lack
-/// these tables.
+/// Selects the ids of the keys that sealed mail, job alerts, referral links and diversity counts.
+/// Databases of older versions lack these tables.
 pub const CONTENT_SEALING_KEYS: &str =
     "select substr(content, 1, 8) from mail where content is not null
      union

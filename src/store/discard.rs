@@ -112,7 +112,8 @@ impl OutboxAdmin {
     }
 }
 
-/// Deletes the file of a discarded entry, the copy of its resume, and its form if it is still stored.
+/// Deletes the file of a discarded entry, the copy of its resume, and its saved form, if there is
+/// one.
 async fn delete_content(tx: &mut Transaction, id: &str) -> Result<(), sqlx::Error> {
     for removal in [
         "delete from document where entry = $1",

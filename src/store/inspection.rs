@@ -36,15 +36,15 @@ pub struct StoreInspection {
     pub location: String,
     /// The state of the database.
     pub state: StoreState,
-    /// The number of keys in the key file, or why the key file cannot be used. `None` if there is no
-    /// key file yet; the first start creates it.
+    /// The number of keys in the key file, or why the key file cannot be used. `None` if there is
+    /// no key file yet, because the first start creates it.
     pub keys: Result<Option<usize>, StoreOpenError>,
     /// The result of writing a test file to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
-    /// The ATS that the store belongs to. `None` if the store belongs to none yet, or if the database
-    /// is from an older version.
+    /// The ATS that the store is bound to. `None` if it is not bound yet, or if the database is
+    /// from an older version.
     pub bound_ats: Option<String>,
     /// The last response of each search engine to which postings were submitted, the oldest first.
     /// Empty if the database is from an older version.

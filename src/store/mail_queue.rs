@@ -140,8 +140,8 @@ impl MailQueue {
         }
     }
 
-    /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. The mail is on disk when
-    /// this returns `Ok`.
+    /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. When
+    /// this function returns `Ok(true)`, the mail is on disk.
     pub async fn put(&self, mail: NewMail) -> Result<bool> {
         let row = self.row(mail, MailPurpose::Receipt, None)?;
         let mut tx = self.inner.database.begin().await?;
@@ -179,7 +179,8 @@ impl MailQueue {
         })
     }
 
-    /// Queues a sealed mail in a transaction. Returns `false` if a limit is reached or a mail with the same id exists.
+    /// Queues a sealed mail in an open transaction. Returns `false` if a limit is reached or a mail
+    /// with the same id exists.
     pub(in crate::store) async fn insert_in(
         &self,
         tx: &mut Transaction,

@@ -1,4 +1,5 @@
-//! The `[outbox]` settings: how many applications are accepted, and what happens to suspicious ones.
+//! The `[outbox]` settings: how many applications are accepted, and how suspicious applications are
+//! handled.
 
 use std::path::PathBuf;
 

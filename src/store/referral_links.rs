@@ -136,7 +136,8 @@ impl ReferralLinks {
         Ok(Some(self.link(id, ends_at, 0, content)))
     }
 
-    /// Finds the link with this token. Returns `None` if the token is forged, or if the link has ended.
+    /// Finds the link with this token. Returns `None` if the signature of the token is invalid, or
+    /// if the link has ended.
     pub async fn find(&self, token: &str) -> Result<Option<ReferralLink>> {
         let Some((id, signature)) = token.split_once('.') else {
             return Ok(None);

@@ -73,8 +73,8 @@ fn with_path(base: &Url) -> Url {
     url
 }
 
-/// Parses `name=value` pairs separated by commas. Values are percent-encoded, as in the environment variable
-/// `OTEL_EXPORTER_OTLP_HEADERS`.
+/// Parses headers: `name=value` pairs separated by commas. The values are percent-encoded, as in
+/// the environment variable `OTEL_EXPORTER_OTLP_HEADERS`.
 fn parse_headers(text: &SecretString) -> Result<HeaderMap, TraceSetupError> {
     let pairs = text.expose_secret().split(',').map(str::trim);
     pairs

@@ -32,7 +32,7 @@
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-/* Some functions of the C library have a second name that ends in 64. Defines both names. */
+/* Some functions of the C library have a second name that ends in 64. This macro defines both. */
 #define BOTH(type, name, parameters, arguments) \
     type name parameters { return disk_##name arguments; } \
     type name##64 parameters { return disk_##name arguments; }

@@ -141,8 +141,7 @@ async fn a_returned_form_is_stored_completely_and_its_file_is_not_written_twice(
     assert_eq!(found(&harness).await, None);
 }
 
-/// Only SQLite checks whether there is a saved form. On PostgreSQL, the site always marks the form
-/// as accepted, which is fast even if the form is missing.
+/// On PostgreSQL, this is not checked, because marking a missing form as accepted is fast.
 #[tokio::test]
 async fn an_application_records_whether_its_form_was_saved() {
     let harness = Harness::open().await;
