@@ -1,8 +1,7 @@
-//! A bare hyper server that sends recorded responses. The benchmarks compare the site with this
-//! server.
+//! A minimal hyper server that sends recorded responses. The benchmarks compare the site with it.
 //!
-//! `bare_server ADDRESS FOLDER`: `FOLDER` has one folder for each response, with the files `path`,
-//! `headers` (one `name: value` per line) and `body`.
+//! Usage: `bare_server ADDRESS FOLDER`. `FOLDER` contains one subfolder for each response, with the
+//! files `path`, `headers` (one `name: value` per line) and `body`.
 
 use std::{collections::HashMap, convert::Infallible, env, fs, io, path::Path};
 
@@ -27,7 +26,7 @@ async fn main() -> io::Result<()> {
     let [_, address, folder] = &arguments[..] else {
         return Err(io::Error::other("usage: bare_server ADDRESS FOLDER"));
     };
-    // The responses are leaked, because the server runs until it is killed.
+    // Leak the responses, because the server needs them until it is killed.
     let recorded: &'static Recorded = Box::leak(Box::new(recorded(Path::new(folder))?));
     let listener = TcpListener::bind(address).await?;
     loop {
@@ -36,7 +35,7 @@ async fn main() -> io::Result<()> {
         tokio::spawn(async move {
             let service = service_fn(move |request| async move { respond(recorded, &request) });
             let connection = http1::Builder::new().serve_connection(TokioIo::new(stream), service);
-            // A client may disconnect at any time.
+            // Ignore the error: a client can disconnect at any time.
             let _ = connection.await;
         });
     }

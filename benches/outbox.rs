@@ -1,11 +1,11 @@
 //! Measures the outbox. `cargo bench --bench outbox` prints two measurements and fails if one
 //! misses its target:
 //!
-//! - how many applications per second are accepted from 32 concurrent senders, each with a file of
-//!   200 KB, compared with a plain loop that appends the same content to one file and syncs after
-//!   each write;
+//! - how many applications per second, each with a file of 200 KB, the outbox stores if 32 senders
+//!   send them at the same time, compared with a plain loop that appends the same content to one
+//!   file and syncs after each write;
 //! - how long it takes to store, claim and deliver one application while 10 to 100,000 others wait,
-//!   compared with the time while 10 wait.
+//!   compared with the time while only 10 wait.
 
 use std::{
     fs::File,
@@ -31,12 +31,12 @@ const SENDERS: usize = 32;
 const EACH: usize = 40;
 const LEASE: Duration = Duration::from_secs(180);
 
-/// How many applications wait during each measurement.
+/// How many applications wait for delivery during each measurement.
 const WAITING: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 /// The number of measurements for each number of waiting applications.
 const SAMPLES: usize = 300;
-/// The largest accepted ratio between a measured time and the time with 10 waiting applications. It
-/// is greater than 1 because the measurements vary.
+/// The target for a measured time, as a multiple of the time with 10 waiting applications. It is
+/// greater than 1, because the measurements vary.
 const FLAT: f64 = 1.5;
 
 fn main() -> ExitCode {
@@ -51,9 +51,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs three rounds of the loop and of the outbox in turn, and compares the medians. The files of
-/// all rounds are deleted at the end, because file systems reuse freed space slowly, and a real
-/// site does not delete thousands of files just before it writes thousands of new ones.
+/// Runs the loop and the outbox in turn, three rounds each, and compares the medians. The files of
+/// all rounds are deleted at the end: file systems reuse freed space slowly, and a real site does
+/// not delete thousands of files just before it writes thousands of new ones.
 fn compare_with_plain_loop(runtime: &Runtime) -> bool {
     let (mut ours, mut bare) = (Vec::new(), Vec::new());
     let folders = [folder(), folder(), folder()];
@@ -78,7 +78,8 @@ fn median(mut all: Vec<f64>) -> f64 {
     all[all.len() / 2]
 }
 
-/// Creates a folder in the build directory, because the system's temporary folder may be in memory.
+/// Creates a temporary folder in the build directory, because the system's temporary folder can be
+/// in memory.
 fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
@@ -115,7 +116,7 @@ async fn store_concurrently(folder: &Path) -> f64 {
     rate
 }
 
-/// Measures the time from `put` to delivery of one more application, for each number of waiting
+/// Measures the time from `put` to the delivery of one more application, for each number of waiting
 /// applications.
 fn measure_one_more(runtime: &Runtime) -> bool {
     let costs = WAITING.map(|waiting| runtime.block_on(time_of_one_more(waiting)));
@@ -129,7 +130,7 @@ fn measure_one_more(runtime: &Runtime) -> bool {
     costs.iter().all(|cost| *cost <= costs[0] * FLAT)
 }
 
-/// Returns the median in milliseconds.
+/// Measures the time for one more application. Returns the median in milliseconds.
 async fn time_of_one_more(waiting: usize) -> f64 {
     let folder = folder();
     let store = open(folder.path()).await;

@@ -1,9 +1,10 @@
-//! Measures applications through HTTP. `cargo bench --bench posts` starts the site and a bare axum
-//! handler that writes and syncs the same files. In alternating rounds, 32 concurrent senders post
-//! resumes of 200 KB to the site and to the handler, on the same processors. At the same time, a
-//! visitor opens a posting every 5 ms. Prints the results, and fails if one misses its target.
+//! Measures how many applications the site accepts over HTTP. `cargo bench --bench posts` starts
+//! the site, and a minimal axum handler that writes and syncs the same files. Both run on the same
+//! processors. In alternating rounds, 32 senders post resumes of 200 KB to the site and to the
+//! handler, while a visitor opens a posting every 5 ms. The benchmark prints the results, and fails
+//! if one misses its target.
 //!
-//! The ATS of the site is stopped, so that deliveries do not compete with the posts.
+//! The ATS of the site is stopped, so that deliveries do not take processor time from the posts.
 //!
 //! `--program PATH` measures another build.
 
@@ -33,15 +34,15 @@ use axum::{
 use tokio::{net::TcpListener, runtime::Runtime, task::spawn_blocking};
 
 const SENDERS: usize = 32;
-/// The number of posts per sender and round, and the number of pairs of rounds.
+/// The number of posts per sender and round.
 const POSTS: usize = 60;
 const PAIRS: usize = 5;
 const RESUME: usize = 200 * 1024;
 /// How often the visitor opens a posting.
 const VISIT_EVERY: Duration = Duration::from_millis(5);
-/// The minimum ratio of the site's rate to the bare handler's rate.
+/// The target for the site's rate, as a fraction of the handler's rate.
 const MIN_RATIO: f64 = 0.5;
-/// The maximum accepted response time of a visitor's page at the 99th percentile, in milliseconds.
+/// The target for the visitor's response times at the 99th percentile, in milliseconds.
 const MAX_PAGE: f64 = 10.0;
 
 const BOUNDARY: &str = "----vestibule";
@@ -66,18 +67,18 @@ fn main() -> Result<ExitCode> {
 struct Round {
     /// Posts per second.
     rate: f64,
-    /// The time of a post at the 99th percentile, in milliseconds.
+    /// The response time of a post at the 99th percentile, in milliseconds.
     post: f64,
     /// Processor time of the server per post, in milliseconds.
     processor: f64,
-    /// The times of the visitor's pages, in milliseconds.
+    /// The response times of the visitor's pages, in milliseconds.
     pages: Vec<f64>,
 }
 
 /// Measures both servers in turn. Returns whether all targets are met.
 fn compare(program: &Path) -> Result<bool> {
-    // The folder is in the build directory, because the system's temporary folder may be in memory.
-    // The files are deleted only at the end, because file systems reuse freed space slowly.
+    // Use a folder in the build directory, because the system's temporary folder can be in memory.
+    // Delete the files only at the end, because file systems reuse freed space slowly.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"))?;
     let (site, form, page) = start_site(program, folder.path())?;
     let bare = [Path::new("bare"), folder.path()];
@@ -123,7 +124,7 @@ struct Server {
 }
 
 impl Server {
-    /// Starts a process and waits until it prints a line with `prefix` and then its address.
+    /// Starts a process and waits until it prints a line with `prefix`, followed by its address.
     fn start(command: &mut Command, prefix: &str) -> Result<Self> {
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let output = process.stdout.take().context("no output")?;
@@ -138,7 +139,7 @@ impl Server {
         Ok(Self { process, address })
     }
 
-    /// The processor time of the process so far.
+    /// Reads the processor time that the process has used so far.
     fn processor_time(&self) -> Result<Duration> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
         let (_, fields) = stat.rsplit_once(')').context("no process")?;
@@ -158,7 +159,7 @@ impl Drop for Server {
 }
 
 /// Starts the site, and stops its ATS as soon as the site has read the posting. Returns the site,
-/// and the paths of the form and of the posting.
+/// the path of the form and the path of the posting.
 fn start_site(program: &Path, folder: &Path) -> Result<(Server, String, String)> {
     let postings = folder.join("postings");
     fs::create_dir(&postings)?;
@@ -212,7 +213,7 @@ fn start_site(program: &Path, folder: &Path) -> Result<(Server, String, String)>
     bail!("the site shows no posting after a minute")
 }
 
-/// A connection that is reused for all requests.
+/// An HTTP client that uses one connection for all requests.
 struct Client {
     stream: BufReader<TcpStream>,
     host: String,
@@ -233,7 +234,7 @@ impl Client {
         Ok(body)
     }
 
-    /// Sends a form with a resume. Fails if the response is not a redirect to a receipt.
+    /// Submits a form with a resume. Fails if the response is not a redirect to a receipt.
     fn apply(&mut self, path: &str, fields: &str, resume: &[u8]) -> Result<()> {
         let end = format!("\r\n--{BOUNDARY}--\r\n");
         let length = fields.len() + resume.len() + end.len();
@@ -270,7 +271,7 @@ impl Client {
     }
 }
 
-/// Opens a form for each post of each sender, and returns the tokens.
+/// Opens a form for each post of each sender, and returns the form tokens.
 fn collect_tokens(address: &str, form: &str) -> Result<Vec<Vec<String>>> {
     let mut client = Client::connect(address)?;
     let mut token = || {
@@ -284,7 +285,7 @@ fn collect_tokens(address: &str, form: &str) -> Result<Vec<Vec<String>>> {
     (0..SENDERS).map(|_| of_one_sender()).collect()
 }
 
-/// Sends one form for each token. Meanwhile, a visitor opens `page` regularly.
+/// Runs one round: submits one form for each token. Meanwhile, a visitor opens `page` regularly.
 fn measure(
     server: &Server,
     action: &str,
@@ -332,9 +333,9 @@ fn measure(
     })
 }
 
-/// Opens a page regularly until the posts have been sent. If a page takes longer than the interval,
-/// the following requests begin late, and their times include this delay. Returns the times in
-/// milliseconds.
+/// Opens a page regularly until all posts were sent. Returns the response times in milliseconds. If
+/// a page takes longer than the interval, the following requests begin late, and their times
+/// include this delay.
 fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     let mut client = Client::connect(address)?;
     let mut times = Vec::new();
@@ -348,8 +349,8 @@ fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     Ok(times)
 }
 
-/// The part of the request body before the content of the resume. A different `number` gives a
-/// different person.
+/// Creates the part of the request body that precedes the content of the resume. Each `number`
+/// results in a different person.
 fn fields(token: &str, number: u64) -> String {
     let person = format!("zelda-{number}@example.org");
     let texts = [
@@ -371,12 +372,13 @@ fn fields(token: &str, number: u64) -> String {
     )
 }
 
-/// A PDF with random content. Like most PDF files, it cannot be compressed.
+/// Creates a PDF with random content, which, like the content of most PDF files, cannot be
+/// compressed.
 fn resume() -> Vec<u8> {
     let mut resume = b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n".to_vec();
     let mut number = 1_u64;
     while resume.len() < RESUME {
-        // A xorshift generator of pseudo-random numbers.
+        // Generate the next pseudo-random number (xorshift).
         number ^= number << 13;
         number ^= number >> 7;
         number ^= number << 17;

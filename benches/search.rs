@@ -1,7 +1,7 @@
-//! Measures the search. `cargo bench --bench search` prints, for 100 and for 10,000 postings, how
-//! long it takes to index all of them and to add one more, how much memory the index uses, and the
-//! median time of searches with and without facets. Each search time is printed with its target and
-//! with its ratio to the time of a linear search of all titles.
+//! Measures the search. `cargo bench --bench search` prints figures for 100 and for 10,000
+//! postings: how long it takes to index all of them and to add one more, how much memory the index
+//! uses, and the median time of searches with and without facets. Each search time is printed with
+//! its target and with its ratio to the time of a linear search of all titles.
 
 use std::{
     hint::black_box,
@@ -104,7 +104,8 @@ fn median<T>(mut run: impl FnMut() -> T) -> Duration {
     times[ROUNDS / 2]
 }
 
-/// A posting with about 2 KB of text. About one third of the text is unique to the posting.
+/// Creates a posting with about 2 KB of text. About one third of the text is different in each
+/// posting.
 fn posting(number: usize) -> Arc<Posting> {
     let pick = |from: &[&'static str], salt: usize| from[(number * 7 + salt) % from.len()];
     let town = number * 31 % TOWNS;

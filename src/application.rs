@@ -1,4 +1,4 @@
-//! An application and its parts: answers, resume, consents.
+//! An application, with its answers, resume and consents.
 
 use bytes::Bytes;
 use derive_more::{Display, From};
@@ -17,8 +17,8 @@ use crate::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// The id of an application. The id is generated with the empty form, and is also the key of the
-/// outbox entry.
+/// The id of an application. It is generated when the empty form is shown, and is also the key of
+/// the outbox entry.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Display, From,
 )]
@@ -35,8 +35,8 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// When the id was generated. `None` if the id contains no time, which means that another
-    /// program generated it.
+    /// When the id was generated. `None` if the id contains no time; another program then generated
+    /// it.
     pub fn generated_at(self) -> Option<Timestamp> {
         let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
@@ -57,7 +57,8 @@ impl ApplicationId {
 }
 
 /// A complete application: every required question is answered, and every answer is valid for its
-/// question. Created only by `form::validate`, and by the store when it reads a stored application.
+/// question. Only `form::validate` creates applications, and the store when it reads a stored
+/// application.
 // The debug output shows only ids and no personal data, so that an application can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
@@ -68,8 +69,8 @@ pub struct Application {
     pub posting: PostingId,
     /// The posting's title when the form was submitted. The ATS may change the title later.
     pub title: String,
-    /// The questions of the form. The ATS may change its form later, so the questions are stored
-    /// with the answers.
+    /// The questions of the form. They are stored with the answers, because the questions in the
+    /// ATS can change later.
     pub questions: Vec<Question>,
     /// The given names.
     pub given_name: String,
@@ -90,7 +91,7 @@ pub struct Application {
     /// The resume as text, if the applicant pasted it into the form.
     #[serde(default)]
     pub pasted_resume: Option<String>,
-    /// The applicant's decision on each of the company's consent texts, at the time `sent_at`.
+    /// The applicant's decisions on the company's consent texts, made at the time `sent_at`.
     #[serde(default)]
     pub agreements: Vec<ConsentRecord>,
     /// Whether the applicant agreed to be contacted about other jobs. `None` if the form did not
@@ -101,7 +102,7 @@ pub struct Application {
     /// traffic source to the ATS.
     #[serde(default)]
     pub source: Option<String>,
-    /// The recommendation by a team member, if the applicant has one.
+    /// The recommendation by a team member. `None` if the applicant was not recommended.
     #[serde(default)]
     pub referral: Option<Referral>,
     /// A sign that a program filled in the form. `None` for most applications.
@@ -115,8 +116,9 @@ pub struct Application {
     pub sent_at: Timestamp,
 }
 
-/// A stored form that the applicant opened through a link. The person or program that stored the
-/// form may know the whole content of the application, and may have typed the email address.
+/// Data about a stored form that the applicant opened through a link. The person or program that
+/// stored the form possibly knows the whole content of the application, and possibly typed the
+/// email address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinkedForm {
     /// A hash of the applicant's network and browser. Other people cannot know or guess it.
@@ -268,7 +270,7 @@ impl Application {
     /// ignored.
     ///
     /// If the form was opened through a link, the digest also covers `LinkedForm::opened_by`.
-    /// Otherwise, the person who stored the form could send the same content and get the
+    /// Otherwise, the person who stored the form could submit the same content and would get the
     /// applicant's receipt.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
@@ -304,9 +306,9 @@ impl Application {
         ContentDigest(hash.finalize().into())
     }
 
-    /// Whether the application contains a resume or enough free text, so that another person is
-    /// unlikely to send the same application. A name, an email address and a few choices are easy
-    /// to guess, so they do not prove that the sender is the same person.
+    /// Whether two applications with this content are very probably from the same person, because
+    /// the content contains a resume or enough free text. A name, an email address and a few
+    /// choices are easy to guess, so another person could submit the same.
     pub fn is_hard_to_guess(&self) -> bool {
         let is_free = |question: &Question| {
             matches!(question.kind, QuestionKind::Line | QuestionKind::Paragraph)

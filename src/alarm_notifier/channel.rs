@@ -1,5 +1,5 @@
-//! A channel for messages about alarms, such as mail, and a record of the messages that were sent
-//! through it.
+//! A channel through which messages about alarms are sent: mail or a webhook. It records which
+//! messages were sent.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -17,7 +17,8 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The delay before each retry of a message. If the last retry fails, the message is dropped.
+/// The delay before each retry of a message that could not be sent. If the last retry fails, the
+/// message is dropped.
 const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(10),
     Duration::from_secs(60),
@@ -25,20 +26,21 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two messages that report the same alarm as raised. This limits the
-/// number of messages if an alarm is raised and cleared repeatedly.
+/// The minimum time between two messages that the same alarm was raised. It limits the number of
+/// messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
-/// A channel. Compares the alarms with the messages that were sent last, and sends a message for
-/// each change.
+/// A channel for messages about alarms. It compares the alarms with the last messages that it sent,
+/// and sends a message for each change.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Channel {
-    /// The name of the channel's setting, such as `alarm.email`.
+    /// The setting that configures the channel, such as `alarm.email`.
     setting: &'static str,
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
-    /// The messages that were sent about each alarm. The mutex is locked while messages are sent.
+    /// The last message about each alarm, by the name of the alarm. The mutex is locked while
+    /// messages are sent.
     sent: Mutex<HashMap<&'static str, AlarmReport>>,
 }
 
@@ -49,12 +51,13 @@ pub(in crate::alarm_notifier) enum Target {
     Email(Email),
 }
 
-/// The messages that were sent about one alarm.
+/// The state of the messages about one alarm.
 #[derive(Debug, Default)]
 struct AlarmReport {
-    /// The text of the alarm when it was reported as raised. `None` after it was reported as ended.
+    /// The text of the alarm in the last message, if that message reported that the alarm was
+    /// raised. `None` after a message reported that the alarm has ended.
     raised: Option<String>,
-    /// When the alarm may be reported as raised again.
+    /// The earliest time of the next message that the alarm was raised.
     next_raise: Option<Timestamp>,
     /// The number of failed attempts to send the next message.
     failures: usize,
@@ -63,8 +66,8 @@ struct AlarmReport {
 }
 
 impl Channel {
-    /// Creates a channel to this target. If `target` is `None`, nothing is sent. `failed` is the
-    /// name of the alarm that is raised while messages cannot be sent.
+    /// Creates a channel that sends messages to `target`, or that sends nothing if `target` is
+    /// `None`. `failed` is the name of the alarm that is raised while messages cannot be sent.
     pub fn new(setting: &'static str, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,
@@ -74,9 +77,9 @@ impl Channel {
         }
     }
 
-    /// Sends a message for each alarm that was raised or has ended since the last call. The
-    /// channel's own alarm is skipped, because it cannot be sent. A failed message is retried in
-    /// later calls, up to four times, with increasing delays.
+    /// Sends a message for each alarm that was raised or has ended since the last call. Skips the
+    /// alarm that this channel fails, because a message about it could not be sent. Later calls
+    /// retry a failed message up to four times, with increasing delays.
     pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
@@ -93,8 +96,8 @@ impl Channel {
             let is_sent = self.send(target, &message).await;
             sent.record(event, active, is_sent, now);
             if !is_sent {
-                // The next call sends the other messages. An unresponsive server therefore delays
-                // each call only once.
+                // Leave the other messages to the next call, so that a server that does not respond
+                // delays each call only once.
                 return;
             }
         }
@@ -120,7 +123,8 @@ impl Channel {
 }
 
 impl AlarmReport {
-    /// The event to report now, with the text of the alarm. `None` if there is nothing to report.
+    /// Determines the event to report now, and the text of the alarm. Returns `None` if there is
+    /// nothing to report. `active` is the text of the alarm if it is raised.
     fn next_event(&mut self, active: Option<&String>, now: Timestamp) -> Option<(Event, String)> {
         let event = match (active, &self.raised) {
             (Some(text), None) if is_due(self.next_raise, MIN_INTERVAL, now) => {
@@ -138,7 +142,8 @@ impl AlarmReport {
         is_due(self.next_attempt, wait, now).then_some(event)
     }
 
-    /// Records whether a message was sent. If not, schedules the next attempt, or drops the message after the last one.
+    /// Records whether a message was sent. If it was not sent, schedules the next attempt, or drops
+    /// the message if this was the last attempt.
     fn record(&mut self, event: Event, active: Option<String>, is_sent: bool, now: Timestamp) {
         if !is_sent && let Some(wait) = RETRY_WAITS.get(self.failures) {
             self.failures += 1;
@@ -158,8 +163,8 @@ impl AlarmReport {
     }
 }
 
-/// Whether the time `at` has been reached. If `at` is more than `wait` in the future, the clock was
-/// set back after `at` was computed, so `at` counts as reached.
+/// Whether the time `at` is reached. `at` was computed as a time at most `wait` in the future. If
+/// it is further in the future now, the clock was set back, so `at` counts as reached.
 fn is_due(at: Option<Timestamp>, wait: Duration, now: Timestamp) -> bool {
     at.is_none_or(|at| at <= now || at > saturating_add(now, wait))
 }

@@ -1,4 +1,4 @@
-//! Sends messages by mail.
+//! Sends messages about alarms by mail.
 
 use uuid::Uuid;
 
@@ -47,7 +47,8 @@ impl Email {
     }
 }
 
-/// The text of the mail. If the alarm has ended, the text quotes the message of the alarm.
+/// Creates the text of the mail. If the alarm has ended, the text quotes the message with which it
+/// was raised.
 fn text(message: &Message<'_>) -> String {
     let said = match message.event {
         Event::Raised => String::new(),

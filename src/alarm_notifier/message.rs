@@ -3,21 +3,21 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-/// A message, which is the body of the request to the webhook. `text` is a sentence for people.
-/// Many chat services show it unchanged.
+/// A message about an alarm. Serialized as JSON, it is the body of the request to the webhook. Many
+/// chat services show the field `text` of such a request.
 #[derive(Debug, Serialize)]
 pub(in crate::alarm_notifier) struct Message<'a> {
     /// Whether the alarm was raised or has ended.
     pub event: Event,
     /// The alarm's label in the metric and the log.
     pub alarm: &'static str,
-    /// The problem and what to do about it.
+    /// The text of the alarm: the problem, and what to do about it.
     pub message: &'a str,
     /// The public URL of the site, if it has one.
     pub site: Option<&'a str>,
     /// When the message was created.
     pub at: Timestamp,
-    /// All of these values in one sentence.
+    /// All of these values in one sentence for people.
     pub text: String,
 }
 

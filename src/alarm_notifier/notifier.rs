@@ -23,7 +23,8 @@ pub struct AlarmNotifier {
     clock: Clock,
 }
 
-/// Why messages about alarms cannot be sent. The error does not contain the URL of the webhook.
+/// Why messages about alarms cannot be sent. No variant contains the URL of the webhook, which is a
+/// secret.
 #[derive(Debug, thiserror::Error)]
 pub enum AlarmNotifierError {
     /// The URL of the webhook is invalid.
@@ -41,7 +42,7 @@ pub enum AlarmNotifierError {
 }
 
 impl AlarmNotifier {
-    /// Creates the clients. `site` is the public URL, for the messages.
+    /// Creates the two channels. `site` is the public URL of the site, which the messages contain.
     pub fn new(
         settings: &AlarmSettings,
         smtp: &SmtpSettings,
@@ -80,8 +81,7 @@ impl AlarmNotifier {
     }
 
     /// Sends a message through each channel for each alarm that was raised or has ended since the
-    /// last call. Both channels send at the same time. The call returns when both channels are
-    /// done.
+    /// last call. Both channels send at the same time. Returns when both have finished.
     pub async fn report(&self, alarms: &[&Alarm]) {
         let (site, now) = (self.site.as_deref(), self.clock.now());
         tokio::join!(

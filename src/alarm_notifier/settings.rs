@@ -11,9 +11,10 @@ use crate::{smtp::Mailbox, text_list};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AlarmSettings {
-    /// The URL to which messages about alarms are sent, before validation. `Debug` does not show it.
+    /// The URL to which messages about alarms are sent. It is not validated yet. The debug output
+    /// hides it.
     pub webhook: Option<SecretString>,
-    /// A file that contains the URL. This setting is an alternative to `webhook`.
+    /// A file that contains this URL, as an alternative to `webhook`.
     pub webhook_file: Option<PathBuf>,
     /// The recipients of mail about alarms.
     #[serde(default, deserialize_with = "recipients")]

@@ -1,5 +1,5 @@
-//! Sends messages to the webhook. The URL is a secret, because anyone who knows it can send messages
-//! to it.
+//! Sends messages about alarms to the webhook. The URL of a webhook is a secret, because anyone who
+//! knows it can send messages to it.
 
 use reqwest::Client;
 

@@ -6,14 +6,15 @@ use url::Url;
 
 use crate::loopback::is_loopback_url;
 
-/// The URL of the webhook: https, or http for a loopback host. `Debug` and `Display` show only its
-/// origin, because the rest usually contains a token.
+/// The URL of the webhook. Its scheme is `https`, or `http` if the host is a loopback address. The
+/// debug output and the text contain only the origin of the URL, because the rest usually contains
+/// a token.
 #[derive(Clone, PartialEq, Eq, Debug, Display)]
 #[debug("{}", self.0.origin().ascii_serialization())]
 #[display("{}", self.0.origin().ascii_serialization())]
 pub struct WebhookUrl(Url);
 
-/// Why the URL is invalid. The error does not contain the URL.
+/// Why the URL is invalid. No message contains the URL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WebhookUrlError {
     /// The text is not a URL.
@@ -27,7 +28,7 @@ pub enum WebhookUrlError {
 }
 
 impl WebhookUrl {
-    /// Reads the URL from the settings.
+    /// Parses the text of the setting.
     pub fn parse(text: &SecretString) -> Result<Self, WebhookUrlError> {
         let url = Url::parse(text.expose_secret().trim()).map_err(|_| WebhookUrlError::Invalid)?;
         match url.scheme() {

@@ -19,8 +19,9 @@ use crate::{
 
 const NOT_SET: &str = "–";
 
-/// Decides how the operator's page is protected. `address` is the actual listen address. It may
-/// differ from `admin.listen`, for example if systemd passes a socket.
+/// Decides how the operator's page is protected, which depends on who can reach it. `address` is
+/// the address on which the page really listens. It differs from `admin.listen` if systemd passes a
+/// socket, for example.
 pub(crate) fn access(
     config: &Config,
     sessions: Option<&KeySessions>,
@@ -74,8 +75,8 @@ pub(crate) fn build(
     Ok(AdminState::new(site, deps))
 }
 
-/// The settings that the operator's page shows, to help find the cause of a problem. Omits the API
-/// key and the database URL, which may contain a password.
+/// Selects the settings that the operator's page shows, which help to find the cause of a problem.
+/// Omits the API key and the database URL, which can contain a password.
 pub(crate) fn displayed_settings(
     config: &Config,
     ats_mode: AtsMode,

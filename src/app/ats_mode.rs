@@ -12,7 +12,7 @@ use crate::{
     reference_ats::ReferenceAts,
 };
 
-/// Which ATS is used.
+/// The kind of ATS from which the site reads postings and to which it sends applications.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AtsMode {
     /// The configured external ATS.
@@ -24,7 +24,7 @@ pub(crate) enum AtsMode {
 }
 
 impl AtsMode {
-    /// Determines the mode from the settings. Fails if settings contradict each other.
+    /// Determines the mode from the settings. Fails if the settings contradict each other.
     pub(crate) fn from_config(config: &Config) -> Result<Self, StartError> {
         let address = config.ats.base_url.is_some();
         let key = config.ats.api_key.is_some() || config.ats.api_key_file.is_some();
@@ -39,7 +39,7 @@ impl AtsMode {
         }
     }
 
-    /// The identity of this ATS.
+    /// The identity with which the store is bound to this ATS.
     pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
         match self {
             Self::External => {
@@ -52,9 +52,9 @@ impl AtsMode {
         }
     }
 
-    /// The posting ids of the sample company. These ids identify the sample company's data in a
-    /// store from an older version, which did not record the ATS of each row. The list is empty for
-    /// `Embedded`, because a company's own postings may be a copy of the sample postings, with the
+    /// The posting ids of the sample company. They identify the sample company's data in a store
+    /// from an older version, which did not record the ATS of each row. The list is empty for
+    /// `Embedded`, because the postings of a company can be a copy of the sample postings, with the
     /// same ids.
     pub(crate) fn demo_postings(self) -> Vec<PostingId> {
         match self {
@@ -78,8 +78,8 @@ impl AtsMode {
     }
 }
 
-/// Whether `inner` is inside `outer`. Compares absolute paths without resolving symbolic links,
-/// because the folders may not exist yet.
+/// Whether the folder `inner` is inside `outer`. Compares absolute paths without resolving symbolic
+/// links, because the folders do not always exist yet.
 fn is_below(inner: &Path, outer: &Path) -> bool {
     let absolute = |path| std::path::absolute(path).unwrap_or_default();
     absolute(inner).starts_with(absolute(outer))

@@ -1,5 +1,5 @@
-//! Finds all mistakes that prevent the site from using a brand folder. The site itself stops at the
-//! first kind of mistake; `check` shows all of them.
+//! Finds all mistakes that prevent the site from using a brand folder, for `vestibule check`. When
+//! the site starts, it stops at the first kind of mistake.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::{
     web::{Assets, Locales, regions::Regions},
 };
 
-/// The mistakes: at most one for each file. `folder` is the brand folder.
+/// Finds the mistakes in the brand folder `folder`, at most one per file.
 pub(crate) fn find(folder: &Path, demonstration: bool) -> Vec<StartError> {
     let (content, faults) = BrandDir::read(folder);
     let mut faults: Vec<StartError> = faults.into_iter().map(StartError::from).collect();
@@ -42,7 +42,8 @@ pub(crate) fn find(folder: &Path, demonstration: bool) -> Vec<StartError> {
     faults
 }
 
-/// The mistakes in templates. Without valid texts, templates cannot be checked.
+/// Finds the mistakes in templates. Returns none if the texts are invalid, because templates cannot
+/// be checked without texts.
 fn template_faults(folder: &Path, content: BrandDir, languages: &Languages) -> Vec<StartError> {
     let Ok(localizers) = Localizers::load(folder, languages) else {
         return Vec::new();

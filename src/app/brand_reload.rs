@@ -1,6 +1,6 @@
-//! Reloads a brand when its folder changes, without a restart. Polls the folder instead of using
-//! file system events, because polling works on every file system and in containers. A poll costs
-//! only a few dozen system calls.
+//! Reloads a brand when its folder changes, without a restart of the site. Polls the folder instead
+//! of using file system events, because polling works on every file system and in containers. One
+//! poll needs only a few dozen system calls.
 
 use std::{
     mem,
@@ -37,11 +37,12 @@ pub struct BrandReloader {
     sites: Mutex<Vec<WatchedSite>>,
 }
 
-/// The routers of the two listeners. All routers can be replaced while the site runs.
+/// The routers of the two listeners, for visitors and for the operator. All routers can be replaced
+/// while the site runs.
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
-    /// The router for visitors of each brand. The first router belongs to the main site and passes
-    /// requests to the others.
+    /// The routers for visitors, one per brand. The first router belongs to the main site and
+    /// passes requests to the others.
     pub(crate) sites: Vec<SwappableRouter>,
     /// The router for the operator.
     pub(crate) admin: SwappableRouter,
@@ -75,26 +76,26 @@ impl SwappableRouters {
     }
 }
 
-/// The label of a site in metrics, if there are several brands.
+/// The label of a site in metrics. `None` if there is only one brand.
 fn host_label(site: &SiteState) -> Option<BrandHost> {
     let host = site.brand_sites.as_ref()?.own_url().host_str()?;
     Some(BrandHost(host.into()))
 }
 
-/// A served site, and two fingerprints of its brand folder: one from the last attempt to load the
-/// brand, and one from the last poll.
+/// A site with two fingerprints of its brand folder: one from the last attempt to load the brand,
+/// and one from the last poll.
 #[derive(Debug)]
 struct WatchedSite {
     site: SiteState,
     brand_dir: PathBuf,
     last_attempted: DirFingerprint,
     last_polled: DirFingerprint,
-    /// Why the last attempt failed.
+    /// Why the last attempt to load the brand failed. `None` if it succeeded.
     error: Option<String>,
 }
 
 impl BrandReloader {
-    /// Creates a reloader for these sites. The main site comes first.
+    /// Creates a reloader for the sites of all brands. `sites` must begin with the main site.
     pub(crate) fn new(
         sites: Vec<LoadedSite>,
         admin: AdminState,
@@ -121,8 +122,8 @@ impl BrandReloader {
         self.watched().iter().map(|it| it.site.clone()).collect()
     }
 
-    /// Polls each folder once. Reloads a changed brand only after two consecutive polls found the
-    /// same state, so that no half-written files are read.
+    /// Polls each folder once. Reloads a changed brand only when two consecutive polls have found
+    /// the same state of its folder, so that no half-written files are read.
     fn poll(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {
@@ -135,8 +136,8 @@ impl BrandReloader {
         }
     }
 
-    /// Reloads each brand immediately, even if its folder has not changed. Does nothing for a site
-    /// that had no brand folder and still has none.
+    /// Reloads each brand immediately, even if its folder has not changed. Skips a site that had no
+    /// brand folder and still has none.
     pub(crate) fn reload_now(&self) {
         let mut sites = self.watched();
         for number in 0..sites.len() {
@@ -148,14 +149,15 @@ impl BrandReloader {
         }
     }
 
-    /// Reloads a brand. `now` is the fingerprint of the folder, taken before the reload.
+    /// Reloads the brand of the site with the index `number`. `now` is the fingerprint of its
+    /// folder before the reload.
     fn attempt(&self, sites: &mut [WatchedSite], number: usize, now: DirFingerprint) {
         let site = &mut sites[number];
         site.last_attempted = now;
         site.error = match self.reload(site, number) {
             Ok(reloaded) => {
-                // If a template of another brand still fails, the next page that uses the template
-                // raises the alarm again.
+                // All brands share this alarm. If a template of another brand still fails, the next
+                // page with the template raises it again.
                 reloaded.template_alarm().clear("the brand was reloaded");
                 let folder = site.brand_dir.display();
                 tracing::info!(%folder, "the brand was reloaded");

@@ -1,5 +1,5 @@
-//! Finds mistakes in a brand folder that do not prevent the site from using it. The log, `check`
-//! and the operator's page show these mistakes.
+//! Finds mistakes in a brand folder that do not prevent the site from using it. The mistakes are
+//! shown in the log, by `vestibule check` and on the operator's page.
 
 use std::path::Path;
 
@@ -16,8 +16,9 @@ use crate::{
     web::Locales,
 };
 
-/// All mistakes, each with the file, the line and the correction. Those that make `check` fail come
-/// first. `unused` are the files that nothing uses.
+/// Finds all mistakes. Each text contains the file, the line and the correction. The mistakes
+/// because of which `vestibule check` fails come first. `unused` contains the files that nothing
+/// uses.
 pub(crate) fn find(
     folder: &Path,
     content: &BrandDir,
@@ -37,7 +38,7 @@ pub(crate) fn find(
     warnings
 }
 
-/// The texts in the locale files that neither the program nor the company's templates use.
+/// Finds the texts in the locale files that neither the program nor the company's templates use.
 fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let built_in = builtin_locales::source(&Language::english()).unwrap_or_default();
     let company = company_text_ids(&content.brand);

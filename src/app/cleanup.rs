@@ -11,12 +11,12 @@ use crate::{
     web::Funnel,
 };
 
-/// The time between two sweeps. Expired data may remain stored for this long. If the process is
+/// The time between two sweeps. Expired data can remain stored for this time. If the process is
 /// killed, the funnel loses the counts of at most one interval.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Until `stop` is canceled, deletes expired imports, sessions, drafts and applications at regular
-/// intervals.
+/// Deletes expired data, such as sessions, drafts and applications, at regular intervals until
+/// `stop` is canceled.
 pub(crate) async fn run(
     drafts: &SavedForms,
     retention: &Retention,

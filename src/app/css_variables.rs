@@ -8,7 +8,7 @@ use crate::{
     web::Assets,
 };
 
-/// The custom properties that the program sets from `brand.toml`.
+/// The custom properties that the program defines from values in `brand.toml`.
 const FROM_BRAND_TOML: [&str; 9] = [
     "--paper",
     "--text",
@@ -21,7 +21,7 @@ const FROM_BRAND_TOML: [&str; 9] = [
     "--round",
 ];
 
-/// A custom property without a definition.
+/// The use of a custom property that no stylesheet defines.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet defines {name}, so browsers ignore this rule{suggestion}")]
 struct Undefined {
@@ -29,7 +29,7 @@ struct Undefined {
     suggestion: String,
 }
 
-/// A warning for each use of an undefined custom property, with the file and the line.
+/// Creates a warning for each use of an undefined custom property, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let own = content
         .files
@@ -63,8 +63,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// The custom properties that a stylesheet defines: names before a colon, and names of `@property`
-/// rules.
+/// Finds the custom properties that a stylesheet defines: the names before a colon, and the names
+/// of `@property` rules.
 fn definitions(css: &str) -> impl Iterator<Item = &str> {
     let starts = css.match_indices("--").map(|(at, _)| at);
     starts.filter_map(|at| {
@@ -75,7 +75,7 @@ fn definitions(css: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The names in `var(…)` without a default value, each with its line, counted from 1.
+/// Finds the names in `var(…)` without a default value, each with its line number, starting at 1.
 fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
     let starts = css.match_indices("var(").map(|(at, it)| at + it.len());
     starts.filter_map(|start| {
@@ -87,7 +87,7 @@ fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The name at the beginning of a text.
+/// Returns the part of a text that precedes the first character that a CSS name cannot contain.
 fn name(text: &str) -> &str {
     let is_end = |c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_'));
     &text[..text.find(is_end).unwrap_or(text.len())]

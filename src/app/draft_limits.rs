@@ -6,12 +6,12 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// One network can use at most a quarter (1 / `NETWORK_SHARE`) of the total quota, so that an
-/// attacker with many IP addresses in one network cannot use the whole quota. The same limit
-/// applies to the total of all forms with forged tokens.
+/// The part of the total quota that one network can use is 1 / `NETWORK_SHARE`, so that an attacker
+/// with many IP addresses in one network cannot use the whole quota. All forms with forged tokens
+/// together can use the same part.
 const NETWORK_SHARE: u32 = 4;
 
-/// The limits on the number, the size and the lifetime of stored drafts.
+/// Computes the limits on the number, the size and the lifetime of stored drafts.
 pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
     let apply = &config.apply;
     let network_bytes = apply.draft_budget.as_u64() / u64::from(NETWORK_SHARE);

@@ -28,14 +28,14 @@ pub enum StartError {
         "ats.base_url is set and ats.api_key is missing: set it, or ats.api_key_file, or remove the address for the sample company"
     )]
     ApiKeyMissing,
-    /// The site is public but no ATS is configured. Without this check, real applicants could see
-    /// the sample company because of a missing setting.
+    /// The site is public but no ATS is configured. This is an error, because real applicants would
+    /// otherwise see the sample company.
     #[error(
         "site.public_url is {0}, but no ATS is configured, so the site would show the sample company: set ats.base_url and ats.api_key, or reference_ats.postings for your own postings, or remove site.public_url"
     )]
     DemoOnPublicUrl(Url),
-    /// The folder of the reference ATS is inside the store's folder. The store's folder must not
-    /// contain other data.
+    /// The folder of the reference ATS is inside the store's folder, which must not contain other
+    /// data.
     #[error("reference_ats.dir ({0}) is inside store.dir; choose another folder")]
     AtsDirInsideStore(PathBuf),
     /// The ATS's URL or API key is invalid.
@@ -53,7 +53,7 @@ pub enum StartError {
     /// The brand folder cannot be used.
     #[error(transparent)]
     Brand(#[from] BrandDirError),
-    /// The brand's translations (`locales/`) are invalid.
+    /// The texts in the folder `locales/` of the brand are invalid.
     #[error(transparent)]
     Texts(#[from] LocaleError),
     /// A language in `brand.toml` has no texts.
@@ -68,7 +68,7 @@ pub enum StartError {
     /// The settings for mail to visitors are invalid.
     #[error(transparent)]
     Mail(#[from] MailDeliveryError),
-    /// Changes cannot be submitted to search engines.
+    /// The settings for the submission of postings to search engines cannot be used.
     #[error(transparent)]
     SearchEngine(#[from] SearchEngineSetupError),
     /// The file with the diversity questions cannot be used.
@@ -95,7 +95,7 @@ pub enum StartError {
     },
 }
 
-/// Advice on what to do if another program listens on the address, or if the folder of a Unix
+/// Advice for the operator if another program listens on the address, or if the folder of a Unix
 /// socket cannot be used.
 pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
     match (address, cause.kind()) {

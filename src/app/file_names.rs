@@ -1,4 +1,4 @@
-//! Suggests corrections for the names of files in the brand folder that nothing uses.
+//! Suggests the right names for misnamed files in the brand folder, which nothing uses.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::{
     web::{Assets, regions::Region},
 };
 
-/// The folders that the program reads.
+/// The subfolders of the brand folder that the program reads.
 const FOLDERS: [&str; 4] = ["static", "pages", "templates", "locales"];
 
 /// Names that people use for these folders by mistake.
@@ -41,7 +41,8 @@ const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("regions", "templates"),
 ];
 
-/// The right folder for a misplaced file at the top of the brand folder, by its file extension.
+/// The subfolder in which a file belongs that was put directly into the brand folder, by its file
+/// extension.
 const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ("static/css", &["css"]),
     ("templates", &["html"]),
@@ -56,7 +57,7 @@ const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// Names that people use for regions by mistake.
+/// Names that people use by mistake for the templates of regions.
 const REGION_ALIASES: [(&str, Region); 13] = [
     ("card", Region::Job),
     ("row", Region::Job),
@@ -73,7 +74,8 @@ const REGION_ALIASES: [(&str, Region); 13] = [
     ("meta", Region::Head),
 ];
 
-/// Names of pages that no template can replace. A template with such a name is never used.
+/// The names of pages that no template can replace. A template with one of these names is never
+/// used.
 const PAGES_WITHOUT_TEMPLATES: [&str; 10] = [
     "404",
     "alert",
@@ -126,7 +128,7 @@ enum FileNameMistake {
     OtherStylesheet,
 }
 
-/// The mistakes in the names of these files. `folder` is the brand folder.
+/// Finds the mistakes in the names of the files `unused`. `folder` is the brand folder.
 pub(crate) fn find(folder: &Path, unused: &[String]) -> Vec<String> {
     let mut warnings = Vec::new();
     for name in unused {
@@ -144,7 +146,8 @@ pub(crate) fn is_mistyped(name: &str) -> bool {
     mistake(name).is_some()
 }
 
-/// The mistake in the path of an unused file, and the file or folder that has the wrong name.
+/// Finds the mistake in the path of an unused file. Returns it with the path of the file or folder
+/// that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
     let Some((folder, inner)) = name.split_once('/') else {
@@ -166,7 +169,7 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// The right path of a misplaced file at the top of the brand folder.
+/// Returns the right path of a file that was put directly into the brand folder.
 fn place_of_file(name: &str) -> Option<String> {
     if nearest(name, ["brand.toml"]).is_some() {
         return Some("brand.toml".to_owned());
@@ -187,7 +190,7 @@ fn similar_folder(folder: &str) -> Option<&'static str> {
     alias.map_or_else(|| nearest(folder, FOLDERS), |(_, right)| Some(right))
 }
 
-/// The file name without folders and extensions.
+/// Returns the name of a file without its folders and extensions.
 fn stem(name: &str) -> &str {
     let file = name.rsplit('/').next().unwrap_or(name);
     file.split('.').next().unwrap_or(file)
@@ -220,7 +223,7 @@ fn locale(inner: &str) -> Option<FileNameMistake> {
     })
 }
 
-/// The built-in language whose native name is `name`.
+/// Finds the built-in language whose native name is `name`, for example `Deutsch`.
 fn named_language(name: &str) -> Option<Language> {
     let mut languages = builtin_locales::languages().into_iter();
     languages.find(|language| {
@@ -229,8 +232,8 @@ fn named_language(name: &str) -> Option<Language> {
     })
 }
 
-/// The right path of a page that is in a subfolder or has the wrong extension. The subfolder may be
-/// named after a language.
+/// Returns the right path of a page that is in a subfolder of `pages`, such as the folder of a
+/// language, or that has the wrong extension.
 fn page(inner: &str) -> Option<String> {
     let (folders, file) = inner.rsplit_once('/').unwrap_or(("", inner));
     let (stem, kind) = file.rsplit_once('.')?;

@@ -1,5 +1,5 @@
-//! Runs the application: starts all parts, serves visitors and the operator, and shuts down
-//! gracefully.
+//! Runs the application: starts its services and listeners, serves visitors and the operator, and
+//! shuts down gracefully.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -40,14 +40,14 @@ use crate::{
     },
 };
 
-/// The running application. Refresh and delivery run only after [`App::start_background_tasks`].
-/// Tests do not call this method. They run each step themselves.
+/// The running application. Refresh and delivery run only after [`App::start_background_tasks`] was
+/// called. Tests do not call it: they run single steps instead.
 pub struct App {
     /// The address of the listener for visitors.
     pub address: ListenAddress,
     /// The address of the listener for the operator.
     pub admin_address: ListenAddress,
-    /// The postings in memory.
+    /// The postings that visitors see, in memory.
     pub catalogue: Catalogue,
     /// The store.
     pub store: Store,
@@ -57,7 +57,7 @@ pub struct App {
     pub refresher: Arc<Refresher>,
     /// Sends applications to the ATS.
     pub delivery_worker: Arc<DeliveryWorker>,
-    /// Reads the brand, the recruiter keys and the settings again.
+    /// Applies changes of the brand, the recruiter keys and the settings without a restart.
     pub reloader: Reloader,
     /// The embedded reference ATS. `None` if an external ATS is used.
     pub embedded_ats: Option<ReferenceAts>,
@@ -74,22 +74,25 @@ pub struct App {
 }
 
 impl App {
-    /// Starts all parts, fills the catalogue with the stored postings, and starts to serve visitors.
+    /// Opens the listeners and the store, fills the catalogue with the stored postings, and starts
+    /// to serve visitors.
     ///
     /// # Errors
     ///
-    /// Fails if the settings, the store or the brand cannot be used, or a listen address is unavailable.
+    /// Fails if the settings, the store or the brand cannot be used, or if the site cannot listen
+    /// on an address.
     pub async fn start(mut config: Config, clock: Clock) -> Result<Self, StartError> {
         let ats_mode = AtsMode::from_config(&config)?;
         setting_checks::validate_settings(&config)?;
         open_files::prepare_for_connections(&mut config.site);
-        // Listen first: if an address is in use, no files are created.
+        // Listen before any files are created, so that a start with an address in use has no
+        // effect.
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
             sockets.open(1, "admin.listen", config.admin.listen)?;
-        // Open the store next: `Store::open` creates a missing key file, and has the most precise
-        // error messages about key files.
+        // Open the store before other users of the key file: `Store::open` creates a missing key
+        // file, and has the most precise error messages about key files.
         let store = Store::open(&config.store, clock.clone()).await?;
         let embedded_ats = start_embedded_ats(&mut config, ats_mode, &clock).await?;
         let services = Services::for_site(&mut config, ats_mode, store, clock.clone()).await?;
@@ -148,8 +151,8 @@ impl App {
             .spawn(async move { server::serve(listener, router, &settings, stop).await });
     }
 
-    /// Starts the background tasks: refresh, delivery, mail, search engines, job alerts, reload of the
-    /// brand and the recruiter keys, monitor and cleanup. The tasks run until [`App::stop`].
+    /// Starts all background tasks, such as refresh, delivery, mail and cleanup. They run until
+    /// [`App::stop`] is called.
     pub fn start_background_tasks(&self) {
         let (refresher, stop) = (Arc::clone(&self.refresher), self.stop.clone());
         self.tasks.spawn(async move { refresher.run(&stop).await });
@@ -208,7 +211,8 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// Submits the postings that opened, changed or closed, if there are any, to a search engine.
+    /// Submits the URLs of postings that opened, changed or closed to a search engine, if there are
+    /// any.
     pub async fn submit_changed_urls(
         &self,
         engine: SearchEngine,
@@ -216,9 +220,9 @@ impl App {
         self.admin.search_engines.send_next(engine).await
     }
 
-    /// Stops the application. For the duration `site.drain`, the application still serves visitors,
-    /// but its readiness check fails. Then waits until the requests and delivery attempts in
-    /// progress have finished.
+    /// Stops the application. First, for the duration `site.drain`, the readiness check fails but
+    /// visitors are still served. Then waits until the requests and delivery attempts in progress
+    /// have finished.
     pub async fn stop(self) {
         self.admin.site.start_draining();
         if !self.drain.is_zero() {
@@ -237,8 +241,8 @@ impl App {
     }
 }
 
-/// Starts the embedded ATS if no external ATS is configured, and sets its URL and API key in the
-/// settings.
+/// Starts the embedded ATS if no external ATS is configured, and puts its URL and API key into
+/// `config`.
 pub(crate) async fn start_embedded_ats(
     config: &mut Config,
     ats_mode: AtsMode,

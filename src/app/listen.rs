@@ -1,4 +1,5 @@
-//! Opens the sockets on which the site listens, or takes those that systemd passes (socket activation).
+//! Opens the sockets on which the site listens, or takes over the sockets that systemd passes
+//! (socket activation).
 
 use std::{
     env,
@@ -17,12 +18,12 @@ use tokio::net::{TcpListener, TcpSocket, UnixListener};
 
 use crate::{app::error::StartError, listen_address::ListenAddress, web::http::listener::Listener};
 
-/// The maximum number of connections in the listen queue. The kernel may enforce a lower limit
-/// (`net.core.somaxconn`).
+/// The maximum number of connections that wait in the listen queue. The kernel can enforce a lower
+/// limit (`net.core.somaxconn`).
 const MAX_UNACCEPTED: u32 = 4096;
 
 /// The permissions of a Unix socket: all users of the machine can connect, as with a loopback
-/// address. The permissions of its folder can restrict this.
+/// address. The permissions of the socket's folder can restrict this.
 const SOCKET_MODE: u32 = 0o666;
 
 /// The environment variable in which systemd reports the number of passed sockets.
@@ -33,13 +34,13 @@ const LISTEN_FDS: &str = "LISTEN_FDS";
 pub(crate) struct PassedSockets(Option<ListenFd>);
 
 impl PassedSockets {
-    /// Takes the sockets that the environment variables describe.
+    /// Takes over the sockets that the environment variables describe.
     pub(crate) fn from_environment() -> Self {
         Self(env::var_os(LISTEN_FDS).map(|_| ListenFd::from_env()))
     }
 
-    /// Takes the socket that systemd passed with this index. If there is none, listens on `wanted`.
-    /// Returns the listener and its address.
+    /// Takes over the socket that systemd passed with the index `index`. If there is none, listens
+    /// on `wanted`. Returns the listener and its address.
     pub(crate) fn open(
         &mut self,
         index: usize,
@@ -85,8 +86,8 @@ fn bind(wanted: &ListenAddress) -> io::Result<Listener> {
     }
 }
 
-/// The address of a listener. If the configured port is 0, the address contains the port that the
-/// system chose.
+/// Returns the address of a listener. If the configured port is 0, the address contains the port
+/// that the system chose.
 fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     match listener {
         Listener::Tcp(listener) => Ok(listener.local_addr()?.into()),
@@ -98,21 +99,23 @@ fn bound_address(listener: &Listener) -> io::Result<ListenAddress> {
     }
 }
 
-/// Listens with a long queue, because a client whose connection does not fit in the queue waits a
-/// second before it tries again. `TcpListener::bind` uses a queue for 128 connections.
+/// Listens on a TCP address with a long queue: if a connection does not fit in the queue, its
+/// client waits a second before it tries again. `TcpListener::bind` would use a queue for 128
+/// connections.
 fn listen_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
         SocketAddr::V6(_) => TcpSocket::new_v6()?,
     };
-    // `TcpListener::bind` sets this option too. The option allows an immediate restart of the site.
+    // With this option, which `TcpListener::bind` sets too, the site can be restarted immediately
+    // on the same address.
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(MAX_UNACCEPTED)
 }
 
-/// Listens on a Unix socket. If no program listens on an existing socket file, replaces the file,
-/// because a socket file remains after its program has exited.
+/// Listens on a Unix socket. Replaces an existing socket file if no program listens on it, because
+/// the socket file of a program remains after the program has exited.
 fn listen_unix(path: &Path) -> io::Result<UnixListener> {
     let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
     if is_socket {

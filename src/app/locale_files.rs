@@ -12,7 +12,7 @@ use crate::{
     web::Locales,
 };
 
-/// The locale files that the site uses, with their texts.
+/// Reads the locale files that the site uses. Returns their paths and contents.
 pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, String)> {
     let names = brand_files(folder).into_iter();
     let names = names.filter(|name| {
@@ -27,8 +27,8 @@ pub(crate) fn locale_files(folder: &Path, locales: &Locales) -> Vec<(PathBuf, St
     files.collect()
 }
 
-/// The ids of the messages in a locale file, each with its line number, counted from 1. A message
-/// id is at the start of a line. Indented lines, comments and terms are skipped.
+/// Finds the ids of the messages in a locale file, each with its line number, which starts at 1. A
+/// message id is at the start of a line. Indented lines, comments and terms are skipped.
 pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter_map(|(number, line)| {
         let (id, _) = line.split_once('=')?;
@@ -37,8 +37,8 @@ pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The ids of the messages that translate the texts in `brand.toml`. Includes all messages for
-/// heroes, because these can also exist without a text in `brand.toml`.
+/// Lists the ids of the messages that translate the texts in `brand.toml`. Includes the messages
+/// for all heroes, because these messages can exist without a text in `brand.toml`.
 pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = vec![Hero::message_id("tagline", None)];
     let places = brand.places.keys().map(Some);

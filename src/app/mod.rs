@@ -1,4 +1,4 @@
-//! Assembles the application from its parts and runs it.
+//! Assembles the application from the other modules and runs it.
 
 /// Why the site cannot start.
 mod error;
@@ -12,7 +12,7 @@ pub(crate) mod draft_limits;
 /// Checks the settings before the site starts.
 mod setting_checks;
 
-/// The store, the ATS client, and the services that connect them.
+/// The store, the ATS client, and the services that connect both.
 mod services;
 
 /// Finds files in the brand folder that nothing uses.

@@ -1,5 +1,5 @@
-//! Raises the limit on open files. Connections, database files and files of applications all count
-//! as open files. systemd starts a service with a limit of 1024, which the service can raise.
+//! Raises the limit on open files. Each connection counts as an open file, as do the files of the
+//! store. systemd starts a service with a limit of 1024, which the service can raise.
 
 use std::num::NonZeroU32;
 
@@ -8,8 +8,8 @@ use tracing::warn;
 
 use crate::web::SiteSettings;
 
-/// Raises the process's limit on open files as far as the system allows. If the limit is still too
-/// low for `site.max_connections`, reduces this setting, so that the store can still open its
+/// Raises the limit of this process on open files as far as the system allows. If the limit is
+/// still too low for `site.max_connections`, reduces that setting, so that the store can open its
 /// files.
 pub fn prepare_for_connections(settings: &mut SiteSettings) {
     let Some(allowed) = raise_limit() else {

@@ -30,19 +30,19 @@ pub struct RecruiterKeyReloader {
     contents: Mutex<WatchedContents>,
 }
 
-/// The content of the file at the last poll, and at the last read of the keys.
+/// The content of the settings file at the last poll, and when the keys were last read.
 #[derive(Default)]
 struct WatchedContents {
     last_polled: Option<FileContent>,
     last_read: Option<FileContent>,
 }
 
-/// The content of the file, or why it cannot be read. The content is hashed, because it may include
-/// the ATS's API key.
+/// A hash of the content of the settings file, or why the file cannot be read. Only a hash stays in
+/// memory, because the file can contain the ATS's API key.
 type FileContent = Result<[u8; 32], ErrorKind>;
 
 impl RecruiterKeyReloader {
-    /// Watches `file`, from which the keys of `sessions` were read.
+    /// Creates a reloader for `file`, from which the keys of `sessions` were read.
     pub(crate) fn new(file: &Path, sessions: &KeySessions, admin: &AdminState) -> Self {
         Self {
             file: file.to_owned(),
@@ -52,8 +52,8 @@ impl RecruiterKeyReloader {
         }
     }
 
-    /// Polls the file once. Reads the keys only after two polls found the same content, so that a
-    /// half-written file does not remove keys.
+    /// Polls the file once. Reads the keys from a changed file only when two consecutive polls have
+    /// found the same content, so that a half-written file does not remove keys.
     pub async fn poll(&self) {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {
@@ -94,8 +94,8 @@ impl RecruiterKeyReloader {
         load::parse_recruiter_keys(&self.file, &text)
     }
 
-    /// Replaces the keys, and ends the sessions of removed keys. Otherwise these sessions would
-    /// become valid again if the key were added again.
+    /// Replaces the keys, and ends the sessions of removed keys. Otherwise, these sessions would
+    /// become valid again if a removed key were added again.
     pub(crate) async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;
@@ -121,14 +121,15 @@ impl RecruiterKeyReloader {
     }
 }
 
-/// Polls until `stop` is canceled, if there are recruiters' pages.
+/// Polls the settings file until `stop` is canceled. Returns immediately if there are no
+/// recruiters' pages.
 pub(crate) async fn watch(reloader: Option<Arc<RecruiterKeyReloader>>, stop: CancellationToken) {
     if let Some(reloader) = reloader {
         reloader.run(&stop).await;
     }
 }
 
-/// Reads the file. A missing file counts as a file without keys, as at startup.
+/// Reads the settings file. A missing file counts as an empty file, as at startup.
 async fn read_text(file: &Path) -> io::Result<String> {
     match fs::read_to_string(file).await {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),

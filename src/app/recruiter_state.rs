@@ -18,25 +18,25 @@ use crate::{
     web::SiteState,
 };
 
-/// The parts from which the state is built.
+/// The objects from which the state is built.
 pub(crate) struct RecruiterContext<'a> {
     pub(crate) config: &'a Config,
     /// Which ATS is used.
     pub(crate) ats_mode: AtsMode,
     /// The store and the ATS client.
     pub(crate) services: &'a Services,
-    /// The keys and sessions. `None` if no keys are configured.
+    /// The recruiter keys and their sessions. `None` if no keys are configured.
     pub(crate) sessions: Option<&'a KeySessions>,
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,
-    /// Canceled to stop imports.
+    /// When it is canceled, running imports stop.
     pub(crate) stop: &'a CancellationToken,
-    /// Tracks running imports.
+    /// Counts running imports as tasks, so that the shutdown waits for them.
     pub(crate) tasks: &'a TaskTracker,
 }
 
-/// The keys and sessions, or `None` if no keys are configured.
+/// Returns the recruiter keys and their sessions, or `None` if no keys are configured.
 pub(crate) fn key_sessions(config: &Config, services: &Services) -> Option<KeySessions> {
     let settings = &config.team;
     (!settings.keys.is_empty()).then(|| KeySessions {
@@ -90,9 +90,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// The base URL at which the ATS downloads resumes from this site. Without `site.public_url`, the
-/// embedded ATS uses the loopback address. Returns `None` if `site.public_url` is missing and
-/// either the ATS is external or the site listens on a Unix socket.
+/// Returns the base URL at which the ATS downloads resumes from this site: `site.public_url`, or,
+/// for the embedded ATS, the loopback address if that setting is missing. Returns `None` if the
+/// setting is missing and the ATS is external or the site listens on a Unix socket.
 fn resume_base_url(context: &RecruiterContext<'_>, is_external: bool) -> Option<Url> {
     match &context.config.site.public_url {
         Some(url) => Some(url.clone()),

@@ -1,5 +1,6 @@
-//! Reads the brand folder, the recruiter keys and, on SIGHUP, some settings again while the site
-//! runs. Logs the changed settings that need a restart.
+//! Applies changes while the site runs: changes of the brand folder and the recruiter keys
+//! automatically, and changes of some other settings on SIGHUP. Logs the changed settings that need
+//! a restart.
 
 use std::{sync::Arc, time::Duration};
 
@@ -30,7 +31,7 @@ const RELOADABLE: [&str; 5] = [
     "team.keys",
 ];
 
-/// Reads the brand folder, the recruiter keys and the settings again.
+/// Applies changes of the brand folder, the recruiter keys and the settings while the site runs.
 pub struct Reloader {
     /// Reads the recruiter keys again. `None` if there are no keys.
     pub recruiter_keys: Option<Arc<RecruiterKeyReloader>>,
@@ -41,7 +42,7 @@ pub struct Reloader {
 }
 
 impl Reloader {
-    /// `config` contains the settings with which the site starts.
+    /// Creates the reloader. `config` contains the settings with which the site starts.
     pub(crate) fn new(
         config: &Config,
         ats_mode: AtsMode,
@@ -62,7 +63,7 @@ impl Reloader {
         }
     }
 
-    /// The reloader of the brand folders. It also provides the sites with their current brands.
+    /// The reloader of the brand folders, which also returns the sites with their current brands.
     pub(crate) fn brand(&self) -> Arc<BrandReloader> {
         Arc::clone(&self.brand)
     }
@@ -108,8 +109,8 @@ impl Reloader {
         }
     }
 
-    /// Whether this setting can change without a restart. If the site started without recruiters'
-    /// pages, adding the first key needs a restart.
+    /// Whether a change of this setting can be applied without a restart. If the site started
+    /// without recruiters' pages, the first recruiter key needs a restart.
     fn can_apply(&self, name: &str) -> bool {
         let is_reloadable = RELOADABLE
             .iter()

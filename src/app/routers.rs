@@ -18,12 +18,13 @@ pub(crate) struct Routers {
 }
 
 impl Routers {
-    /// `recruiters` is `None` if there are no recruiters' pages.
+    /// Creates the builder of the routers. `recruiters` is `None` if there are no recruiters'
+    /// pages.
     pub(crate) fn new(recruiters: Option<RecruiterState>) -> Self {
         Self { recruiters }
     }
 
-    /// The router for visitors.
+    /// Builds the router for visitors.
     pub(crate) fn site(&self, site: &SiteState) -> Result<CachedRouter, StartError> {
         let invalid_url = |error: ConfigError| StartError::PublicUrl(error.to_string());
         let mut pages = router(site.clone()).map_err(invalid_url)?;
@@ -45,7 +46,7 @@ impl Routers {
         Ok(CachedRouter::new(pages, catalogue, clock))
     }
 
-    /// The router for the operator.
+    /// Builds the router for the operator.
     pub(crate) fn admin(&self, admin: &AdminState) -> Result<CachedRouter, StartError> {
         let invalid_url = |error: ConfigError| StartError::AdminPublicUrl(error.to_string());
         let pages = admin::router(admin.clone()).map_err(invalid_url)?;
@@ -62,8 +63,8 @@ impl Routers {
         Ok(CachedRouter::new(pages, catalogue, clock))
     }
 
-    /// Removes expired imports, sessions and records of added candidates. Also removes unused
-    /// counters of sign-in attempts.
+    /// Removes expired data of the recruiters' pages: imports, sessions, records of added
+    /// candidates, and unused counters of sign-in attempts.
     pub(crate) async fn remove_expired(&self) {
         let Some(state) = &self.recruiters else {
             return;

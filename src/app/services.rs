@@ -16,7 +16,8 @@ use crate::{
     web::urls,
 };
 
-/// The store, the ATS client and the services that connect them. The site and some commands use them.
+/// The store, the ATS client, and the services that connect both. The site and some commands use
+/// them.
 pub(crate) struct Services {
     pub(crate) catalogue: Catalogue,
     pub(crate) store: Store,
@@ -45,7 +46,8 @@ impl Services {
         Ok(Self::build(config, ats_mode, clock, client, store).await)
     }
 
-    /// Builds the services for a command that may run while the site runs. Fails if the store belongs to another ATS.
+    /// Builds the services for a command, which can run while the site runs. Fails if the store is
+    /// bound to another ATS.
     pub(crate) async fn for_command(
         config: &mut Config,
         ats_mode: AtsMode,
@@ -102,8 +104,8 @@ impl Services {
     }
 }
 
-/// Logs whether the store belonged to another ATS before, and how many applications are held or
-/// released as a result.
+/// Logs whether the store was bound to another ATS before, and how many applications are held or
+/// wait again as a result.
 fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     let (held, released) = (report.held, report.released);
     if let Some(former) = &report.former_ats {
@@ -146,11 +148,11 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     })
 }
 
-/// The minimum time for which the details of a closed posting are stored, because applicants may
+/// The minimum time for which the details of a closed posting are stored, because applicants can
 /// still have the posting's form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// The settings for reading from the ATS. The embedded ATS needs no rate limit.
+/// Creates the settings for reading from the ATS. The embedded ATS needs no rate limit.
 fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
     refresh::RefreshSettings {
         ats: config.ats.clone(),
@@ -161,7 +163,7 @@ fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSetti
     }
 }
 
-/// The options for delivering applications. The embedded ATS needs no rate limit.
+/// Creates the options for delivering applications. The embedded ATS needs no rate limit.
 fn delivery_options(
     config: &Config,
     ats_mode: AtsMode,
@@ -177,8 +179,8 @@ fn delivery_options(
     }
 }
 
-/// The URLs at which the ATS downloads the resumes of recommended people. `None` if there is no
-/// `site.public_url` or no recruiter key, because the site then offers no downloads.
+/// Creates the links with which the ATS downloads the resumes of recommended people. Returns `None`
+/// if there is no `site.public_url` or no recruiter key, because the site then offers no downloads.
 fn resume_links(config: &Config, store: &Store, clock: &Clock) -> Option<ResumeLinks> {
     let site = config.site.public_url.as_ref()?;
     if config.team.keys.is_empty() {

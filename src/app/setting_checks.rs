@@ -1,5 +1,5 @@
-//! Checks settings that are stored as text and parsed only at startup, such as URLs and keys. The
-//! checks run before the store is changed, so that a wrong setting changes nothing.
+//! Checks settings that the configuration contains as plain text, such as URLs and keys. The checks
+//! run at startup before the store is opened, so that a wrong setting changes nothing.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use crate::{
     reference_ats::{ReferenceAtsSettings, StartError as ReferenceError},
 };
 
-/// Checks the settings that must be valid so that the site can start.
+/// Fails if one of these settings is invalid, so that the site could not start.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     match AtsMode::from_config(config)? {
         AtsMode::External => drop(AtsClient::new(&config.ats, Clock::System)?),

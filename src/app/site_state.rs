@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Builds the dependencies of the site. The storybook replaces some of them.
+/// Builds the dependencies of the site's state. The storybook replaces some of them.
 pub(crate) fn build_deps(
     config: &Config,
     services: &Services,
@@ -86,8 +86,8 @@ pub(crate) fn build_deps(
 }
 
 /// Reads the diversity questions, if the settings contain the path of their file. If the file
-/// cannot be used, applicants see no diversity questions, because voluntary questions must not
-/// prevent the site from accepting applications.
+/// cannot be used, the site starts without diversity questions, because voluntary questions must
+/// not prevent it from accepting applications.
 fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     let file = config.diversity.questions_file.as_deref()?;
     match DiversityQuestions::load(file) {
@@ -101,15 +101,16 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// The sites of all brands, with the main site as the current one. `None` if there is only one
-/// brand.
+/// Lists the sites of all brands. The main site is the current one. Returns `None` if there is only
+/// one brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();
     are_several.then(|| BrandSites::new(services.catalogue.clone(), urls))
 }
 
-/// A site, its brand folder, and the fingerprint of the folder before it was read.
+/// A site, its brand folder, and a fingerprint of the folder that was taken before the folder was
+/// read.
 pub(crate) struct LoadedSite {
     pub(crate) site: SiteState,
     pub(crate) brand_dir: PathBuf,
@@ -148,7 +149,7 @@ pub(crate) fn build_sites(
     Ok((main, sites))
 }
 
-/// Returns the same site with the brand reloaded from its folder.
+/// Returns a copy of a site with the brand reloaded from its folder.
 pub(crate) fn with_reloaded_brand(
     site: &SiteState,
     folder: &Path,
@@ -157,8 +158,8 @@ pub(crate) fn with_reloaded_brand(
     Ok(site.with_brand(look))
 }
 
-/// Builds everything that depends on the content of the brand folder. Logs the files that nothing
-/// uses.
+/// Builds the part of the state that depends on the content of the brand folder. Logs the files
+/// that nothing uses.
 pub(crate) fn load_brand(
     folder: &Path,
     content: BrandDir,
@@ -215,7 +216,7 @@ fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Loc
     Ok(Locales::new(localizers))
 }
 
-/// The languages that the site offers.
+/// Returns the languages that the site offers.
 pub(crate) fn offered_languages(brand: &Brand, demonstration: bool) -> Languages {
     let others = demonstration.then(builtin_locales::languages);
     brand.languages(others.unwrap_or_default())

@@ -1,5 +1,5 @@
-//! Finds mistakes in texts: repeated ids, variables that have no value, and templates that use a
-//! text without passing its variables.
+//! Finds mistakes in the texts of locale files: repeated ids, variables without a value, and
+//! templates that use a text without passing its variables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,7 +15,8 @@ use crate::{
     web::Locales,
 };
 
-/// A mistake in a locale file or in a call of `t`, and how to correct it.
+/// A mistake in a locale file or in a call of the template function `t`. The message contains the
+/// correction.
 #[derive(Debug, thiserror::Error)]
 enum TextMistake {
     #[error("the text {id} is also in line {first}, and only this one is used: remove one of them")]
@@ -47,18 +48,18 @@ enum TextMistake {
     },
 }
 
-/// The ids and variables of the known texts. Locale files and templates are checked against them.
+/// The ids and variables of all known texts, with which locale files and templates are compared.
 struct KnownTexts {
-    /// The references in the built-in English texts. They contain all variables that other
-    /// languages use.
+    /// The variables and texts that the built-in English texts refer to. The texts of other
+    /// languages use no other variables.
     built_in: BTreeMap<String, TextReferences>,
-    /// The ids of texts that translate `brand.toml`. These texts have no variables.
+    /// The ids of the texts that translate texts in `brand.toml`. These texts have no variables.
     company: Vec<String>,
     /// The arguments that templates pass to each text.
     arguments: BTreeMap<String, BTreeSet<String>>,
 }
 
-/// All mistakes, each with the file, the line and the correction.
+/// Finds all mistakes. Each text contains the file, the line and the correction.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     let mut arguments: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let calls = content.templates.iter().flat_map(|(file, template)| {
@@ -101,7 +102,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     warnings
 }
 
-/// Warnings about the lines that contain HTML or Markdown.
+/// Creates a warning for each line that contains HTML or Markdown, which texts cannot contain.
 fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     let lines = (1..).zip(text.lines());
     let lines = lines.filter(|(_, line)| !line.starts_with('#'));
@@ -112,7 +113,7 @@ fn markup_warnings(path: &Path, text: &str) -> Vec<String> {
     found.collect()
 }
 
-/// The texts whose id also appears earlier in the file, each with its line.
+/// Finds the texts whose id also appears earlier in the file. Returns each with its line.
 fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let mut lines = BTreeMap::new();
     let mut mistakes = Vec::new();
@@ -126,7 +127,8 @@ fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
 }
 
 impl KnownTexts {
-    /// The references in a locale file to unknown variables and texts, each with its line.
+    /// Finds the references to unknown variables and texts in a locale file. Returns each with its
+    /// line.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let own = text_references(text);
         let mut mistakes = Vec::new();
@@ -146,8 +148,8 @@ impl KnownTexts {
         mistakes
     }
 
-    /// The mistake, if the text cannot contain this variable. Texts that only templates use can
-    /// contain any variable.
+    /// Returns a mistake if the text cannot contain this variable. A text that only templates use
+    /// can contain any variable.
     fn unknown_variable(&self, id: &str, name: &str) -> Option<TextMistake> {
         let built_in = self.built_in.get(id).map(|it| &it.variables);
         if built_in.is_none() && !self.company.iter().any(|it| it == id) {
@@ -178,7 +180,7 @@ impl KnownTexts {
         name: &str,
         own: &BTreeMap<String, TextReferences>,
     ) -> TextMistake {
-        // A variable without its `$` looks like the id of a text.
+        // If the author forgot the `$` of a variable, the variable looks like the id of a text.
         let built_in = self.built_in.get(id).map(|it| &it.variables);
         let variables = built_in.into_iter().chain(self.arguments.get(id)).flatten();
         let (id, name) = (id.to_owned(), name.to_owned());
@@ -196,15 +198,15 @@ impl KnownTexts {
         }
     }
 
-    /// The mistakes for variables that the call does not pass. A variable counts if the text
-    /// contains it in any language of the site.
+    /// Returns a mistake for each variable that a call in a template does not pass, although the
+    /// text contains it in a language of the site.
     fn missing_arguments(&self, call: &TextCall, locales: &Locales) -> Vec<TextMistake> {
         let languages = locales.all().map(|locale| locale.texts());
         let needed: BTreeSet<String> = languages.flat_map(|it| it.variables(&call.id)).collect();
         let built_in = self.built_in.get(&call.id).map(|it| &it.variables);
         let is_missing = |name: &&String| {
-            // If the built-in text does not have the variable, the mistake is reported for the
-            // locale file instead.
+            // If the built-in text does not contain the variable, the mistake is in the locale file
+            // and is reported there.
             let is_known = built_in.is_none_or(|known| known.contains(*name));
             is_known && !call.arguments.contains(name)
         };
@@ -220,18 +222,18 @@ impl KnownTexts {
     }
 }
 
-/// Suggests which of the passed arguments was probably meant to be `name`.
+/// Suggests the argument among `given` that is probably a misspelling of `name`.
 fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -> String {
     let wrong = given.find(|it| !did_you_mean(it, [name]).is_empty());
     wrong.map_or_else(String::new, |it| format!(" instead of {it}=…"))
 }
 
-/// The line of the text that contains `part`. If no line contains it, the line in which the text
-/// begins.
+/// Returns the number of the line, within the text with this id, that contains `part`. If no line
+/// contains it, returns the line in which the text begins.
 fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();
-    // This list is empty for a term, because `ids` does not contain terms.
+    // `starts` is empty for a term, because `ids` does not contain terms.
     let starts = ids
         .iter()
         .filter(|(_, it)| *it == id)
@@ -248,7 +250,7 @@ fn line_of(text: &str, id: &str, part: &str) -> usize {
     found.or(starts.first().copied()).unwrap_or(1)
 }
 
-/// Whether the line contains the name as a whole word.
+/// Whether a line contains `name` as a whole word.
 fn contains_name(line: &str, name: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
     line.split(name).skip(1).any(|rest| !goes_on(rest))

@@ -10,12 +10,13 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// A file is meant for people, for example a license or a note, if its name begins with one of
-/// these words. Such files are never reported.
+/// Words at the beginning of the names of files that are meant for people, such as licenses. These
+/// files are never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
-/// The sorted paths of the files in the brand folder that nothing uses, with `/` as separator.
-/// Empty if the name of `brand.toml` is mistyped.
+/// Finds the files in the brand folder that nothing uses. Returns their sorted paths, with `/` as
+/// separator. Returns nothing if the name of `brand.toml` is mistyped, because all files would then
+/// be unused.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     if mistyped_brand_toml(folder).is_some() {
         return Vec::new();
@@ -25,7 +26,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     unused
 }
 
-/// The warning about these files.
+/// Creates the warning about unused files.
 pub(crate) fn advice(folder: &Path, unused: &[String]) -> String {
     format!(
         "{}: nothing uses {}; correct the names or remove the files (docs/branding.md)",
@@ -50,9 +51,9 @@ fn is_used(name: &str, content: &BrandDir, locales: &Locales) -> bool {
     }
 }
 
-/// Whether the site uses this locale file: it does if it offers the language of the file or a
-/// variant of it. The English file is always used, because English is the last fallback of every
-/// language.
+/// Whether the site uses a locale file, because it offers the language of the file or a variant of
+/// that language. The English file is always used, because texts that are missing in other
+/// languages are shown in English.
 pub(crate) fn is_used_locale(file: &str, locales: &Locales) -> bool {
     let tag = file.strip_suffix(".ftl");
     let language = tag.and_then(|tag| Language::parse(tag).ok());
@@ -83,7 +84,8 @@ fn is_used_template(name: &str, content: &BrandDir) -> bool {
         || others.any(|(_, text)| quoted.iter().any(|it| text.contains(it)))
 }
 
-/// The texts that can refer to static files: templates, stylesheets and SVG files.
+/// Lists the files that can refer to static files: templates, stylesheets and SVG files. Returns
+/// their names and contents.
 fn texts(content: &BrandDir) -> impl Iterator<Item = (&str, &str)> {
     let files = content.files.iter().filter_map(|(name, bytes)| {
         let is_text = name.ends_with(".css") || name.ends_with(".svg");

@@ -1,5 +1,5 @@
-//! Delivers applications from the outbox to the ATS. An undelivered application is never deleted
-//! because of a response from the ATS.
+//! Delivers applications from the outbox to the ATS. No response from the ATS causes an undelivered
+//! application to be deleted.
 
 /// The `[delivery]` table of the settings.
 mod settings;
@@ -10,7 +10,7 @@ mod backoff;
 /// Scans files before they are delivered.
 mod scan;
 
-/// The retry policy.
+/// Decides what happens after an attempt.
 pub mod retry_policy;
 
 /// Delivers one application.

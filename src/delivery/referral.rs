@@ -17,8 +17,8 @@ use crate::{
 const RESUME_WAIT: Duration = Duration::from_secs(60);
 
 impl DeliveryWorker {
-    /// Sends the application. If the application was not sent, returns the result of the attempt as
-    /// `Err`.
+    /// Sends the application, and returns the response of the ATS. If the application was not sent,
+    /// returns the result of the attempt as `Err`.
     pub(in crate::delivery) async fn submit(
         &self,
         claim: &Claim,
@@ -35,9 +35,9 @@ impl DeliveryWorker {
         Ok(sent.await.map(|()| None))
     }
 
-    /// Stores the resume where the ATS can download it. If this fails, the application is not sent.
-    /// Another attempt follows later. If the application has waited too long, it is held until the
-    /// operator decides.
+    /// Stores a copy of the resume that the ATS can download, and returns its URL. If this fails,
+    /// the application is not sent: another attempt follows later, or, if the application has
+    /// waited too long, it is held until the operator decides.
     async fn publish_resume(&self, claim: &Claim, file: &Document) -> Result<Url, AttemptResult> {
         let application = claim.id;
         let problem = match &self.options.resume_links {
@@ -58,8 +58,9 @@ impl DeliveryWorker {
         })
     }
 
-    /// What to do after an attempt without a usable response. The ATS cannot recognize a candidate
-    /// who is sent twice, so the operator decides about recommended applicants.
+    /// Decides what to do after an attempt without a usable response. Recommended applicants are
+    /// held until the operator decides, because the ATS would not recognize a candidate who is sent
+    /// twice.
     pub(in crate::delivery) fn ambiguous_delivery(&self, claim: &Claim) -> AmbiguousDelivery {
         match claim.application.referral {
             Some(_) => AmbiguousDelivery::Hold,

@@ -1,5 +1,5 @@
-//! The retry policy: decides, based on the result of an attempt, what happens to the outbox entry,
-//! and whether the delivery of all entries pauses.
+//! The retry policy. After an attempt, it decides what happens to the outbox entry, and whether the
+//! delivery of all entries pauses.
 
 use std::time::Duration;
 
@@ -12,38 +12,38 @@ use crate::{
     store::{AttemptResult, Claim},
 };
 
-/// The time window in which refusals with the same message are counted together. The window is long
-/// enough for a site with few applications, and short enough to exclude unrelated refusals from the
-/// previous day.
+/// The time window in which refusals with the same message are counted together. One hour is long
+/// enough for a site with few applications, and short enough that unrelated refusals from the
+/// previous day do not count.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
-/// If this many applicants are refused with the same message, their input is probably not the
-/// cause. These refusals are final, but further applications that are refused with the same message
-/// are held.
+/// The number of applicants after which refusals with the same message probably have another cause
+/// than the applicants' answers. The earlier refusals stay final, but further applications that are
+/// refused with this message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
-/// The result of an attempt.
+/// The decision after an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::delivery) struct AttemptOutcome {
     pub result: AttemptResult,
-    /// The effect on all other entries.
+    /// The effect on the delivery of all other entries.
     pub pause_change: PauseChange,
 }
 
-/// The effect of an attempt on the pause of all other entries.
+/// The effect of an attempt on the pause of the delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::delivery) enum PauseChange {
     /// No effect.
     Unchanged,
-    /// The ATS processed a probe: the pause ends.
+    /// The pause ends, because the ATS processed a probe.
     Resume,
-    /// The pause begins.
+    /// A pause begins.
     Pause {
         until: Timestamp,
         reason: &'static str,
     },
-    /// The pause begins because the ATS requested it (`Retry-After`).
+    /// A pause begins, because the ATS requested it (`Retry-After`).
     PauseAsRequested { until: Timestamp },
-    /// The probe failed: the pause continues.
+    /// The pause continues, because the probe failed.
     ExtendPause {
         until: Timestamp,
         /// `None` leaves the reason unchanged.
@@ -51,12 +51,13 @@ pub(in crate::delivery) enum PauseChange {
         /// The number of consecutive failed probes.
         failures: u32,
     },
-    /// The probe was not sent. Another entry may become the probe.
+    /// The probe was not sent, so another entry can become the probe.
     ReleaseProbe,
 }
 
 impl AttemptOutcome {
-    /// The outcome if the application was not sent. Another entry may become the probe.
+    /// The decision if the application was not sent. If it was the probe, another entry can become
+    /// the probe.
     pub fn unsent(claim: &Claim, result: AttemptResult) -> Self {
         Self {
             result,
@@ -68,20 +69,20 @@ impl AttemptOutcome {
     }
 }
 
-/// What a response reveals about the delivery of other applications.
+/// Whether a response shows that other applications can be delivered.
 #[derive(Debug, Clone, Copy)]
 enum PathState {
     /// The ATS processed the application.
     Open,
-    /// The response reveals nothing about other applications.
+    /// The response does not show whether other applications can be delivered.
     Unknown,
     /// No application can be delivered, for this reason.
     Blocked(&'static str),
-    /// The ATS requests a wait.
+    /// The ATS requests that no application is sent for this duration.
     Throttled(Duration),
 }
 
-/// The retry policy at the time of one decision.
+/// The retry policy, with the current time and the data for one decision.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::delivery) struct RetryPolicy<'a> {
     pub settings: &'a DeliverySettings,
@@ -90,9 +91,9 @@ pub(in crate::delivery) struct RetryPolicy<'a> {
 }
 
 impl RetryPolicy<'_> {
-    /// The outcome for a due entry that must not be sent again, because the result of too many
-    /// attempts is unclear. `None` if the entry may be sent. An attempt during which the worker
-    /// crashed also counts as unclear.
+    /// Returns the decision for a due entry that must not be sent again, because the results of too
+    /// many attempts are unclear. Returns `None` if the entry can be sent. An attempt during which
+    /// the worker crashed also counts as unclear.
     pub fn exhausted(&self, claim: &Claim) -> Option<AttemptOutcome> {
         let is_exhausted = self.is_exhausted(claim.unclear_attempts);
         is_exhausted.then(|| AttemptOutcome::unsent(claim, hold("unclear")))
@@ -111,8 +112,8 @@ impl RetryPolicy<'_> {
         matches!(path_state_after(error.kind()), PathState::Blocked(_))
     }
 
-    /// Decides the result of an attempt. `alike` is the number of other applicants refused with the
-    /// same message.
+    /// Decides what happens after an attempt. `alike` is the number of other applicants who were
+    /// refused with the same message.
     pub fn evaluate(
         &self,
         claim: &Claim,
@@ -144,7 +145,7 @@ impl RetryPolicy<'_> {
         match error.into_kind() {
             ErrorKind::Rejected { .. } if alike >= SAME_REFUSAL_LIMIT => hold("repeated"),
             ErrorKind::Rejected { errors } => AttemptResult::Refused(errors),
-            // No messages are needed: the receipt has its own text for a closed posting.
+            // No messages are needed, because the receipt has its own text for a closed posting.
             ErrorKind::PostingGone => AttemptResult::Refused(Vec::new()),
             ErrorKind::Duplicate => AttemptResult::Delivered(None),
             ErrorKind::Misconfigured(fault) if fault.affects_all() => {
@@ -173,7 +174,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// The effect of an attempt on the pause.
+    /// Decides how an attempt affects the pause.
     fn pause_change(&self, claim: &Claim, path: PathState) -> PauseChange {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
@@ -207,9 +208,10 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Handles a failure that affects all entries. The entry's own delay grows with its attempts,
-    /// so that the next probe is another application if there is one. Otherwise, an application
-    /// that causes the failure could always be the probe, and the pause would never end.
+    /// Decides what happens after a failure that affects all entries. The delay of this entry grows
+    /// with its attempts, so that another application, if there is one, becomes the next probe.
+    /// Otherwise, if this application caused the failure, it would always be the probe, and the
+    /// pause would never end.
     fn after_path_failure(
         &self,
         claim: &Claim,
@@ -250,7 +252,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// The length of the pause after this many consecutive failures.
+    /// Computes the length of the pause after this many consecutive failures.
     fn pause_duration(&self, reason: &str, failures: u32) -> Duration {
         let max = match reason {
             "key" | "plan" => self.settings.key_probe_ceiling,
@@ -285,7 +287,7 @@ impl RetryPolicy<'_> {
 fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
     match answer {
         Ok(_) => PathState::Open,
-        // The application was not sent, or there was no response.
+        // Either the application was not sent, or there was no response.
         Err(error) if error.status().is_none() => PathState::Unknown,
         Err(error) => path_state_after(error.kind()),
     }
@@ -296,7 +298,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
-        // A refusal by the candidates endpoint reveals nothing about the applications endpoint.
+        // Recommended applicants are sent to another endpoint. A refusal there does not show
+        // whether applications can be delivered.
         ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }

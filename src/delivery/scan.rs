@@ -1,6 +1,6 @@
-//! Scans the file of an application before it is delivered. An infected file is held until the
-//! operator decides. If the scanner does not answer, the application waits until the scanner
-//! answers again.
+//! Scans the file of an application for malware before the application is delivered. If the file is
+//! infected, the application is held until the operator decides. If the scanner does not respond,
+//! the application waits until the scanner responds again.
 
 use std::{
     collections::HashMap,
@@ -20,39 +20,39 @@ use crate::{
     telemetry::Alarm,
 };
 
-/// The delay before the next request if the scanner does not answer. The delay is short, so that
-/// applications are delivered soon after the scanner answers again.
+/// The delay before the next request if the scanner does not respond. It is short, so that
+/// applications are delivered soon after the scanner responds again.
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
-/// If the scanner gives no answer for a file this many times, the application is held. A file that
-/// crashes the scanner would otherwise delay the others forever.
+/// How often the scanner can fail to respond for a file before the application is held. Without a
+/// limit, a file that crashes the scanner would delay the others forever.
 const MAX_NO_ANSWER: u32 = 3;
-/// The maximum number of applications for which missing answers are counted.
+/// The maximum number of applications for which missing responses are counted.
 const MAX_COUNTED: usize = 10_000;
-/// The number of permits for scans. There are fewer workers, so a scan waits only for a file that
-/// takes all permits.
+/// The number of permits for scans. It is larger than the number of workers, so a scan waits only
+/// if another scan has taken all permits.
 const MAX_SCANS: u32 = 1_024;
 /// How long a scan waits for other scans to end.
 const MAX_TURN_WAIT: Duration = Duration::from_secs(10);
 
-/// Scans files. While the scanner does not answer, all applications wait until the time of the next
-/// request to the scanner.
+/// Scans the files of applications. While the scanner does not respond, all applications with a
+/// file wait until the next request to the scanner.
 #[derive(Debug)]
 pub(in crate::delivery) struct FileScan {
     /// `None` if no scanner is configured.
     scanner: Option<ScannerAddress>,
     clock: Clock,
     outage: Mutex<Option<Outage>>,
-    /// For each application, how often the scanner gave no answer for its file.
+    /// How often the scanner did not respond for the file of each application.
     no_answer: Mutex<HashMap<ApplicationId, u32>>,
-    /// The permits for scans. A file for which the scanner gave no answer takes all permits at its
-    /// next scan. It is then scanned alone, and no other file is blamed if the scanner crashes
-    /// again.
+    /// The permits for scans. If the scanner did not respond for a file, the next scan of this file
+    /// takes all permits. The file is then scanned alone, so that a crash of the scanner is not
+    /// attributed to another file.
     turns: Semaphore,
     pub alarm: Alarm,
 }
 
-/// A period during which the scanner does not answer.
+/// A period in which the scanner does not respond.
 #[derive(Debug, Clone, Copy)]
 struct Outage {
     /// The number of consecutive failures.
@@ -73,8 +73,8 @@ impl FileScan {
         }
     }
 
-    /// Scans the application's file. Returns `None` if the application can be sent, otherwise the
-    /// result of the attempt.
+    /// Scans the application's file. Returns `None` if the application can be sent. Otherwise,
+    /// returns the result of the delivery attempt.
     pub async fn check(
         &self,
         outbox: &Outbox,
@@ -98,7 +98,7 @@ impl FileScan {
         if let Some(retry_at) = self.retry_at() {
             return Ok(Some(deferred(retry_at)));
         }
-        // If the scanner is already down, this file is not the cause of a missing answer.
+        // If the scanner is already down before the scan, this file is not the cause.
         if is_suspect && let Err(error) = scanner.ping().await {
             return Ok(Some(deferred(self.begin_wait(&error))));
         }
@@ -126,9 +126,9 @@ impl FileScan {
         })
     }
 
-    /// The result for a file that the scanner could not check. A scanner that is up and reports an
-    /// error will report it again. A scanner that gave no answer may just have been restarted, or
-    /// the file may have crashed it.
+    /// Decides what happens to an application whose file the scanner could not check. If the
+    /// scanner reported an error, it would report the same error again. If it did not respond, it
+    /// was possibly restarted, or the file crashed it.
     async fn after_failure(
         &self,
         scanner: &ScannerAddress,
@@ -184,14 +184,14 @@ impl FileScan {
         self.alarm.clear("the scanner answers again");
     }
 
-    /// The time of the next request to the scanner. `None` if a request may be sent now.
+    /// The time of the next request to the scanner. `None` if a request can be sent now.
     fn retry_at(&self) -> Option<Timestamp> {
         let retry_at = self.outage().map(|outage| outage.retry_at);
         retry_at.filter(|retry_at| self.clock.now() < *retry_at)
     }
 
-    /// Records that the scanner did not answer. Concurrent failures of several workers count as one
-    /// failure. Returns the time of the next request to the scanner.
+    /// Records that the scanner did not respond. Failures of several workers at the same time count
+    /// as one failure. Returns the time of the next request to the scanner.
     fn begin_wait(&self, error: &ScanError) -> Timestamp {
         self.alarm.raise(format!(
             "cannot scan files: {error}; applications with a file wait until it answers; check apply.scanner"

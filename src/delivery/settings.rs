@@ -10,10 +10,11 @@ use crate::{duration, text_list};
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeliverySettings {
-    /// The maximum time that a visitor waits for the ATS's response.
+    /// The maximum time for which a visitor waits for the ATS's response before the receipt is
+    /// shown.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
-    /// The first delay after an attempt that is known to have created no application in the ATS.
+    /// The first delay after an attempt that certainly created no application in the ATS.
     #[serde(with = "humantime_serde")]
     pub retry_after: Duration,
     /// The maximum delay after such attempts.
@@ -34,8 +35,8 @@ pub struct DeliverySettings {
     /// The maximum delay before a probe if the ATS rejected the API key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
-    /// The first delays after the ATS could not store a resume. After these, the usual delays
-    /// apply.
+    /// The delays before the first retries if the ATS could not store a resume. Later retries use
+    /// the usual delays.
     #[serde(deserialize_with = "durations")]
     pub resume_retries: Vec<Duration>,
     /// How long an entry is reserved for one worker.

@@ -29,7 +29,7 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
-/// The delay after the outbox could not be read or written.
+/// The delay before the next step if the outbox could not be read or written.
 pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 /// Delivers applications, one per step.
@@ -57,13 +57,13 @@ pub struct DeliveryWorker {
 pub struct DeliveryOptions {
     /// The `[delivery]` settings.
     pub settings: DeliverySettings,
-    /// What to do after an attempt without a usable response.
+    /// Whether an application is sent again or held after an attempt without a usable response.
     pub ambiguous: AmbiguousDelivery,
-    /// The scanner of files, if one is configured.
+    /// The address of the malware scanner. `None` if no scanner is configured.
     pub scanner: Option<ScannerAddress>,
     /// The maximum number of applications per second. `None` for the embedded reference ATS.
     pub posts_per_second: Option<NonZeroU32>,
-    /// The URLs at which the ATS downloads the resumes of recommended people. `None` if the site
+    /// The links with which the ATS downloads the resumes of recommended people. `None` if the site
     /// offers no such downloads.
     pub resume_links: Option<ResumeLinks>,
 }
@@ -82,7 +82,7 @@ pub enum StepOutcome {
     Postponed,
     /// The entry is held until the operator decides.
     Held,
-    /// The attempt took longer than its lease, and another worker may have claimed the entry.
+    /// The attempt took longer than its lease, so another worker has possibly claimed the entry.
     Lost,
 }
 
@@ -163,8 +163,8 @@ impl DeliveryWorker {
             Some(end) => end,
             None => self.send(claim, lease_ends).await?,
         };
-        // Pause the other entries first. Otherwise another worker would send the next entry, which
-        // would fail too.
+        // Pause the other entries before storing the result. Otherwise, another worker would send
+        // the next entry, which would fail too.
         let paused = || self.apply_pause_change(end.pause_change);
         self.until_stored(lease_ends, paused).await?;
         let step = StepOutcome::from_result(&end.result);
@@ -174,7 +174,8 @@ impl DeliveryWorker {
         Ok(if is_settled { step } else { StepOutcome::Lost })
     }
 
-    /// The outcome if the application must not be sent now.
+    /// Returns the decision for an application that must not be sent now. Returns `None` if it can
+    /// be sent.
     async fn end_unsent(&self, claim: &Claim) -> Result<Option<AttemptOutcome>, OutboxError> {
         if let Some(end) = self.retry_policy(claim).exhausted(claim) {
             return Ok(Some(end));
@@ -185,10 +186,10 @@ impl DeliveryWorker {
         Ok(self.probe_posting(claim).await)
     }
 
-    /// Before a probe is sent, reads its posting from the ATS, unless unclear attempts of this
-    /// application are retried. This detects another server that responds instead of the ATS, for
-    /// example with a maintenance page. That server would also respond to the application, and the
-    /// application would be held because its result would be unclear.
+    /// Reads the posting of a probe from the ATS before the probe is sent, unless applications with
+    /// an unclear result are retried. This detects whether another server responds instead of the
+    /// ATS, for example with a maintenance page. That server would also respond to the application,
+    /// and the application would be held because its result would be unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
         claim.probe_failures?;
         if self.ambiguous_delivery(claim) == AmbiguousDelivery::Retry {
@@ -230,8 +231,9 @@ impl DeliveryWorker {
         Ok(self.retry_policy(claim).evaluate(claim, answer, alike))
     }
 
-    /// Repeats a write to the outbox until it succeeds or the lease ends. If the result of an attempt were lost because
-    /// the store failed briefly, the application would be sent again.
+    /// Repeats a write to the outbox until it succeeds or the lease ends. Otherwise, if the store
+    /// failed briefly, the result of the attempt would be lost, and the application would be sent
+    /// again.
     async fn until_stored<T, F>(
         &self,
         lease_ends: Instant,
@@ -276,8 +278,8 @@ impl DeliveryWorker {
         }
     }
 
-    /// Raises the alarm for the operator's pause, and clears outdated alarms. An alarm is outdated
-    /// if a successful read of postings, the operator, or another replica has ended the pause.
+    /// Raises the alarm for the operator's pause, and clears the alarms for pauses that are over.
+    /// The operator, another replica or a successful read of postings can have ended a pause.
     async fn update_pause_alarms(&self) -> Result<(), OutboxError> {
         match self.outbox.operator_pause().await? {
             Some(since) => self.operator_pause_alarm.raise(format!(
@@ -302,8 +304,8 @@ impl DeliveryWorker {
             .clear("the operator ended the pause of the delivery");
     }
 
-    /// Logs the error, and raises an alarm or requests a refresh. The error contains no personal
-    /// data.
+    /// Logs an error of the ATS, which contains no personal data. Depending on the error, raises an
+    /// alarm or requests a refresh of the posting.
     fn report_error(&self, claim: &Claim, error: &AtsError) {
         metrics::count_delivery_attempt(error.kind().name());
         let (application, attempt) = (claim.id, claim.attempt);
@@ -368,7 +370,7 @@ impl DeliveryWorker {
         Ok(alike)
     }
 
-    /// The start of the window in which refusals are counted together.
+    /// The start of the time window in which refusals are counted together.
     fn same_refusals_since(&self) -> Timestamp {
         clock::saturating_sub(self.clock.now(), SAME_REFUSAL_WINDOW)
     }

@@ -9,15 +9,15 @@ use crate::{
     store::OutboxError,
 };
 
-/// The number of concurrent deliveries. If only one delivery ran at a time, a visitor would have to
-/// wait for the slow upload of another application.
+/// The number of deliveries at the same time. With only one, a visitor would have to wait for the
+/// slow upload of another application.
 const WORKERS: usize = 8;
 
 impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
     ///
-    /// If an earlier run paused delivery, one application is sent immediately as a probe, because
-    /// the cause may no longer exist.
+    /// If the delivery is still paused from an earlier run, one application is sent immediately as
+    /// a probe, because the cause was possibly corrected in the meantime.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");

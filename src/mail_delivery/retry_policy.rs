@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use crate::{delivery::Backoff, smtp::MailError};
 
-/// The delay before the next attempt if the server refused a mail temporarily, or may have accepted
+/// The delay before the next attempt if the server refused a mail temporarily, or possibly accepted
 /// it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
-/// How long all mail is paused after the server could not be reached or failed. The pause is short,
-/// so that mail is sent and the alarm ends soon after the server is back.
+/// How long all mail is paused after the server was not reachable or failed. The pause is short, so
+/// that mail is sent soon after the server works again.
 const FAILURE_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(30));
-/// How long all mail is paused after the server permanently refused the sign-in or the sender. Many
-/// attempts with a wrong password could make the server block the site.
+/// How long all mail is paused after the server permanently refused the sign-in or the sender. The
+/// pause grows, because the server could block the site after many attempts with a wrong password.
 const REFUSAL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(10), MAX_PAUSE);
 /// The maximum pause of all mail.
 pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300);
@@ -19,15 +19,17 @@ pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300
 /// The cause of a failed attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::mail_delivery) enum Failure {
-    /// The mail will never be accepted.
+    /// The server refuses this mail permanently.
     Final,
-    /// The mail is sent again later. Other mail is not affected.
+    /// The server did not accept this mail now, but will possibly accept it later. Other mail is
+    /// not affected.
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
     /// The server permanently refuses all mail, for example because the password is wrong.
     Refusal,
-    /// Either the server accepts no mail at the moment, or this mail caused the failure.
+    /// It is not known whether the server accepts no mail at the moment or whether this mail caused
+    /// the failure.
     Unknown,
 }
 
@@ -50,8 +52,8 @@ impl From<&MailError> for Failure {
 }
 
 impl Failure {
-    /// How long all mail is paused after this many failures in a row. `None` if this failure does
-    /// not affect other mail.
+    /// Returns how long all mail is paused after this many failures in a row. Returns `None` if
+    /// this failure does not affect other mail.
     pub fn pause(self, failures: u32) -> Option<Duration> {
         match self {
             Self::OfServer | Self::Unknown => Some(FAILURE_BACKOFF.with_jitter(failures)),
@@ -60,9 +62,9 @@ impl Failure {
         }
     }
 
-    /// The delay before the next attempt to send this mail, after `attempts` attempts. `pause` is
-    /// how long all mail is paused; the delay is never shorter. If this mail may be the cause of
-    /// the failure, its delay also grows with its attempts.
+    /// Returns the delay before the next attempt to send this mail. `pause` is the time for which
+    /// all mail is paused; the delay is never shorter. If this mail is possibly the cause of the
+    /// failure, the delay also grows with the number of its attempts, `attempts`.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {
             Self::OfServer | Self::Refusal => pause,

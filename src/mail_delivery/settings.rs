@@ -6,9 +6,9 @@ use serde::Deserialize;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MailSettings {
-    /// Whether applicants get their receipt by mail.
+    /// Whether applicants get a link to their receipt by mail.
     pub receipts: bool,
-    /// Whether visitors can have new postings emailed to them.
+    /// Whether visitors can request job alerts.
     pub job_alerts: bool,
 }
 

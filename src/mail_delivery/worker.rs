@@ -1,4 +1,4 @@
-//! Sends one mail at a time: claims it, sends it, and records the result.
+//! Sends one mail at a time: claims a mail from the queue, sends it, and records the result.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -19,21 +19,22 @@ use crate::{
     telemetry::{Alarm, metrics},
 };
 
-/// The maximum time to send a mail. A server that examines the content can take a long time to
-/// respond. If the site did not wait for the response, the server would get the mail twice (RFC
-/// 5321 §4.5.3.2).
+/// The maximum time to send a mail. It is long, because a server that examines the content responds
+/// late. If the site did not wait for the response, it would send the mail twice (RFC 5321
+/// §4.5.3.2).
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// How long a mail is reserved for one attempt. If the attempt has not ended by then, another
-/// attempt begins.
+/// How long a mail is reserved for one attempt. If the attempt takes longer, another attempt
+/// begins.
 const LEASE: Duration = Duration::from_secs(300);
-/// The delay before the next attempt to record a result.
+/// The delay before the next try to record the result of an attempt.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// The number of attempts to record a result.
+/// How often the worker tries to record the result of an attempt.
 const RECORD_ATTEMPTS: u32 = 30;
-/// If the server refuses this many mails in a row, the recipients' addresses are probably not the cause.
+/// The number of refused mails in a row after which the recipients' addresses are probably not the
+/// cause.
 const REFUSED_IN_A_ROW: u32 = 5;
 
-/// Sends the mail in the queue, if the settings use mail.
+/// Sends the mail in the queue, if the settings enable mail to visitors.
 #[derive(Debug)]
 pub struct MailDelivery {
     pub(in crate::mail_delivery) queue: MailQueue,
@@ -63,21 +64,21 @@ pub enum MailDeliveryError {
     /// The mail server cannot be used.
     #[error("[mail] is used, and mail cannot be sent: {0}")]
     Smtp(#[from] SmtpError),
-    /// `site.public_url` is not set, so mail would contain links without a host.
+    /// `site.public_url` is not set, but mail must contain links to the site.
     #[error("[mail] is used, so site.public_url must be set: mail contains links to the site")]
     NoPublicUrl,
 }
 
-/// The result of a step.
+/// The result of [`MailDelivery::send_next`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailStep {
     /// No mail was due, or all mail is paused.
     Idle,
-    /// The server accepted a mail.
+    /// The server accepted the mail.
     Sent,
-    /// The server permanently refused a mail.
+    /// The server permanently refused the mail.
     Refused,
-    /// The mail is sent again later.
+    /// The attempt failed, and the mail is sent again later.
     Postponed,
 }
 
@@ -100,7 +101,8 @@ impl MailDelivery {
         })
     }
 
-    /// The client of the mail server. `None` if the settings do not use mail.
+    /// Creates the client of the mail server. Returns `None` if the settings disable mail to
+    /// visitors.
     pub fn mailer(
         settings: &MailSettings,
         smtp: &SmtpSettings,
@@ -115,7 +117,7 @@ impl MailDelivery {
         Ok(Some(Mailer::new(smtp)?.with_timeout(TIMEOUT)))
     }
 
-    /// Sets another maximum time to send a mail.
+    /// Replaces the maximum time to send a mail.
     #[must_use]
     pub fn with_timeout(mut self, timeout: Duration) -> Self {
         self.mailer = self.mailer.map(|mailer| mailer.with_timeout(timeout));
@@ -145,7 +147,7 @@ impl MailDelivery {
         Ok(step)
     }
 
-    /// The remaining time for which all mail is paused.
+    /// Returns the time that remains until the pause of all mail ends. Zero if there is no pause.
     pub(in crate::mail_delivery) fn pause(&self) -> Duration {
         let now = self.clock.now();
         let mut state = self.state();
@@ -158,8 +160,8 @@ impl MailDelivery {
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting, because the mail that caused the
-    /// alarm was canceled or deleted.
+    /// Clears the alarm about the server if no mail is waiting. The mail that caused the alarm was
+    /// then canceled or deleted, so no later attempt could clear the alarm.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");
@@ -167,7 +169,7 @@ impl MailDelivery {
         Ok(())
     }
 
-    /// Decides what happens after an attempt.
+    /// Decides what happens to a mail after an attempt to send it.
     fn evaluate(
         &self,
         mailer: &Mailer,
@@ -202,7 +204,8 @@ impl MailDelivery {
         (MailResult::Postponed(until), MailStep::Postponed)
     }
 
-    /// Pauses all mail if the failure affects all mail. Returns the length of the pause, or zero.
+    /// Pauses all mail if the failure affects all mail. Returns the length of the pause, which is
+    /// zero if there is none.
     fn pause_all(&self, failure: Failure, mailer: &Mailer, error: &MailError) -> Duration {
         let mut state = self.state();
         let failures = state.failures.saturating_add(1);
@@ -233,8 +236,8 @@ impl MailDelivery {
         }
     }
 
-    /// Records the result of an attempt. Tries again if the database fails, because the mail would
-    /// be sent a second time if the result were lost.
+    /// Records the result of an attempt. If the database fails, tries again, because without the
+    /// result, the mail would be sent a second time.
     async fn record(&self, mail: &ClaimedMail, result: MailResult) -> Result<(), MailQueueError> {
         for _ in 1..RECORD_ATTEMPTS {
             match self.queue.end_attempt(mail, result).await {

@@ -8,18 +8,19 @@ use tokio_util::sync::CancellationToken;
 
 use crate::mail_delivery::worker::{MailDelivery, MailStep};
 
-/// The number of mails that are sent at the same time. If only one mail were sent at a time, a slow
-/// delivery would delay all other mail.
+/// The number of mails that are sent at the same time. With only one, a slow delivery would delay
+/// all other mail.
 const WORKERS: usize = 4;
-/// The delay after the queue could not be read or written. Also the maximum time for which a worker
-/// sleeps before it checks a pause again.
+/// The delay before the next step if the queue could not be read or written. Also the maximum time
+/// after which a worker checks again whether all mail is paused.
 const MAX_REST: Duration = Duration::from_secs(5);
 /// How long the shutdown waits for the mail that is being sent. Mail that takes longer is sent
 /// again at the next start.
 const STOP_GRACE: Duration = Duration::from_secs(5);
 
 impl MailDelivery {
-    /// Sends mail until `stop` is canceled. Returns immediately if the settings do not use mail.
+    /// Sends mail until `stop` is canceled. Returns immediately if the settings disable mail to
+    /// visitors.
     pub async fn run(&self, stop: &CancellationToken) {
         if self.mailer.is_none() {
             return;

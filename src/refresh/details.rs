@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Refresher {
-    /// Reads the details of the posting that needs them most urgently, and publishes them.
+    /// Reads the details of one posting, the most urgent one, and publishes them.
     pub async fn refresh_details(&self) -> Result<DetailsStep, RefreshError> {
         let step = self.read_details().await?;
         if step != DetailsStep::Idle {
@@ -29,7 +29,7 @@ impl Refresher {
         Ok(step)
     }
 
-    /// Reads the details of the posting that needs them most urgently, without publishing them.
+    /// Reads the details of one posting, the most urgent one, without publishing them.
     pub(in crate::refresh) async fn read_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {
             return Ok(DetailsStep::Idle);
@@ -97,8 +97,8 @@ impl Refresher {
         Some(id)
     }
 
-    /// Records that the details could not be read. Raises the alarm only for the first such
-    /// posting.
+    /// Records that the details of a posting could not be read. Raises the alarm only if no other
+    /// posting has failed.
     fn record_failure(&self, id: &PostingId, error: &AtsError) {
         let mut copy = self.mirror();
         let is_first = copy.tracked.counts().failed == 0;
@@ -129,7 +129,7 @@ impl Refresher {
 
     async fn store_details(&self, id: &PostingId, details: &str) {
         let now = self.clock.now();
-        // The latest list may no longer contain the posting.
+        // The posting can be missing from the latest list.
         let item = self
             .mirror()
             .tracked
@@ -143,8 +143,8 @@ impl Refresher {
         if self.mirror().reopen(id) {
             self.save_list().await;
         }
-        // Save before publishing. Otherwise a crash could lose details that visitors have already
-        // seen.
+        // Save the details before publishing them. Otherwise, a crash could lose details that
+        // visitors have already seen.
         let content = fresh
             .posting
             .as_ref()
@@ -155,7 +155,8 @@ impl Refresher {
         let changed_at = self.record_store_result(saved.await);
         {
             let mut copy = self.mirror();
-            // The list item may have changed in the meantime.
+            // A new list could have changed the list item while the details were read. They are
+            // then outdated.
             let known = copy.tracked.get(id);
             let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;
@@ -188,13 +189,13 @@ impl Refresher {
     }
 }
 
-/// The digest of the visible content, and the earliest time at which that content may have been
-/// visible.
+/// Returns the digest of a posting's visible content, and the earliest time at which that content
+/// could have been visible.
 fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> {
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {
         digest: digest(posting)?,
-        // The ATS's clock may be ahead.
+        // The time in the ATS's response can be in the future, because the ATS's clock is ahead.
         since: created.unwrap_or(now).min(now),
     })
 }

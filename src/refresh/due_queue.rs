@@ -1,6 +1,6 @@
 //! The queue of postings whose details should be read, ordered by urgency. A step of the refresh
-//! examines only the postings that it changes, so the work for the first read of all postings is
-//! proportional to their number.
+//! examines only the postings that it changes, not the whole list, so the first read of all details
+//! takes time in proportion to the number of postings.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -11,12 +11,12 @@ use crate::{
     refresh::tracked_posting::{CONFIRM_GONE_AFTER, TrackedPosting},
 };
 
-/// The intervals that decide when details are read again.
+/// The intervals that determine when details are read again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ReadIntervals {
-    /// The details of a posting are not requested again within this time.
+    /// How long after a request the details of a posting are not requested again.
     pub rest: Duration,
-    /// Details older than this are outdated.
+    /// The age after which details are outdated.
     pub within: Duration,
 }
 
@@ -26,20 +26,21 @@ enum Urgency {
     NeverRead,
     ListItemChanged,
     ReportedGone,
-    /// The details were read at this time. The oldest details come first.
+    /// The details were read at this time and are outdated. The oldest details come first.
     Outdated(Timestamp),
     /// The posting is closed, although the list still contains it.
     Closed,
 }
 
-/// The time and the intervals for which the queue is correct.
+/// The time and the intervals for which the queue was computed.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
     now: Timestamp,
     intervals: ReadIntervals,
 }
 
-/// The queue. The queue refers to postings by their position in the list.
+/// The queue of postings whose details should be read. It refers to postings by their position in
+/// the list.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct DueQueue {
     /// `None` if the queue must be rebuilt.
@@ -50,7 +51,7 @@ pub(in crate::refresh) struct DueQueue {
 }
 
 impl DueQueue {
-    /// Removes a posting. Must be called before the posting changes.
+    /// Removes a posting from the queue. Must be called before the posting changes.
     pub fn remove(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -63,7 +64,8 @@ impl DueQueue {
         }
     }
 
-    /// Adds a posting. Must be called after the posting has changed.
+    /// Adds a posting to the queue if its details should be read now or later. Must be called after
+    /// the posting has changed.
     pub fn insert(&mut self, posting: &TrackedPosting, position: usize) {
         let Some(moment) = self.moment else {
             return;
@@ -76,8 +78,8 @@ impl DueQueue {
         }
     }
 
-    /// The position of the most urgent posting. If several are equally urgent, returns the first
-    /// one in the list.
+    /// Returns the position of the most urgent posting. If several are equally urgent, returns the
+    /// first one in the list.
     pub fn next(
         &mut self,
         postings: &[TrackedPosting],
@@ -89,7 +91,8 @@ impl DueQueue {
             Some(moment) if moment.now <= now && moment.intervals == intervals => {
                 self.advance(postings, next);
             }
-            // The clock was set back, the intervals changed, or the list is new.
+            // The queue must be rebuilt, because the clock was set back, the intervals changed, or
+            // the list is new.
             _ => self.build(postings, next),
         }
         self.due.first().map(|(_, position)| *position)
@@ -119,7 +122,8 @@ impl DueQueue {
 }
 
 impl Moment {
-    /// How urgently the details of a posting should be read. `None` if they need not be read.
+    /// Determines how urgently the details of a posting should be read. Returns `None` if they need
+    /// not be read now.
     fn urgency(&self, posting: &TrackedPosting) -> Option<Urgency> {
         let Self { now, intervals } = *self;
         #[cfg(test)]
@@ -140,7 +144,8 @@ impl Moment {
         }
     }
 
-    /// When the urgency of a posting may change next, if the posting itself stays the same.
+    /// Returns the earliest time at which the urgency of a posting can change although the posting
+    /// itself stays the same.
     fn next_change(&self, posting: &TrackedPosting) -> Option<Timestamp> {
         let periods = [
             (posting.requested_at, self.intervals.rest),

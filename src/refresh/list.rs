@@ -22,13 +22,13 @@ use crate::{
     telemetry::traces,
 };
 
-/// The alarm is raised if the list is older than this many intervals (`ats.refresh`). A single
-/// failed read raises no alarm, because the next read often succeeds.
+/// The age of the list, as a number of intervals (`ats.refresh`), from which the alarm is raised. A
+/// single failed read raises no alarm, because the next read often succeeds.
 const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {
-    /// Reads the list once and applies it, unless so many postings are missing that the list is
-    /// held. Only the leader among the replicas reads the list.
+    /// Reads the list of postings once and applies it, unless so many postings are missing that the
+    /// list is held. If there are replicas, only the leader reads the list.
     pub async fn refresh_list(&self) -> Result<(), RefreshError> {
         if !self.sync_with_leader().await {
             return Ok(());
@@ -76,7 +76,8 @@ impl Refresher {
         Ok(())
     }
 
-    /// Raises the alarm if visitors see no jobs or an old list. Otherwise, logs the first failure.
+    /// Raises the alarm if visitors see no postings or an old list. Otherwise, only logs the
+    /// failure, if it is the first in a row.
     fn report_list_failure(&self, error: &AtsError) {
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -112,8 +113,8 @@ impl Refresher {
         self.list_alarm.clear(says);
     }
 
-    /// Loads the stored details of postings whose list items changed. These details are used until
-    /// new details arrive.
+    /// Loads the stored details of postings whose list items changed. They are used until new
+    /// details are read.
     async fn stored_details(
         &self,
         items: &[PostingItem],
@@ -129,7 +130,7 @@ impl Refresher {
         details
     }
 
-    /// Parses new and changed list items. Unchanged postings are reused.
+    /// Parses new and changed list items. Reuses the postings of unchanged items.
     fn parse_list(
         &self,
         copy: &PostingMirror,

@@ -1,5 +1,5 @@
-//! The in-memory mirror of the ATS's postings. It decides when a list that shrank is accepted, and
-//! when a posting is closed.
+//! The mirror: a copy of the ATS's postings in memory. It decides when a list that shrank is
+//! accepted, and when a posting is closed.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -21,19 +21,21 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// If fewer than this many postings disappear from the list, the new list is always accepted.
+/// The number of lost postings from which a new list can be suspicious. A list that lost fewer
+/// postings is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
-/// The in-memory mirror of the postings.
+/// The copy of the ATS's postings in memory.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct PostingMirror {
     pub tracked: TrackedPostings,
     pub standing: ListState,
     /// Postings that visitors saw earlier and that are now closed.
     pub closed: ClosedPostings,
-    /// Whether visitors would notice a difference from the published snapshot.
+    /// Whether visitors would notice a difference between the mirror and the published snapshot.
     pub is_dirty: bool,
-    /// Whether the store contains the open postings, in this order and with these list items.
+    /// Whether the store contains the same open postings, in the same order and with the same list
+    /// items.
     pub is_saved: bool,
 }
 
@@ -44,17 +46,17 @@ pub(in crate::refresh) struct ListShrinkage {
     pub lost: usize,
 }
 
-/// The conditions for accepting a list that lost too many postings.
+/// The conditions under which a list that lost too many postings is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ShrinkPolicy {
     /// Whether the operator accepts the list now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// After this time, a held list is accepted in any case.
+    /// How long a list is held at most. After this time, it is accepted.
     pub accept_after: Duration,
 }
 
 impl ListShrinkage {
-    /// Whether the loss is so large that a fault of the ATS is likely. The loss must be at least
+    /// Whether so many postings are missing that a fault of the ATS is likely: at least
     /// [`MIN_SUSPICIOUS_LOSS`] postings, and at least half of all postings.
     pub fn is_suspicious(self) -> bool {
         self.lost >= MIN_SUSPICIOUS_LOSS && self.lost * 2 >= self.before
@@ -62,8 +64,8 @@ impl ListShrinkage {
 }
 
 impl PostingMirror {
-    /// The postings whose details were read, and whose list items differ from the tracked list
-    /// items.
+    /// Returns the ids of the postings whose details were read, and whose list items have changed
+    /// since.
     pub fn ids_with_changed_items(&self, items: &[PostingItem]) -> Vec<PostingId> {
         let changed = items.iter().filter(|item| {
             let known = self.tracked.get(&item.id);
@@ -79,7 +81,7 @@ impl PostingMirror {
     }
 
     /// Applies a new list, and returns how many postings it lost. If a fault of the ATS is likely,
-    /// keeps the lost postings and marks them as missing.
+    /// visitors still see the lost postings, which are marked as missing.
     pub fn apply_list(
         &mut self,
         fresh: Vec<TrackedPosting>,
@@ -117,7 +119,8 @@ impl PostingMirror {
         loss
     }
 
-    /// Replaces all postings. Postings that are not in `known` are closed as of `last_seen`.
+    /// Replaces all postings with `known`. Postings that are not in `known` are closed; `last_seen`
+    /// is stored as the time at which they were last seen open.
     pub fn replace(&mut self, known: Vec<TrackedPosting>, last_seen: Timestamp) {
         self.close_missing(&known, last_seen);
         let mut both = self.tracked.iter().zip(&known);
@@ -141,8 +144,8 @@ impl PostingMirror {
         self.closed = Arc::new(closed);
     }
 
-    /// Finds the posting whose details should be read next, marks the details as requested now, and
-    /// returns the id of the posting.
+    /// Finds the posting whose details should be read next, marks its details as requested now, and
+    /// returns its id.
     pub fn take_due(&mut self, now: Timestamp, intervals: ReadIntervals) -> Option<PostingId> {
         let id = self.tracked.next_due(now, intervals)?.id.clone();
         self.mark_requested(&id, now);
@@ -155,9 +158,10 @@ impl PostingMirror {
             .update(id, |known| known.requested_at = Some(now));
     }
 
-    /// Records that the ATS responded with 404 for the details of a posting. Closes the posting and
-    /// returns when it was last seen, if the first 404 was at least `CONFIRM_GONE_AFTER` ago, no
-    /// list is held, and the number of postings reported gone is not suspicious.
+    /// Records that the ATS responded with 404 for the details of a posting. The posting is closed
+    /// if the first 404 was at least `CONFIRM_GONE_AFTER` ago, unless a fault of the ATS is likely:
+    /// a list is held, or suspiciously many postings return 404. If the posting is closed, returns
+    /// when it was last seen open.
     pub fn record_gone(&mut self, id: &PostingId, now: Timestamp) -> Option<Timestamp> {
         let is_fault = self.standing.held_since.is_some() || self.reported_gone().is_suspicious();
         let last_seen = self.standing.confirmed_at.unwrap_or(now);
@@ -178,7 +182,7 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the listed postings, and those for whose details the ATS returns 404.
+    /// Counts the postings in the list, and those of them for whose details the ATS returns 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let counts = self.tracked.counts();
         ListShrinkage {
@@ -187,7 +191,7 @@ impl PostingMirror {
         }
     }
 
-    /// Reopens a posting that was closed because of a 404. Returns whether it was closed.
+    /// Reopens a posting that was closed because of a 404. Returns `false` if it was not closed.
     pub fn reopen(&mut self, id: &PostingId) -> bool {
         if !self.tracked.get(id).is_some_and(|known| known.closed) {
             return false;
@@ -199,8 +203,9 @@ impl PostingMirror {
         true
     }
 
-    /// Deletes closed postings that were last seen longer ago than `postings`, and the details of
-    /// those last seen longer ago than `details`. Returns whether anything was deleted.
+    /// Deletes closed postings that were last seen open longer ago than `postings`. Deletes the
+    /// details of closed postings that were last seen open longer ago than `details`. Returns
+    /// whether anything was deleted.
     pub fn expire_closed(&mut self, now: Timestamp, postings: Duration, details: Duration) -> bool {
         let is_past = |closed: &Closed| {
             let has_details = closed.posting.details.is_some();
@@ -246,7 +251,7 @@ impl PostingMirror {
         }
     }
 
-    /// The postings that visitors see.
+    /// Returns the postings that visitors see.
     pub fn visible(&self) -> Vec<Arc<Posting>> {
         let shown = self.tracked.iter().filter_map(TrackedPosting::visible);
         shown.cloned().collect()
@@ -271,8 +276,8 @@ fn remember_closed(
     }
 }
 
-/// The postings of a held list, followed by the postings that it lost. An item that can no longer
-/// be parsed counts as lost, so the earlier version of the posting is used.
+/// Returns the postings of a held list, followed by the postings that it lost. If an item can no
+/// longer be parsed, its posting counts as lost, so the earlier version of the posting is used.
 fn keep_missing(fresh: Vec<TrackedPosting>, missing: Vec<TrackedPosting>) -> Vec<TrackedPosting> {
     let lost: HashSet<PostingId> = missing.iter().map(|known| known.id.clone()).collect();
     let named = fresh.into_iter().filter(|known| !lost.contains(&known.id));

@@ -1,16 +1,16 @@
-//! Reads the postings from the ATS into the catalogue and the store. If that fails, the last good
-//! copy remains in use.
+//! Reads the postings from the ATS into the catalogue and the store. If a read fails, visitors
+//! still see the postings from the last successful read.
 
-/// Intervals and limits.
+/// Intervals and limits of the refresh.
 mod settings;
 
-/// A tracked posting.
+/// A posting in the mirror.
 pub mod tracked_posting;
 
 /// The order in which details are read.
 mod due_queue;
 
-/// All tracked postings, with an index.
+/// All postings in the mirror, with an index.
 mod tracked_postings;
 
 /// The in-memory mirror of the postings.
@@ -19,10 +19,10 @@ pub mod mirror;
 /// The refresher. Each of its steps can be called without a timer.
 mod refresher;
 
-/// Follows the leader among replicas.
+/// Loads the postings that the leader among the replicas has read.
 mod replication;
 
-/// Reads the list.
+/// Reads the list of postings.
 mod list;
 
 /// Reads the details of one posting.

@@ -1,4 +1,4 @@
-//! The refresher: its state, and how it publishes the mirror.
+//! The state of the refresher, and the functions that publish the mirror.
 
 use std::{
     collections::HashMap,
@@ -43,8 +43,8 @@ pub struct Refresher {
     pub(in crate::refresh) posting_cache: PostingCache,
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
-    /// Whether this replica reads from the ATS. If several replicas share a database, only one of
-    /// them reads from the ATS. The other replicas show the stored postings.
+    /// Whether this replica reads postings from the ATS. If several replicas share a database, only
+    /// the leader does. The other replicas load the postings that the leader stores.
     pub(in crate::refresh) is_leader: AtomicBool,
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
@@ -60,7 +60,7 @@ pub struct Refresher {
     store_alarm: Alarm,
     /// Whether the last read of the list failed.
     pub(in crate::refresh) is_list_failing: AtomicBool,
-    /// Whether the posting for open applications was missing from the last list.
+    /// Whether the posting to which open applications are sent was missing from the last list.
     lacks_open_application: AtomicBool,
     last_status: Mutex<Option<&'static str>>,
 }
@@ -68,13 +68,13 @@ pub struct Refresher {
 /// The result of reading the details of one posting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DetailsStep {
-    /// There was nothing to read.
+    /// No details had to be read.
     Idle,
     /// The details were read and published.
     Read(PostingId),
     /// The ATS responded with 404. The posting stays visible until a second 404 confirms it.
     GoneUnconfirmed(PostingId),
-    /// The ATS responded with 404 again, and the posting is closed.
+    /// The ATS responded with 404 again, so the posting was closed.
     Gone(PostingId),
 }
 
@@ -99,7 +99,7 @@ pub(in crate::refresh) fn record_outcome<T>(span: &Span, result: &Result<T, Refr
 }
 
 impl Refresher {
-    /// Creates a refresher. The catalogue is empty until [`Refresher::load`] is called or the first
+    /// Creates a refresher. Its catalogue is empty until [`Refresher::load`] is called or the first
     /// list is read.
     pub fn new(
         settings: RefreshSettings,
@@ -163,20 +163,19 @@ impl Refresher {
         alarms.filter_map(Alarm::active).collect()
     }
 
-    /// Makes [`Refresher::run`] read the list now, instead of after the interval. Several calls
-    /// before the read begins count as one. Has no effect on a replica that does not read from the
-    /// ATS.
+    /// Makes [`Refresher::run`] read the list now, instead of at the end of the interval. Several
+    /// calls before the read begins count as one. Has no effect on a replica that is not the
+    /// leader.
     pub fn request_list(&self) {
         self.list_requested.notify_one();
     }
 
-    /// When the list was first held because it lost many postings. `None` if it is not held.
+    /// Since when a list has been held because it lost many postings. `None` if no list is held.
     pub fn held_since(&self) -> Option<Timestamp> {
         self.mirror().standing.held_since
     }
 
-    /// Whether this process reads the postings from the ATS. If there are replicas, only the leader
-    /// does.
+    /// Whether this process reads the postings from the ATS. Always true if there are no replicas.
     pub fn is_leader(&self) -> bool {
         self.is_leader.load(Ordering::SeqCst)
     }
@@ -192,7 +191,7 @@ impl Refresher {
         status.unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Loads the stored postings. Unchanged postings are not parsed again.
+    /// Loads the stored postings into the mirror. Does not parse unchanged postings again.
     pub(in crate::refresh) async fn load_mirror(&self) -> Result<(), PostingCacheError> {
         let show = self.settings.ats.show_compensation_by_default;
         let before = self.mirror().tracked.to_vec();
@@ -222,7 +221,7 @@ impl Refresher {
         Ok(())
     }
 
-    /// Records the result of a request, and counts it if it failed.
+    /// Records the result of a request to the ATS. If it failed, counts it in the metrics.
     pub(in crate::refresh) fn record_response<T>(&self, answer: &Result<T, AtsError>) {
         let status = match answer {
             Ok(_) => "accepted",
@@ -234,8 +233,8 @@ impl Refresher {
         *self.lock_last_status() = Some(status);
     }
 
-    /// Reports to the delivery module that the ATS accepts the API key. This report may end a
-    /// delivery pause.
+    /// Reports to the delivery that the ATS accepted the API key. If the delivery is paused because
+    /// of the key, an application is then sent as a probe.
     pub(in crate::refresh) async fn report_success(&self, began: Timestamp) {
         let pauses = self.posting_cache.delivery_pause();
         if let Err(error) = pauses.reading_succeeded(began, self.clock.now()).await {
@@ -256,9 +255,9 @@ impl Refresher {
         }
     }
 
-    /// Publishes the mirror as a new snapshot. The snapshot counts as changed only if visitors see
-    /// a difference. The snapshot is built on a blocking thread. Publishing is serialized, so the
-    /// newest snapshot wins.
+    /// Publishes the mirror as a new snapshot, which is built on a blocking thread. The snapshot
+    /// counts as changed only if visitors see a difference. Snapshots are published one after the
+    /// other, so that an older one never replaces a newer one.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
         let (postings, closed, confirmed_at, changed) = {
@@ -269,8 +268,7 @@ impl Refresher {
         };
         let before = self.catalogue.snapshot();
         let is_first = before.never_loaded();
-        // The first snapshot contains the stored postings, so the time of the last change is
-        // unknown.
+        // The first snapshot contains stored postings, so it is not known when they last changed.
         let seen_at = (!is_first).then(|| self.clock.now());
         let catalogue = self.catalogue.clone();
         let publishing = spawn_blocking(move || {
@@ -289,14 +287,15 @@ impl Refresher {
             self.mirror().is_dirty |= changed;
         }
         if is_first {
-            // The site shows the stored postings without waiting for the index. Only a search waits
-            // for the index.
+            // At startup, build the search index in the background, so that the site shows the
+            // stored postings immediately. Only a search waits for the index.
             let catalogue = self.catalogue.clone();
             spawn_blocking(move || catalogue.build_indexes());
         }
     }
 
-    /// Logs when the posting for open applications is missing from the list, and when it reappears.
+    /// Logs when the posting to which open applications are sent disappears from the list, and when
+    /// it reappears.
     pub(in crate::refresh) fn check_open_application(&self) {
         let Some(id) = &self.settings.open_application else {
             return;
@@ -315,8 +314,8 @@ impl Refresher {
         }
     }
 
-    /// Like [`Self::record_store_result`], for a read from the store. A successful read does not
-    /// prove that the store can be written, for example if the disk is full.
+    /// Like [`Self::record_store_result`], but for a read from the store. A successful read does
+    /// not clear the alarm, because it does not show that the store can be written.
     pub(in crate::refresh) fn record_store_read<T>(
         &self,
         done: Result<T, PostingCacheError>,
@@ -327,7 +326,8 @@ impl Refresher {
         }
     }
 
-    /// Raises an alarm if the store failed. The postings are published nevertheless.
+    /// Raises the alarm if the store failed, and clears it otherwise. The postings are published in
+    /// both cases.
     pub(in crate::refresh) fn record_store_result<T>(
         &self,
         done: Result<T, PostingCacheError>,

@@ -1,4 +1,4 @@
-//! Synchronizes the mirror with the other replicas.
+//! Synchronizes the mirror with the postings that other replicas store.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -12,7 +12,8 @@ use crate::{
 
 /// The minimum time between two synchronizations.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
-/// After a slow synchronization, this many times its duration passes before the next one begins.
+/// The factor by which a slow synchronization delays the next one: the pause is this many times as
+/// long as the synchronization took.
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {
@@ -35,19 +36,19 @@ impl Refresher {
         leads
     }
 
-    /// Clears the alarms of a replica that was the leader: because it no longer reads the postings,
-    /// it could not clear these alarms later.
+    /// Clears the alarms about reading from the ATS. Called if this replica is no longer the
+    /// leader: it then reads no postings, so it could not clear these alarms later.
     fn clear_reading_alarms(&self) {
         for alarm in [&self.list_alarm, &self.hold_alarm, &self.details_alarm] {
             alarm.clear("another replica reads the postings now");
         }
     }
 
-    /// Whether the store still belongs to the ATS of this process. Another process may have bound
-    /// the store to another ATS. In that case, this process reads no postings.
+    /// Whether the store is still bound to the ATS of this process. If another process has bound it
+    /// to another ATS, this process reads no postings.
     async fn store_belongs_to_this_ats(&self) -> bool {
         let other = self.posting_cache.other_ats().await;
-        // If the store cannot be read, the postings in memory stay in use.
+        // If the store cannot be read, continue with the postings in memory.
         let Some(other) = self.record_store_read(other).flatten() else {
             self.other_ats_alarm
                 .clear("the store belongs to the ATS of this site again");

@@ -1,5 +1,5 @@
-//! Runs the refresh: a loop for the list, several loops for details, a loop that publishes details,
-//! and a loop that follows other replicas.
+//! Runs the refresh in several loops at the same time: one reads the list, several read details,
+//! one publishes details, and one synchronizes with other replicas.
 
 use std::time::Duration;
 
@@ -11,15 +11,14 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of concurrent requests for details. If only one request ran at a time, slow responses
-/// would limit the rate.
+/// The number of requests for details at the same time. With only one, slow responses would limit
+/// the rate.
 const DETAILS_READERS: usize = 4;
-/// The first delay after a failure. The delay doubles with each further failure, up to the interval
-/// of the list.
+/// The delay after the first failure. It doubles with each further failure, up to the interval at
+/// which the list is read.
 const INITIAL_BACKOFF: Duration = Duration::from_secs(1);
-/// After details are published, the loop waits this many times as long as publishing took.
-/// Publishing takes longer if there are more postings, and must not occupy a processor all the
-/// time.
+/// How long the loop waits after details were published, as a multiple of the time that publishing
+/// took. Publishing many postings takes long, and must not occupy a processor all the time.
 const PUBLISH_REST: u32 = 10;
 
 impl Refresher {
@@ -81,7 +80,7 @@ impl Refresher {
         }
     }
 
-    /// Publishes details after they have been read. Details that arrive in the meantime are
+    /// Publishes details after they have been read. Details that were read in the meantime are
     /// published together.
     async fn publish_loop(&self, stop: &CancellationToken) {
         let read = || stop.run_until_cancelled(self.details_read.notified());
@@ -93,7 +92,7 @@ impl Refresher {
         }
     }
 
-    /// Waits until there may be details to read.
+    /// Waits until details possibly have to be read.
     async fn wait_for_work(&self) {
         tokio::select! {
             () = self.catalogue.request_arrived() => (),

@@ -9,13 +9,13 @@ use crate::{ats::AtsSettings, posting::PostingId};
 pub struct RefreshSettings {
     /// The `[ats]` table of the settings.
     pub ats: AtsSettings,
-    /// Whether the rate of reads is limited. `false` for the embedded reference ATS.
+    /// Whether the rate of requests is limited. `false` for the embedded reference ATS.
     pub is_rate_limited: bool,
-    /// The posting for open applications.
+    /// The posting to which open applications are sent. `None` if the site accepts none.
     pub open_application: Option<PostingId>,
     /// How long closed postings are stored.
     pub remember_closed: Duration,
-    /// How long the details of closed postings are stored. A visitor may still have the form open
-    /// after the posting is closed.
+    /// How long the details of closed postings are stored. They are needed because visitors can
+    /// still have the form open when the posting is closed.
     pub remember_details: Duration,
 }

@@ -12,11 +12,11 @@ use crate::{
     store::CachedPosting,
 };
 
-/// A visit requests new details only if the current details are older than this, to limit the
-/// number of requests.
+/// The age from which details are read again when a visitor opens the posting. It limits the number
+/// of requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
-/// A 404 for details closes a posting only if the first 404 is this long ago. A restart of the ATS
+/// How long after the first 404 for its details another 404 closes a posting. A restart of the ATS
 /// takes less time, and the list, which is more reliable, is read several times in this period.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
@@ -28,24 +28,24 @@ pub(in crate::refresh) struct TrackedPosting {
     pub item: Arc<str>,
     /// The parsed posting. `None` if it cannot be shown.
     pub posting: Option<Arc<Posting>>,
-    /// The version of the details that were read last.
+    /// The version of the details that were read last. `None` if they were never read.
     pub details_version: Option<DetailsVersion>,
     /// Whether the list item has changed since the details were read.
     pub details_stale: bool,
-    /// When the details were last requested. `None` once they have arrived.
+    /// When the details were last requested. `None` if no request is open.
     pub requested_at: Option<Timestamp>,
     /// Whether the last request for the details failed.
     pub request_failed: bool,
-    /// Whether the posting is missing from the latest list, and the list is held.
+    /// Whether the posting is missing from the latest list, which is held.
     pub missing_from_list: bool,
-    /// When the ATS first responded with 404 for the details. `None` once they have been read
-    /// again.
+    /// When the ATS first responded with 404 for the details. `None` if the last response was not
+    /// 404.
     pub gone_since: Option<Timestamp>,
     /// Whether a repeated 404 closed the posting, although the list still contains it.
     pub closed: bool,
 }
 
-/// A version of a posting's details.
+/// Identifies a version of a posting's details by a digest and the time at which it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct DetailsVersion {
     pub digest: [u8; 32],
@@ -62,8 +62,8 @@ impl DetailsVersion {
 }
 
 impl TrackedPosting {
-    /// Parses a posting from its list item and, if they have been read, its details. Item and
-    /// details are JSON. A text that is not valid JSON counts as missing, so that it is read again.
+    /// Parses a posting from its list item and, if they were read, its details. Both are JSON.
+    /// Invalid JSON counts as missing, so that it is read again.
     pub fn new(
         id: PostingId,
         item: Arc<str>,
@@ -106,13 +106,13 @@ impl TrackedPosting {
         self
     }
 
-    /// When the posting last changed.
+    /// When the posting last changed, if known.
     pub fn changed_at(&self) -> Option<Timestamp> {
         self.posting.as_ref()?.changed_at
     }
 
-    /// Returns a copy of this posting if `stored` has the same content, so that `stored` need not
-    /// be parsed.
+    /// Returns a copy of this posting if `stored` has the same content. The caller then does not
+    /// need to parse `stored`.
     pub fn reuse_for(&self, stored: &CachedPosting) -> Option<Self> {
         let details = stored.details.as_ref();
         let read = details.map(|(payload, at)| DetailsVersion::new(payload, *at));
@@ -131,7 +131,7 @@ impl TrackedPosting {
         })
     }
 
-    /// Whether the details have the same digest as `version`.
+    /// Whether the details are the same as those of `version`.
     pub fn has_digest_of(&self, version: Option<DetailsVersion>) -> bool {
         self.details_version.map(|it| it.digest) == version.map(|it| it.digest)
     }
@@ -146,7 +146,7 @@ impl TrackedPosting {
         }
     }
 
-    /// The posting as visitors see it. `None` if it is closed.
+    /// The posting as visitors see it. `None` if it is closed or cannot be shown.
     pub fn visible(&self) -> Option<&Arc<Posting>> {
         self.posting.as_ref().filter(|_| !self.closed)
     }
@@ -164,8 +164,8 @@ impl TrackedPosting {
         self.details_version.is_none() && !self.closed
     }
 
-    /// Whether the first 404 is so long ago that another 404 closes the posting. If the time of the
-    /// first 404 is in the future because the clock was set back, uses the current time instead.
+    /// Whether the first 404 is so long ago that another 404 closes the posting. A time in the
+    /// future counts as now: the clock was then set back after the first 404.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self
@@ -178,7 +178,7 @@ impl TrackedPosting {
         self.requested_at.is_some_and(|at| is_within(at, now, rest))
     }
 
-    /// Whether a visit may request the details.
+    /// Whether the details can be read again now because a visitor opened the posting.
     pub fn accepts_visit_request(&self, now: Timestamp) -> bool {
         let read_at = self.details_version.map(|read| read.at);
         let latest = self.requested_at.max(read_at);

@@ -1,6 +1,6 @@
-//! The tracked postings in the order of the list, with an index by id, counts, and the queue of
-//! details to read. All changes go through this type, so the index, the counts and the queue always
-//! match the postings.
+//! The postings in the mirror, in the order of the list, with an index by id, counts, and the queue
+//! of details to read. Postings are changed only through this type, so the index, the counts and
+//! the queue always match the postings.
 
 use std::{
     collections::{HashMap, hash_map},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The tracked postings in the order of the list.
+/// The postings in the mirror, in the order of the list.
 #[derive(Debug, Default)]
 pub(in crate::refresh) struct TrackedPostings {
     list: Vec<TrackedPosting>,
@@ -35,12 +35,12 @@ pub(in crate::refresh) struct PostingCounts {
     pub failed: usize,
     /// Postings in the latest list.
     pub listed: usize,
-    /// Postings in the latest list for whose details the ATS returns 404.
+    /// Postings in the latest list for which the last request for details returned 404.
     pub reported_gone: usize,
 }
 
 impl TrackedPostings {
-    /// Tracks these postings, whose ids must differ, in this order.
+    /// Creates the collection from postings in the order of the list. Their ids must differ.
     pub fn new(list: Vec<TrackedPosting>) -> Self {
         let mut postings = Self::default();
         for (position, posting) in list.iter().enumerate() {
@@ -77,8 +77,8 @@ impl TrackedPostings {
         self.list.get(*self.positions.get(id)?)
     }
 
-    /// Changes the posting with this id. `change` must not change the id. Returns the result of `change`, or `None` if
-    /// there is no such posting.
+    /// Changes the posting with this id. `change` must not change the id. Returns the result of
+    /// `change`, or `None` if there is no posting with this id.
     pub fn update<T>(
         &mut self,
         id: &PostingId,
@@ -94,8 +94,10 @@ impl TrackedPostings {
         Some(changed)
     }
 
-    /// The posting whose details should be read next. The priority is: never read; list item
-    /// changed; reported gone; oldest details; closed although still listed.
+    /// Finds the posting whose details should be read next. Postings whose details were never read
+    /// come first. Then come, in this order: postings whose list item changed, postings for which
+    /// the ATS returned 404, postings with outdated details, and postings that are closed but still
+    /// in the list.
     pub fn next_due(
         &mut self,
         now: Timestamp,
@@ -165,7 +167,8 @@ mod tests {
         (0..count).map(new).collect()
     }
 
-    /// Finds the next posting without the queue: examines all postings for each reason in turn.
+    /// Finds the posting whose details should be read next without the queue: for each reason, the
+    /// most urgent first, examines all postings.
     fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
         let rest = INTERVALS.rest;
         let due = || {
@@ -227,8 +230,8 @@ mod tests {
         }
     }
 
-    /// The average number of times that a posting is examined while the details of all postings are
-    /// read for the first time.
+    /// Reads the details of `count` postings for the first time. Returns how often a posting was
+    /// examined on average.
     fn work_of_first_read(count: usize) -> u64 {
         let mut list = TrackedPostings::new(postings(count));
         let before = urgencies_computed();

@@ -1,5 +1,5 @@
-//! A connection to the mail server. The commands are sent one by one. This shows which command the
-//! server refused, and therefore whether it refuses one mail or all mail.
+//! A connection to the mail server. The SMTP commands are sent one by one, because the command that
+//! the server refused shows whether it refuses this mail or all mail.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::smtp::{error::MailError, plain_stream::PlainStream};
 
-/// The maximum time for closing a connection after the mail has been accepted.
+/// The maximum time for closing a connection after the server has accepted the mail.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 
@@ -26,7 +26,7 @@ const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 pub(in crate::smtp) struct Server {
     pub host: String,
     pub port: u16,
-    /// The name of the site in the command `EHLO`.
+    /// The name with which the site identifies itself in the command `EHLO`.
     pub hello: ClientId,
     pub tls: Tls,
     pub credentials: Option<Credentials>,
@@ -86,7 +86,7 @@ pub(in crate::smtp) async fn send(
     sent
 }
 
-/// Ends a connection.
+/// Closes a connection.
 pub(in crate::smtp) async fn quit(mut connection: AsyncSmtpConnection) {
     let _ = timeout(QUIT_TIMEOUT, connection.abort()).await;
 }

@@ -26,12 +26,11 @@ pub enum SmtpError {
     Tls(smtp::Error),
 }
 
-/// Why a mail was not sent. The error does not contain the server's reply, because the reply can
-/// contain the recipient's address.
+/// Why a mail was not sent. Only the code of the server's reply is included, because the text of
+/// the reply can contain the recipient's address.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The server refused the connection, the sign-in or the sender. The server would refuse any
-    /// mail.
+    /// The server refused the connection, the sign-in or the sender, so it would refuse any mail.
     #[error("the server accepts no mail: it answered with code {}{}", .0, sign_in_advice(.0))]
     ServerRefused(String),
     /// The server permanently refused this mail.
@@ -47,10 +46,10 @@ pub enum MailError {
     /// The server could not be reached, or the connection failed before the mail was sent.
     #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
-    /// The connection failed while the mail was sent. The server may have accepted it.
+    /// The connection failed while the mail was sent, so the server has possibly accepted the mail.
     #[error("{0}")]
     Interrupted(String),
-    /// The server did not respond in time. The server may have accepted the mail.
+    /// The server did not respond in time. It has possibly accepted the mail.
     #[error("no answer within {} seconds; check smtp.host and smtp.port", .0.as_secs())]
     TimedOut(Duration),
     /// The server did not respond to the sign-in in time.
@@ -65,7 +64,7 @@ pub enum MailError {
 }
 
 impl MailError {
-    /// Converts an error that occurred before the server accepted the sender. Such an error affects
+    /// Converts an error that occurred before the server accepted the sender, so that it affects
     /// all mail.
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
@@ -74,8 +73,9 @@ impl MailError {
         }
     }
 
-    /// Converts an error of the command `RCPT`. The enhanced codes 5.7.x (RFC 3463 §3.8) mean that
-    /// the site is not allowed to send mail to the address, not that the address is wrong.
+    /// Converts an error of the command `RCPT`, which contains the recipient. The enhanced status
+    /// codes 5.7.x (RFC 3463 §3.8) do not mean that the address is wrong, but that the site is not
+    /// allowed to send mail to it.
     pub(in crate::smtp) fn of_recipient(error: &smtp::Error) -> Self {
         let is_policy = root_cause(error).trim_start().starts_with("5.7.");
         match Self::of_mail(error) {
@@ -84,8 +84,8 @@ impl MailError {
         }
     }
 
-    /// Converts an error that occurred after the server accepted the sender. Such an error affects
-    /// only this mail, unless its code is 421 (RFC 5321 §3.8: the server is shutting down).
+    /// Converts an error that occurred after the server accepted the sender. It affects only this
+    /// mail, unless its code is 421, which means that the server is shutting down (RFC 5321 §3.8).
     pub(in crate::smtp) fn of_mail(error: &smtp::Error) -> Self {
         match error.status().map(|code| code.to_string()) {
             Some(code) if code == "421" => Self::ServerRefused(code),

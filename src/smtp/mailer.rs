@@ -30,10 +30,11 @@ use crate::{
     },
 };
 
-/// The maximum time to connect to the server and send a mail, unless the caller sets another one.
+/// The default of the maximum time to connect to the server and to send a mail.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Sends mail through the server in the settings. Opens a connection for each mail, because the site sends few mails.
+/// Sends mail through the server in the `[smtp]` settings. Opens a new connection for each mail,
+/// because the site sends few mails.
 #[derive(Debug)]
 #[debug("Mailer({}:{})", server.host, server.port)]
 pub struct Mailer {
@@ -42,22 +43,22 @@ pub struct Mailer {
     timeout: Duration,
 }
 
-/// A mail.
+/// A mail to send.
 #[derive(Debug)]
 pub struct Mail<'a> {
-    /// The recipients. The recipients see each other's addresses.
+    /// The recipients, who see each other's addresses.
     pub to: &'a [Mailbox],
     /// The subject.
     pub subject: String,
     /// The mail as plain text.
     pub text: String,
-    /// The mail as HTML, if there is an HTML version.
+    /// The mail as HTML. `None` if it is sent only as plain text.
     pub html: Option<String>,
     /// The URL for unsubscribing with one click (RFC 8058).
     pub unsubscribe_url: Option<String>,
     /// The time in the header `Date`.
     pub at: Timestamp,
-    /// Identifies the mail in the header `Message-ID`.
+    /// The id of the mail in the header `Message-ID`.
     pub id: Uuid,
 }
 
@@ -81,7 +82,7 @@ impl Mailer {
         })
     }
 
-    /// The same client with another maximum time to connect and send a mail.
+    /// Replaces the maximum time to connect and to send a mail.
     #[must_use]
     pub fn with_timeout(self, timeout: Duration) -> Self {
         Self { timeout, ..self }
@@ -152,8 +153,8 @@ fn tls(host: &str, encryption: Encryption) -> Result<Tls, SmtpError> {
     }
 }
 
-/// The TLS parameters, with the root certificates of the system. If the system has none, uses the
-/// bundled root certificates.
+/// Creates the TLS parameters, with the root certificates of the system. If the system has none,
+/// uses the root certificates that are compiled into the program.
 fn tls_parameters(host: &str) -> Result<TlsParameters, smtp::Error> {
     TlsParameters::new(host.to_owned()).or_else(|_| {
         let builder = TlsParametersBuilder::new(host.to_owned());

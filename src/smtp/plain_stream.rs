@@ -1,5 +1,5 @@
-//! A connection to the mail server that is not encrypted until STARTTLS. An attacker between the
-//! site and the server can insert data, so the site reads one reply at a time.
+//! A connection to the mail server that is not encrypted until STARTTLS. Until then, an attacker
+//! between the site and the server can insert data, so the site never reads more than one reply.
 
 use std::{
     io,
@@ -22,10 +22,10 @@ const TLS_HANDSHAKE: u8 = 0x16;
 
 /// A connection that begins without encryption.
 ///
-/// Until the TLS handshake begins, the connection is read one byte at a time, so that the mail
+/// Until the TLS handshake begins, the connection returns one byte per read, so that the mail
 /// library never reads beyond the end of a reply. If an attacker appends data to the reply to
-/// STARTTLS, this data becomes part of the handshake, which then fails. Otherwise, the library
-/// would treat this data as if it had arrived encrypted.
+/// STARTTLS, this data becomes part of the handshake, which then fails. If the library read this
+/// data with the reply, it would treat the data as if it had arrived encrypted.
 #[derive(Debug)]
 pub(in crate::smtp) struct PlainStream {
     stream: TcpStream,

@@ -1,4 +1,4 @@
-//! The address of a recipient.
+//! Parses the email addresses of recipients.
 
 use lettre::Address;
 use url::Host;
@@ -7,8 +7,8 @@ use crate::smtp::settings::Mailbox;
 
 /// Parses the email address of a recipient, without a name. A domain in Unicode is converted to
 /// ASCII, because most mail servers support only ASCII. Returns `None` if no mail can be sent to
-/// the address. Also returns `None` for a quoted name before the `@`: because `"jo"` and `jo` are
-/// the same name, one mailbox would have two addresses.
+/// the address. Also returns `None` if the name before the `@` is in quotes: `"jo"` and `jo` are
+/// the same name, so one mailbox would have two addresses.
 pub fn recipient(email: &str) -> Option<Mailbox> {
     let (user, domain) = email.trim().rsplit_once('@')?;
     if user.starts_with('"') {

@@ -14,15 +14,15 @@ pub type Mailbox = lettre::message::Mailbox;
 pub struct SmtpSettings {
     /// The host name or IP address of the server. If `None`, no mail is sent.
     pub host: Option<String>,
-    /// The port. The default depends on the encryption.
+    /// The port. If `None`, the port depends on the encryption: see [`Encryption::default_port`].
     pub port: Option<u16>,
     /// How the connection is encrypted.
     pub encryption: Encryption,
-    /// The user name, if the server requires a sign-in.
+    /// The user name. `None` if the server requires no sign-in.
     pub user: Option<String>,
-    /// The password. `Debug` does not show it.
+    /// The password. The debug output hides it.
     pub password: Option<SecretString>,
-    /// A file that contains the password. This setting is an alternative to `password`.
+    /// A file that contains the password, as an alternative to `password`.
     pub password_file: Option<PathBuf>,
     /// The sender of all mail.
     pub from: Option<Mailbox>,
@@ -36,7 +36,7 @@ pub enum Encryption {
     Tls,
     /// STARTTLS. If the server does not offer it, no mail is sent.
     Starttls,
-    /// No encryption. An unencrypted connection is allowed only to a loopback address.
+    /// No encryption. Allowed only for a connection to a loopback address.
     None,
 }
 

@@ -1,5 +1,5 @@
-//! Records which candidates recruiters added, so that a second click, a reload or a colleague does
-//! not add the same person twice.
+//! Records which candidates recruiters added to jobs in the ATS. The record prevents a second
+//! click, a reload or a colleague from adding the same person to the same job again.
 
 use std::time::Duration;
 
@@ -15,14 +15,15 @@ use crate::{
 };
 
 const KEY_LABEL: &str = "vestibule additions";
-/// How long an addition may take. After that, its result counts as unclear.
+/// The maximum duration of a request that adds a candidate. After this time, its result counts as
+/// unclear.
 const MAX_SENDING_TIME: Duration = Duration::from_secs(600);
 /// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Candidates whom recruiters added. An addition is recorded before it is sent to the ATS, so that
-/// a second click, a reload or a colleague does not repeat it. Only keyed hashes of the people are
-/// stored. Cheap to clone.
+/// Records of the candidates whom recruiters added. Each record is stored before the request is
+/// sent to the ATS, so that two requests at the same time cannot both add the person. A record
+/// contains only a keyed hash of person and job. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AddedCandidates {
     database: Database,
@@ -31,27 +32,28 @@ pub struct AddedCandidates {
     retention: Duration,
 }
 
-/// The exclusive right to add a person to a job.
+/// A reservation for adding a person to a job. As long as it exists, no other request can add the
+/// same person to the same job.
 #[derive(Debug)]
 pub struct Reservation {
     who: Vec<u8>,
-    /// The state and time of the earlier addition, which are restored if the person is not added
-    /// this time.
+    /// The state and time of the earlier record, which are restored if the person is not added this
+    /// time. `None` if there was no record.
     earlier: Option<(String, i64)>,
 }
 
-/// The earlier addition of a person.
+/// The existing record of a person and a job, because of which no reservation was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
-    /// The person is being added.
+    /// Another request is adding the person.
     Sending,
-    /// The addition was sent at about this time; its result is unknown.
+    /// The request was sent at about this time, but its result is unknown.
     Unclear(Timestamp),
     /// The person was added at this time.
     Added(Timestamp),
 }
 
-/// The result of an addition.
+/// The result of a request that adds a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AdditionResult {
     /// The person was added.
@@ -82,9 +84,9 @@ impl AddedCandidates {
         }
     }
 
-    /// Reserves the addition of a person. `who` identifies the person and the job. Returns the
-    /// earlier addition if there is one. If `again` is true, ignores earlier additions that are not
-    /// in progress.
+    /// Reserves a person for a job, before the request is sent to the ATS. `who` identifies both.
+    /// If there is already a record, returns it instead of a reservation. If `again` is true, only
+    /// a request that is in progress prevents the reservation.
     pub async fn reserve(
         &self,
         who: &str,
@@ -112,15 +114,15 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request deleted the row after the statement above, so its addition was in
-            // progress until then.
+            // Another request deleted the row after the statement above, so it was adding the
+            // person until then.
             None => Existing::Sending,
         };
         Ok(Err(existing))
     }
 
-    /// Records the result of an addition. If the person was not added, restores the record of the
-    /// earlier addition.
+    /// Records the result of the reserved request. If the person was not added, restores the
+    /// earlier record.
     pub async fn finish(
         &self,
         begun: &Reservation,
@@ -164,8 +166,8 @@ impl AddedCandidates {
             .await?)
     }
 
-    /// The hash that identifies a person's row. Uses an older key if the row was stored with that
-    /// key.
+    /// Hashes `who` to the key of its row. Uses an older encryption key if the row was stored with
+    /// it.
     async fn row_key(&self, who: &str) -> Result<Vec<u8>, AddedCandidatesError> {
         let hashes = self.keys.verification_keys();
         let mut hashes = hashes.map(|key| hmac_sha256(key, &[who.as_bytes()]).to_vec());
@@ -186,7 +188,7 @@ impl AddedCandidates {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }
 
-    /// The state of a person's addition, and the time of the last change.
+    /// Reads a row: its state, and the time of the last change.
     async fn row(&self, who: &[u8]) -> Result<Option<(String, i64)>, sqlx::Error> {
         let row = self
             .database

@@ -1,15 +1,15 @@
 //! Rows and parameters of the SQL statements for job alerts.
 
-/// A sealed job alert to insert.
+/// The values of a new row for a job alert, whose content is already sealed.
 pub(in crate::store) struct NewAlertRow {
     pub id: String,
     pub now: i64,
     pub content: Vec<u8>,
     /// The keyed hash of the recipient's address.
     pub recipient: Vec<u8>,
-    /// The maximum number of alerts to one address.
+    /// The maximum number of alerts for one address.
     pub per_recipient: i64,
-    /// The maximum number of all alerts.
+    /// The maximum number of alerts in the store.
     pub total: i64,
 }
 
@@ -23,7 +23,7 @@ row_struct! {
     }
 }
 
-/// The update of a job alert after the search for new postings.
+/// The values with which a row is updated after the search for new postings.
 pub(in crate::store) struct AlertProgress<'a> {
     pub id: &'a str,
     /// The value of `seen_until` before the update. If the stored value differs, another replica

@@ -1,4 +1,5 @@
-//! Seals applications for the outbox, and derives their receipt token and hashes.
+//! Encrypts and decrypts applications in the outbox, and derives their receipt tokens and keyed
+//! hashes.
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ use crate::{
     },
 };
 
-/// Seals applications, and derives their keyed hashes and receipt tokens.
+/// Encrypts applications, and derives their keyed hashes and receipt tokens.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct ApplicationSealer {
     sealer: Sealer,
@@ -25,7 +26,7 @@ pub(in crate::store) struct ApplicationSealer {
 }
 
 /// The content of the field [`SealedField::Payload`]: the application without its file, and the
-/// network of its sender.
+/// sender's network.
 #[derive(Serialize)]
 struct Payload<'a> {
     #[serde(flatten)]
@@ -33,8 +34,8 @@ struct Payload<'a> {
     sender_network: Option<SenderNetwork>,
 }
 
-/// The network of the sender, which is stored in the payload but does not belong to the
-/// application. Earlier versions did not store it.
+/// The part of the payload that is not part of the application: the sender's network. Payloads from
+/// earlier versions lack it.
 #[derive(Deserialize)]
 struct PayloadSender {
     #[serde(default)]
@@ -46,21 +47,21 @@ pub(in crate::store) struct SealedApplication {
     pub resume: Option<Vec<u8>>,
 }
 
-/// Why an application cannot be sealed or opened.
+/// Why an application cannot be encrypted or decrypted.
 #[derive(Debug, thiserror::Error)]
 pub enum ApplicationSealError {
     /// Encryption or decryption failed.
     #[error("an entry of the outbox cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// The decrypted content is not a valid application. The cause is hidden, because it may
-    /// contain personal data.
+    /// The decrypted content is not a valid application. The error contains no cause, because the
+    /// parser's message could quote personal data.
     #[error("an entry of the outbox is not what this version reads")]
     Unreadable,
 }
 
 impl ApplicationSealError {
-    /// Whether the content is damaged permanently: neither another attempt nor another key would
-    /// help.
+    /// Whether the content is damaged, so that neither another attempt nor another key can decrypt
+    /// it.
     pub fn is_permanent(&self) -> bool {
         match self {
             Self::Seal(SealError::Damaged) | Self::Unreadable => true,
@@ -126,7 +127,7 @@ impl ApplicationSealer {
         Ok(application)
     }
 
-    /// Decrypts an application without the content of its file.
+    /// Decrypts an application without its resume.
     pub fn open_answers(
         &self,
         row: &str,
@@ -136,7 +137,7 @@ impl ApplicationSealer {
         serde_json::from_slice(&rest).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Decrypts the network from which an application was sent. Returns `None` if it is unknown.
+    /// Decrypts the sender's network. Returns `None` if it was not known.
     pub fn open_network(
         &self,
         row: &str,
@@ -148,7 +149,7 @@ impl ApplicationSealer {
         Ok(sender.sender_network)
     }
 
-    /// Seals the error messages of the ATS.
+    /// Encrypts the error messages with which the ATS rejected an application.
     pub fn seal_ats_errors(
         &self,
         row: &str,
@@ -158,7 +159,7 @@ impl ApplicationSealer {
         Ok(self.sealer.seal(row, SealedField::Complaints, &text)?)
     }
 
-    /// Decrypts the error messages of the ATS.
+    /// Decrypts the error messages with which the ATS rejected an application.
     pub fn open_ats_errors(
         &self,
         row: &str,
@@ -168,22 +169,22 @@ impl ApplicationSealer {
         serde_json::from_slice(&text).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// The receipt token of a new entry. The token depends only on the id and the key, and does not
-    /// reveal the id.
+    /// Derives the receipt token of a new application from its id and the current key. The token
+    /// does not reveal the id.
     pub fn receipt_token(&self, id: ApplicationId) -> ReceiptToken {
         derive_receipt_token(self.receipt_token_keys.signing_key(), id)
     }
 
-    /// Derives the application's receipt token with each key, and returns the token that has this
-    /// hash.
+    /// Derives the application's receipt token with each key, and returns the token that has the
+    /// hash `hash`.
     pub fn find_receipt_token(&self, id: ApplicationId, hash: &[u8]) -> Option<ReceiptToken> {
         let keys = self.receipt_token_keys.verification_keys();
         keys.map(|key| derive_receipt_token(key, id))
             .find(|reference| reference.hash() == hash)
     }
 
-    /// The keyed digests of an application's content, one per key, starting with the current key. A
-    /// digest without its key does not reveal who applied.
+    /// Computes a digest of an application's content with each key, starting with the current key.
+    /// Without the key, a digest does not reveal who applied.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let keys = self.digests.verification_keys();
@@ -191,7 +192,7 @@ impl ApplicationSealer {
             .collect()
     }
 
-    /// The keyed hashes of applicant and posting, one per key, starting with the current key. Two
+    /// Computes a hash of applicant and posting with each key, starting with the current key. Two
     /// applications with the same normalized email address and posting have the same hashes.
     pub fn applicant_hashes(&self, application: &Application) -> Vec<Vec<u8>> {
         let email = application::normalize_email(&application.email);
@@ -202,8 +203,8 @@ impl ApplicationSealer {
         keys.map(|key| hmac_sha256(key, &parts).to_vec()).collect()
     }
 
-    /// The keyed hashes of a sender's network in hexadecimal, one per key, starting with the
-    /// current key. All unknown networks have the same hashes.
+    /// Computes a hexadecimal hash of a sender's network with each key, starting with the current
+    /// key. If the network is not known, the hashes are those of an empty string.
     pub fn network_hashes(&self, network: Option<SenderNetwork>) -> Vec<String> {
         let network = network.map_or_else(String::new, |it| it.to_string());
         let keys = self.networks.verification_keys();

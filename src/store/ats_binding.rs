@@ -1,4 +1,5 @@
-//! Binds the store to one ATS. Stored postings and applications are never used with another ATS.
+//! Binds the store to one ATS, so that stored postings and applications are never used with another
+//! ATS.
 
 use std::time::Duration;
 
@@ -16,8 +17,7 @@ use crate::{
     },
 };
 
-/// The maximum time that a starting replica waits until all replicas that use another ATS have
-/// stopped.
+/// How long a starting replica waits for replicas that use another ATS to stop.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a starting replica checks whether those replicas have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -28,10 +28,10 @@ pub enum BindingError {
     /// The database is not reachable or returned an error.
     #[error("the store cannot be reached: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// The state that the replicas share cannot be read.
+    /// The store cannot determine whether other replicas are running.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
-    /// The settings of a command are for a different ATS than those of the site.
+    /// A command was run with settings for a different ATS than the site's.
     #[error(
         "the store belongs to the ATS {bound}, but the settings are for the ATS {ats}: run this command with the settings of the site; if the ATS only has a new URL, stop the site and run vestibule store rebind; if it is another ATS, first start the site with these settings"
     )]
@@ -77,9 +77,9 @@ pub enum BindingError {
 
 impl Store {
     /// Binds the store to an ATS when the site starts. Postings of other ATSs are not shown, and
-    /// waiting applications for other ATSs are held. Rows from an older version, which did not
-    /// record the ATS, are assigned to this ATS. Only the sample company's postings, whose ids are
-    /// in `demo`, and the applications for them are assigned to the sample company.
+    /// waiting applications for other ATSs are held. Older versions did not record the ATS in the
+    /// rows. Such rows are assigned to this ATS, except the postings of the sample company, whose
+    /// ids are in `demo`, and the applications for them: these are assigned to the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,
@@ -99,9 +99,9 @@ impl Store {
         }
     }
 
-    /// Returns the store for an ATS. Fails if the store is bound to another ATS. Commands use this
-    /// function instead of [`Store::bind`], because they must not change the binding while the site
-    /// runs.
+    /// Returns this store, limited to the data of an ATS. Fails if the store is bound to another
+    /// ATS. Commands call this function instead of [`Store::bind`], because they must not change
+    /// the binding while the site runs.
     pub async fn for_bound_ats(
         &self,
         ats: &AtsIdentity,
@@ -143,7 +143,7 @@ impl Store {
         }
     }
 
-    /// The ATS whose rows [`Store::rebind`] reassigns.
+    /// Finds the ATS whose rows [`Store::rebind`] would reassign to `to`.
     pub async fn rebind_source(
         &self,
         from: Option<&AtsIdentity>,
@@ -168,7 +168,8 @@ impl Store {
         Err(BindingError::Ambiguous { to, known })
     }
 
-    /// The ATS that the store is bound to. The result is empty if the store is not bound yet.
+    /// Reads the ATS that the store is bound to. Returns an empty string if the store is not bound
+    /// yet.
     async fn bound_ats(&self) -> Result<String, BindingError> {
         Ok(statements::ats_binding::bound_ats(self.database()).await?)
     }
@@ -195,8 +196,8 @@ impl Store {
     }
 }
 
-/// Tries to make this replica the leader. Returns `false` if another replica is the leader. Always
-/// returns `true` if the store is SQLite.
+/// Whether this replica is the leader, so that it can change the binding. Tries to become the
+/// leader if there is none. Always true on SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

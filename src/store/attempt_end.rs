@@ -12,13 +12,13 @@ use crate::{
     },
 };
 
-/// After this time, a visitor is assumed to have stopped waiting. The site is not notified when a
-/// browser is closed.
+/// The longest time for which a visitor is assumed to wait for the delivery. A limit is necessary,
+/// because the site does not notice when a browser is closed.
 const MAX_VISITOR_WAIT: Duration = Duration::from_secs(60);
 
 impl Outbox {
-    /// Records the result of an attempt. Returns `false` if the entry has been changed, for example
-    /// by another worker.
+    /// Records the result of an attempt. Returns `false` and records nothing if the entry was
+    /// changed in the meantime, for example by another worker.
     pub async fn end_attempt(
         &self,
         claim: &Claim,
@@ -30,7 +30,7 @@ impl Outbox {
         let settled = self.apply_change(row, turn, change).await?;
         // `send` fails if no visitor is waiting, which is not an error.
         let _ = self.inner.settled_ids.send(claim.id);
-        // Wake the worker, because a later application of the same person may be due now.
+        // Wake the worker, because a later application of the same person could be due now.
         self.inner.wake_worker.notify_one();
         Ok(settled)
     }
@@ -45,7 +45,8 @@ impl Outbox {
             },
             AttemptResult::Refused(complaints) => EntryChange::Refused {
                 complaints: self.inner.sealer.seal_ats_errors(row, &complaints)?,
-                // Without messages, the applicant cannot correct the form, so it is not returned.
+                // Without error messages, the applicant cannot correct the form, so the form is not
+                // shown again.
                 since: if complaints.is_empty() {
                     i64::MAX
                 } else {

@@ -1,4 +1,4 @@
-//! Lets a visitor wait for the delivery of an application, for a limited time.
+//! Lets a visitor wait a limited time until the ATS accepts or rejects the application.
 
 use std::time::Duration;
 
@@ -19,14 +19,14 @@ use crate::{
     },
 };
 
-/// How often the entry is read during the wait if there may be other replicas. Another replica
-/// cannot signal this process when it ends an attempt.
+/// How often the entry is read during the wait if the store is shared by replicas. The entry must
+/// be polled, because another replica cannot signal this process when it ends an attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {
-    /// Waits up to `wait` for the entry to leave the state `Waiting`. If the ATS rejects the
-    /// application after this wait, the entry becomes `Refused`, not `Returned`. Returns
-    /// immediately if the next attempt is due after the wait.
+    /// Waits at most `wait` until the entry leaves the state `Waiting`. Returns immediately if the
+    /// next attempt is due after the wait. If the ATS rejects the application after the wait, the
+    /// entry becomes `Refused`, not `Returned`, because no visitor can correct the form.
     pub async fn await_outcome(
         &self,
         id: ApplicationId,
@@ -69,8 +69,7 @@ impl Outbox {
         })
     }
 
-    /// When to read the entry even without a signal, because other replicas cannot signal this
-    /// process.
+    /// When to read the entry if no signal arrives. Other replicas cannot signal this process.
     fn next_check(&self, deadline: Instant) -> Instant {
         if self.inner.database.is_shared() {
             deadline.min(Instant::now() + REPLICA_POLL_INTERVAL)

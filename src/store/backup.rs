@@ -37,11 +37,11 @@ use crate::{
 
 /// How long a statement waits for another process to release its lock on the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
-/// Maximum number of times that the database is copied. The database is copied again if the file of
-/// an application was deleted before it could be copied.
+/// How often the database is copied at most. It is copied again if an application's file was
+/// deleted before the file could be copied.
 const MAX_ROUNDS: u32 = 5;
 
-/// The content of a backup or of a restored store. All applications were decrypted as a check.
+/// The content of a backup or of a restored store. As a check, every application was decrypted.
 #[derive(Debug)]
 pub struct BackupReport {
     /// The number of outbox entries.
@@ -59,9 +59,9 @@ type Result<T> = std::result::Result<T, BackupError>;
 /// Why a store is copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// Copies this site's store, which is trusted.
+    /// Creates a backup of this site's store, which is trusted.
     BackUp,
-    /// Copies a backup, which someone may have changed.
+    /// Restores a backup, which is not trusted, because an attacker could have changed it.
     Restore,
 }
 
@@ -76,7 +76,8 @@ impl Purpose {
 }
 
 /// Copies the store to a folder that does not exist or is empty, then decrypts every entry of the
-/// copy. The site may run: the copy contains everything that was committed before the call.
+/// copy. The site can run in the meantime: the copy contains everything that was committed before
+/// the call.
 ///
 /// # Errors
 ///
@@ -101,8 +102,9 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 /// Copies a backup to the store in `settings`. This store must not exist yet. Then decrypts every
 /// entry.
 ///
-/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted, and a backup
-/// with triggers or other objects that the migrations do not create is refused.
+/// The backup is not trusted, because an attacker could have changed it. Therefore, sessions of
+/// recruiters are deleted, and a backup with triggers or other objects that the migrations do not
+/// create is refused.
 ///
 /// # Errors
 ///
@@ -149,8 +151,8 @@ async fn copy_and_check(
 ) -> Result<BackupReport> {
     let advice = purpose.advice();
     let to = database_file(settings)?;
-    // Another user may have placed a journal here. SQLite would apply it, and a journal can delete
-    // any file.
+    // Another user of the machine could have placed a SQLite journal here. SQLite would apply it,
+    // and a manipulated journal can make SQLite delete any file.
     let partial_journal = with_suffix(&partial(&to), "-journal");
     let with_endings = ["", "-wal", "-shm", "-journal"].map(|ending| with_suffix(&to, ending));
     for leftover in with_endings.into_iter().chain([partial_journal]) {
@@ -177,9 +179,10 @@ async fn copy_and_check(
 
 /// Copies the database and its files. Returns the number of files.
 ///
-/// The files are copied first, because they take the longest. Then a copy of the database shows
-/// which files were added in the meantime. If one of these is deleted before it is copied, the
-/// database is copied again, so that the copy does not refer to that file.
+/// The application files are copied first, because they take the longest. Then the database is
+/// copied, and its copy shows which files were added in the meantime. If one of these files is
+/// deleted before it is copied, the database is copied again, so that its copy does not refer to
+/// that file.
 async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
     let source = FileStore::dir_for_database(from);
     let target = FileStore::dir_for_database(to);
@@ -210,8 +213,8 @@ async fn copy_store(from: &Path, to: &Path, purpose: Purpose) -> Result<usize> {
 
 /// Copies a consistent snapshot of a database.
 async fn copy_database(from: &Path, to: &Path) -> Result<()> {
-    // Another user may have placed a symbolic link here. It is deleted first, because SQLite would
-    // follow it.
+    // Another user of the machine could have placed a symbolic link here. It is deleted first,
+    // because SQLite would follow it.
     private_file::replace(to).map_err(not_created(to))?;
     let copied = async {
         let options = SqliteConnectOptions::new().busy_timeout(BUSY_TIMEOUT);
@@ -227,7 +230,7 @@ async fn copy_database(from: &Path, to: &Path) -> Result<()> {
         .map_err(at(to))
 }
 
-/// The names of the files that a copied database refers to.
+/// Reads the names of the application files that a copied database refers to.
 async fn files_of(copy: &Path) -> Result<HashSet<String>> {
     let options = SqliteConnectOptions::new().filename(copy);
     let files = async {
@@ -239,8 +242,8 @@ async fn files_of(copy: &Path) -> Result<HashSet<String>> {
     files.await.map_err(in_database(copy))
 }
 
-/// Refuses a copy with triggers or views that the migrations do not create, before a statement can
-/// run a trigger.
+/// Fails if a copied database contains triggers or views that the migrations do not create. Must be
+/// called before a statement that could run a trigger.
 async fn reject_unknown_triggers(copy: &Path) -> Result<()> {
     let options = SqliteConnectOptions::new().filename(copy).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options)
@@ -254,13 +257,14 @@ async fn reject_unknown_triggers(copy: &Path) -> Result<()> {
     }
 }
 
-/// Copies the files that are not in the target yet. Returns `false` if one of them does not exist.
+/// Copies the application files that are not in the target yet. Returns `false` if one of them does
+/// not exist.
 fn copy_files(names: &HashSet<String>, from: &Path, to: &Path) -> Result<bool> {
     let mut is_complete = true;
     for name in names {
         let (source, target) = (from.join(name), to.join(name));
         if parse_prefix(name).is_none() {
-            // The store never creates a file with such a name. In a manipulated backup, the name
+            // The store never creates a file with this name. In a manipulated backup, the name
             // could be a path to another folder.
             is_complete = false;
         } else if !target.exists() {
@@ -281,7 +285,7 @@ fn copy_file(mut from: File, to: &Path) -> io::Result<()> {
     copied.inspect_err(|_| drop(fs::remove_file(to)))
 }
 
-/// The names of the application files in a folder. Empty if the folder does not exist.
+/// Lists the application files in a folder. The result is empty if the folder does not exist.
 fn sealed_files(folder: &Path) -> Result<HashSet<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(HashSet::new()),
@@ -308,8 +312,9 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
     read
 }
 
-/// Refuses a restored store with a schema that the migrations do not create, and deletes the
-/// sessions of recruiters, because someone could have added a session to the backup.
+/// Makes a restored store safe. Fails if its schema differs from the schema that the migrations
+/// create. Deletes the sessions of recruiters, because an attacker could have added a session to
+/// the backup.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;

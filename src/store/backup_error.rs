@@ -17,12 +17,13 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database {0}")]
     SourceMissing(PathBuf),
-    /// The backup contains a symbolic link or a journal, which would be unsafe to open.
+    /// The backup contains a symbolic link or a journal. Opening it would be unsafe.
     #[error(
         "{0} is a symbolic link or a journal, which no backup contains: nothing was restored; find out who changed the backup, and restore another one"
     )]
     UnsafeFile(PathBuf),
-    /// The database in the backup contains something that the program does not create.
+    /// The database in the backup contains a table, trigger or other object that the program does
+    /// not create.
     #[error(
         "the database in the backup has a {0} that this program does not create in this form: nothing was restored; find out who changed the backup, and restore another one"
     )]

@@ -3,11 +3,12 @@
 /// The parameters for binding the store to an ATS.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
-    /// The identity of the sample company. The rows of `demo_postings` are assigned to it if they
-    /// were stored before the column `ats` existed.
+    /// The identity of the sample company. Rows of `demo_postings` that were stored before the
+    /// column `ats` existed are assigned to it.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
-    /// Whether the binding may change if the store is bound to another ATS.
+    /// Whether to change the binding if the store is bound to another ATS. If `false`, the
+    /// statement changes nothing in this case.
     pub may_change: bool,
     pub now: i64,
 }
@@ -16,7 +17,8 @@ pub(in crate::store) struct BindParams<'a> {
 pub(in crate::store) struct RebindParams<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Whether the binding may change if the store is not bound to `to`.
+    /// Whether to change the binding if the store is not bound to `to` yet. If `false`, the
+    /// statement changes nothing in this case.
     pub may_change: bool,
     pub now: i64,
 }
@@ -26,9 +28,9 @@ pub(in crate::store) struct RebindParams<'a> {
 pub struct BindReport {
     /// The ATS that the store was bound to before, if it was a different one.
     pub former_ats: Option<String>,
-    /// Number of waiting applications for other ATSs that were put on hold.
+    /// The number of waiting applications for other ATSs that are now held.
     pub held: u64,
-    /// Number of held applications for this ATS that are waiting again.
+    /// The number of held applications for this ATS that are waiting again.
     pub released: u64,
 }
 

@@ -52,8 +52,8 @@ pub enum CopyError {
         "some rows of the table {0} did not arrive in the database in --to, so nothing was copied: run the command again"
     )]
     Incomplete(String),
-    /// The source cannot be locked, for example because the site runs. A running site could accept
-    /// applications that the copy would lack.
+    /// The source cannot be locked, for example because the site runs. The lock is necessary,
+    /// because a running site could accept applications that the copy would lack.
     #[error(transparent)]
     Locked(#[from] StoreLockError),
     /// The source cannot be opened.
@@ -71,7 +71,8 @@ pub enum CopyError {
 
 /// Copies a SQLite store to an empty PostgreSQL database. Sealed data is not re-encrypted, so the
 /// new store needs the same key file. The source is locked against writes, and its rows are not
-/// changed. All rows are copied in one transaction, so a failed copy can be repeated.
+/// changed. All rows are copied in one transaction, so the command can be run again if the copy
+/// fails.
 pub async fn copy_to_postgres(
     from: &Settings,
     to: &DatabaseUrl,

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Maximum number of entries that a search step decrypts. Their files are not decrypted.
+/// How many entries one step of a search decrypts at most. The resumes are not decrypted.
 const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;
@@ -21,26 +21,26 @@ const NOTE_BATCH: i64 = 200;
 #[debug("DataSubject(***)")]
 pub struct DataSubject(String);
 
-/// The position of a search.
+/// The last entry that a search has examined. The next step continues after it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SearchCursor {
     received_at: i64,
     id: String,
 }
 
-/// The result of a search step.
+/// The result of one step of a search.
 #[derive(Debug, Default)]
 pub struct SearchBatch {
     /// The person's entries.
     pub ids: Vec<ApplicationId>,
-    /// Entries that cannot be decrypted, so their senders are unknown.
+    /// Entries that cannot be decrypted, so that the search does not know who sent them.
     pub unreadable: Vec<String>,
     /// The position at which the next step starts. `None` after the last step.
     pub next: Option<SearchCursor>,
 }
 
 impl DataSubject {
-    /// The person with this email address.
+    /// Creates the data subject with this email address, which is normalized first.
     pub fn new(email: &str) -> Self {
         Self(application::normalize_email(email))
     }
@@ -52,9 +52,9 @@ impl DataSubject {
 }
 
 impl OutboxAdmin {
-    /// Searches the next batch of entries for those of a person. The search goes from the oldest
-    /// entry to the newest, so it includes entries that are added in the meantime. Skips entries
-    /// without content.
+    /// Searches the next batch of entries for applications of a person. The search goes from the
+    /// oldest entry to the newest, so it includes entries that are added in the meantime. It skips
+    /// entries whose content was deleted.
     pub async fn search_entries(
         &self,
         person: &DataSubject,
@@ -81,9 +81,10 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// The ids of a person's saved forms: the forms that contain the person's email address, and
-    /// the forms that belong to one of `applications`. A form belongs to an application if it has
-    /// the application's id, stores the copy of its resume, or was accepted as that application.
+    /// Finds a person's saved forms: the forms that contain the person's email address, and the
+    /// forms that belong to one of `applications`. A form belongs to an application if it has the
+    /// same id, if it stores the copy of the application's resume, or if it was accepted as that
+    /// application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,
@@ -141,7 +142,7 @@ impl OutboxAdmin {
         Ok(false)
     }
 
-    /// The job alerts of a person.
+    /// Finds the job alerts of a person.
     pub async fn alerts_of(&self, person: &DataSubject) -> Result<Vec<JobAlert>, OutboxAdminError> {
         let hashes = self.mail_hashes.recipient(&person.0);
         let found = job_alerts::alerts_to(&self.database, &self.sealer, &hashes).await?;
@@ -157,7 +158,7 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Removes remnants of deleted rows from the store's files.
+    /// Removes the remains of deleted rows, and the files that belong to them, from the disk.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

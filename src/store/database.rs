@@ -20,7 +20,7 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 pub(in crate::store) enum Database {
     /// A file on this machine.
     Sqlite(sqlite::database::SqliteDatabase),
-    /// A server that several replicas may share.
+    /// A PostgreSQL server, which several replicas can share.
     Postgres(postgres::database::PostgresDatabase),
 }
 
@@ -30,14 +30,14 @@ pub(in crate::store) enum Transaction {
     Postgres(sqlx::Transaction<'static, Postgres>),
 }
 
-/// A connection with an open transaction, which the caller commits or rolls back.
+/// A connection with an open transaction. The caller commits or rolls back the transaction.
 pub(in crate::store) enum Connection<'c> {
     Sqlite(&'c mut SqliteConnection),
     Postgres(&'c mut PgConnection),
 }
 
 impl Database {
-    /// A query outside of a transaction.
+    /// Creates a query that does not run in a transaction.
     pub fn query(&self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {
@@ -46,9 +46,10 @@ impl Database {
         }
     }
 
-    /// Runs `sql` in batches until no more rows change. Returns the number of changed rows. `sql`
-    /// must delete or clear at most `$2` rows whose time is `$1` or earlier. Small batches let
-    /// other writes run in between. Several replicas may call this function at the same time.
+    /// Runs `sql` repeatedly until no more rows change. Returns the number of changed rows. `sql`
+    /// must delete or clear at most `$2` rows whose time is `$1` or earlier. The batches are small
+    /// so that other writes can run in between. Several replicas can call this function at the same
+    /// time.
     pub async fn delete_in_batches(&self, sql: Sql, before: i64, batch: u32) -> Result<u64> {
         let mut changed = 0;
         loop {
@@ -61,7 +62,7 @@ impl Database {
         }
     }
 
-    /// Starts a transaction that may write.
+    /// Starts a transaction for reads and writes.
     pub async fn begin(&self) -> Result<Transaction> {
         Ok(match self {
             Self::Sqlite(file) => Transaction::Sqlite(file.begin().await?),
@@ -90,9 +91,9 @@ impl Database {
         }
     }
 
-    /// Writes the sealed file of an application and returns its name. Returns `None` on PostgreSQL,
-    /// which stores files in rows. Blocks until the file is on disk, so it must be called on a
-    /// blocking thread.
+    /// Writes an application's sealed file to disk and returns its name. Returns `None` on
+    /// PostgreSQL, where files are stored in rows. Blocks until the file is on disk, so it must be
+    /// called on a blocking thread.
     pub fn write_file_blocking(&self, content: &[u8]) -> io::Result<Option<String>> {
         match self {
             Self::Sqlite(file) => file.files().write_blocking(content).map(Some),
@@ -100,7 +101,8 @@ impl Database {
         }
     }
 
-    /// Removes remnants of deleted rows from the files. PostgreSQL does this itself (autovacuum).
+    /// Removes the remains of deleted rows, and the files that belong to them, from the disk. Does
+    /// nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,
@@ -108,8 +110,8 @@ impl Database {
         }
     }
 
-    /// Removes application files that no row refers to and that were last written before `before`
-    /// (system time). Does nothing on PostgreSQL, which stores files in rows.
+    /// Deletes application files that no row refers to and that were last written before `before`
+    /// (system time). Does nothing on PostgreSQL, where files are stored in rows.
     pub async fn delete_unreferenced_files(&self, before: Timestamp) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::delete_unreferenced_files(file, before).await,
@@ -145,7 +147,7 @@ impl Database {
 }
 
 impl Transaction {
-    /// A query in this transaction.
+    /// Creates a query that runs in this transaction.
     pub fn query(&mut self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {
@@ -176,7 +178,7 @@ impl Transaction {
 }
 
 impl Connection<'_> {
-    /// A query in this connection's transaction.
+    /// Creates a query that runs in this connection's transaction.
     pub fn query(&mut self, sql: impl Into<Sql>) -> Query<'_> {
         let sql = sql.into();
         match self {

@@ -14,8 +14,8 @@ pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where p
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
-/// Like [`SEALING_KEYS`], for mail, job alerts, referral links and diversity counts. Databases of older versions lack
-/// these tables.
+/// Selects the ids of the keys that sealed mail, job alerts, referral links and diversity counts.
+/// Databases of older versions lack these tables.
 pub const CONTENT_SEALING_KEYS: &str =
     "select substr(content, 1, 8) from mail where content is not null
      union
@@ -47,11 +47,12 @@ pub struct DatabaseInspection {
     pub clock_difference: Option<Duration>,
 }
 
-/// The number of migrations that were not applied yet.
+/// Counts the migrations that were not applied yet.
 ///
 /// # Errors
 ///
-/// Fails if a migration was applied that this version does not have.
+/// Fails if the database contains a migration that this version does not have, because a newer
+/// version created it.
 pub fn pending_migrations(migrator: &Migrator, applied: &[i64]) -> Result<usize, MigrateError> {
     let newer = applied.iter().find(|it| !migrator.version_exists(**it));
     if let Some(version) = newer {

@@ -17,7 +17,7 @@ use crate::{
 /// writes do not wait long.
 const BATCH: i64 = 200;
 
-/// SQL that marks an entry as discarded at the time `$now`.
+/// The SQL assignments that mark an entry as discarded. `$now` is the SQL parameter with the time.
 macro_rules! set_discarded {
     ($now:literal) => {
         concat!(
@@ -30,18 +30,19 @@ macro_rules! set_discarded {
 }
 
 row_struct! {
-/// The numbers of entries that match a filter and are neither delivered nor withdrawn.
+/// How many of the entries that match a filter can be discarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscardableCount {
     /// The number of entries that can be discarded now.
     pub discardable: u64,
-    /// The number of entries that are being delivered.
+    /// The number of entries that cannot be discarded now, because they are being delivered.
     pub in_flight: u64,
 }
 }
 
 impl OutboxAdmin {
-    /// Discards an entry.
+    /// Discards one entry. Fails if the entry is being delivered, or is already delivered or
+    /// withdrawn.
     pub async fn discard(&self, id: ApplicationId) -> Result<(), OutboxAdminError> {
         loop {
             let (status, now) = (self.status(id).await?, self.clock.now());
@@ -79,8 +80,8 @@ impl OutboxAdmin {
     }
 
     /// Discards all entries that match, except those that are being delivered. Each batch is a
-    /// transaction, so an interrupted call may have discarded some of the entries. Another call
-    /// discards the rest. Returns the number of discarded entries.
+    /// transaction of its own: if the call is interrupted, some entries are discarded, and another
+    /// call discards the rest. Returns the number of discarded entries.
     pub async fn discard_matching(&self, filter: &EntryFilter) -> Result<u64, OutboxAdminError> {
         let mut discarded = 0;
         loop {
@@ -111,7 +112,8 @@ impl OutboxAdmin {
     }
 }
 
-/// Deletes the file of a discarded entry, the copy of its resume, and its form if it is still stored.
+/// Deletes the file of a discarded entry, the copy of its resume, and its saved form, if there is
+/// one.
 async fn delete_content(tx: &mut Transaction, id: &str) -> Result<(), sqlx::Error> {
     for removal in [
         "delete from document where entry = $1",

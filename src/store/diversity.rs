@@ -1,6 +1,6 @@
-//! The counts of the voluntary questions about diversity: how many people chose each answer in each
-//! year. The counts of a year are sealed together, in one row of a fixed size. The row contains
-//! nothing that could be linked to an application.
+//! Counts the answers to the voluntary questions about diversity: how many people chose each answer
+//! in each year. The counts of one year are sealed together, in one row of a fixed size. The row
+//! contains nothing that could be linked to an application.
 
 use std::collections::BTreeMap;
 
@@ -22,17 +22,17 @@ use crate::{
 const KEPT_YEARS: i64 = 3;
 /// Maximum number of rows deleted in one transaction.
 const BATCH: u32 = 256;
-/// The counts of a year are padded to a multiple of this number of bytes before they are sealed.
-/// The counts for the largest allowed questions file fit into this number of bytes.
+/// The size to which the counts of a year are padded before they are sealed, in bytes. The counts
+/// for the largest allowed file of questions fit into it.
 const PADDED_TO: usize = 16 * 1_024;
-/// How long the counts of a year can still change after its end: a form may be sent in the last second of the year, and
-/// the clocks of replicas differ.
+/// How long after the end of a year its counts can still change, because a form can be sent in the
+/// last second of the year, and the clocks of replicas differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
 /// Seconds between 1970-01-01, a Thursday, and the Monday before.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
 const SECONDS_PER_WEEK: i64 = 7 * 86_400;
 
-/// The counts. Cheap to clone.
+/// Stores the counts of answers to the diversity questions. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DiversityStore {
     database: Database,
@@ -40,7 +40,8 @@ pub struct DiversityStore {
     clock: Clock,
 }
 
-/// The counts of a year: by question, then by answer.
+/// The counts of one year. The outer key is the key of the question; the inner key is the key of
+/// the answer.
 type YearCounts = BTreeMap<String, BTreeMap<String, u64>>;
 
 /// How many people chose one answer in one year.
@@ -62,10 +63,10 @@ pub enum DiversityStoreError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the counts of the questions about diversity: {}", database_cause(.0))]
     Database(#[from] sqlx::Error),
-    /// The counts of a year cannot be sealed or opened.
+    /// The counts of a year cannot be encrypted or decrypted.
     #[error("the counts of the questions about diversity cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
-    /// The counts of a year were decrypted, but are not in the expected format.
+    /// The decrypted counts of a year are not in the expected format.
     #[error("the counts of the questions about diversity cannot be read")]
     Unreadable,
 }
@@ -73,7 +74,7 @@ pub enum DiversityStoreError {
 type Result<T, E = DiversityStoreError> = std::result::Result<T, E>;
 
 impl Store {
-    /// The counts of the questions about diversity.
+    /// The counts of answers to the diversity questions.
     pub fn diversity(&self) -> DiversityStore {
         DiversityStore {
             database: self.database().clone(),
@@ -85,8 +86,9 @@ impl Store {
 
 impl DiversityStore {
     /// Counts a person's answers in the current year. `answers` maps the key of each question to
-    /// the key of its answer. `token` is the token of the form, which is valid until the end of
-    /// this week. Does nothing if a form with this token was counted before.
+    /// the key of its answer. `token` is the token of the submitted form; it is valid until the end
+    /// of the week `valid_until` (see [`week_of`]). If a form with this token was counted before,
+    /// does nothing, so that no form is counted twice.
     pub async fn count(
         &self,
         token: &str,
@@ -106,8 +108,9 @@ impl DiversityStore {
         let mut counts = self.lock_year(&mut tx, year).await?;
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
-            // Answers that were never chosen are stored too, with the count zero. Otherwise, after a change of the
-            // questions, the report would reveal which of its small counts are zero.
+            // All offered answers are stored, even those that were never chosen. Reports hide small
+            // counts. If a count of zero were missing after a change of the questions, the report
+            // would reveal that the hidden count is zero.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();
@@ -120,9 +123,9 @@ impl DiversityStore {
         Ok(tx.commit().await?)
     }
 
-    /// The counts of the years that ended at least a day ago, the latest year first. The counts of
-    /// the current year are never shown, because the difference between the counts of two days
-    /// could reveal the answer of one person.
+    /// Reads the counts of all years that ended at least a day ago, the latest year first. The
+    /// counts of the current year are never shown, because the difference between two days could
+    /// reveal the answer of one person.
     pub async fn past_years(&self) -> Result<Vec<DiversityCount>> {
         let years = self
             .database
@@ -166,8 +169,8 @@ impl DiversityStore {
         Ok(counts.await? + tokens.await?)
     }
 
-    /// Reads the counts of a year, and locks them until the transaction ends, so that two forms cannot overwrite each
-    /// other's counts.
+    /// Reads the counts of a year, and locks their row until the transaction ends, so that two
+    /// transactions cannot overwrite each other's counts.
     async fn lock_year(&self, tx: &mut Transaction, year: i64) -> Result<YearCounts> {
         let insert = tx.query(
             "insert into diversity (year, content) values ($1, $2) on conflict (year) do nothing",
@@ -182,7 +185,8 @@ impl DiversityStore {
         self.open(year, &content)
     }
 
-    /// Seals the counts of a year, padded with spaces, so that the length does not reveal how many answers there are.
+    /// Encrypts the counts of a year. Pads them with spaces first, so that the length of the row
+    /// does not reveal how many answers there are.
     fn seal(&self, year: i64, counts: &YearCounts) -> Result<Vec<u8>> {
         let json = serde_json::to_vec(counts);
         let mut json = json.map_err(|_| DiversityStoreError::Unreadable)?;
@@ -198,8 +202,8 @@ impl DiversityStore {
     }
 }
 
-/// The earliest year whose counts can still change. The counts of a year can change until a day
-/// after its end, and are not shown before that.
+/// The earliest year whose counts can still change. For one day after the end of a year, this is
+/// the year that has ended. Only the counts of earlier years are shown.
 pub fn open_year(at: Timestamp) -> i64 {
     year_of(at - CLOSING_TIME)
 }
@@ -209,8 +213,8 @@ fn year_of(at: Timestamp) -> i64 {
     i64::from(at.to_zoned(TimeZone::UTC).year())
 }
 
-/// The number of weeks since 1969-12-29, a Monday. All times that are stored for these questions
-/// are rounded to weeks or years.
+/// The number of the week in which a time lies. Weeks begin on Monday; week 0 begins on 1969-12-29.
+/// For the diversity questions, the store contains only weeks and years, never exact times.
 pub fn week_of(at: Timestamp) -> i64 {
     (at.as_second() + MONDAY_OFFSET).div_euclid(SECONDS_PER_WEEK)
 }

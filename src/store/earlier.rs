@@ -1,6 +1,5 @@
-//! Finds an earlier application when the same person applies again. Only a visitor with the receipt
-//! token of the earlier application gets information about it, because the token proves that the
-//! visitor sent it.
+//! Finds the earlier application of a person who applies for the same posting again. The visitor
+//! must have the receipt token of the earlier application, which proves that the visitor sent it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -24,27 +23,28 @@ use crate::{
 pub struct EarlierApplication {
     /// The token of the application's receipt.
     pub reference: ReceiptToken,
-    /// Whether the application can still be replaced.
+    /// Whether the application can still be replaced with a new one.
     pub is_replaceable: bool,
-    /// Whether the employer has, or may have, received the application.
+    /// Whether the employer has received the application, or could have received it.
     pub may_have_arrived: bool,
 }
 
-/// How an application relates to an earlier one.
+/// The result of comparing an application with an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
-    /// The same content was sent before.
+    /// Both have the same content.
     Same(PutResult),
-    /// The same person sends different content, and the earlier application is still waiting or
-    /// held.
+    /// Both are from the same person, but their content differs. The earlier application is still
+    /// waiting or held.
     Different,
-    /// The applications are unrelated, or the earlier one is no longer waiting or held.
+    /// The applications are from different people or for different postings, or the earlier one can
+    /// no longer be replaced.
     Unrelated,
 }
 
 impl Outbox {
     /// Stores an application like [`Outbox::put`]. In the same transaction, withdraws the earlier
-    /// application, which has the receipt token `first`.
+    /// application with the receipt token `first`.
     pub async fn replace(
         &self,
         new: impl Into<NewApplication<'_>>,
@@ -105,7 +105,8 @@ impl Outbox {
         })
     }
 
-    /// Only applications received after this time are compared by content.
+    /// The time before which applications are too old: a new application with the same content is
+    /// not a repetition of these.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()

@@ -1,4 +1,5 @@
-//! Conditions with which the operator selects entries of the outbox.
+//! The filter with which the operator selects entries of the outbox, for example by state or
+//! posting.
 
 use jiff::Timestamp;
 
@@ -27,8 +28,8 @@ pub struct EntryFilter {
     pub network: Option<SenderNetwork>,
 }
 
-/// SQL for the condition that an entry matches the filter in `$1` to `$5`. A hash contains only
-/// letters and digits, so `like` finds no wildcards in it.
+/// SQL for the condition that an entry matches the filter in the parameters `$1` to `$5`. The
+/// condition searches hashes with `like`, which is safe because a hash contains no wildcards.
 macro_rules! matches_filter {
     () => {
         "($1 is null or state = $1) and ($2 is null or posting = $2)
@@ -37,18 +38,18 @@ macro_rules! matches_filter {
     };
 }
 
-/// The parameters of a filter in SQL.
+/// The SQL parameters of an [`EntryFilter`].
 pub(in crate::store) struct FilterParams {
     state: Option<&'static str>,
     posting: Option<String>,
     since: i64,
     until: i64,
-    /// One hash of the network per key, separated by commas.
+    /// The hashes of the network, one per key, separated by commas.
     networks: Option<String>,
 }
 
 impl EntryFilter {
-    /// The filter that matches all entries in a state.
+    /// Creates a filter that matches all entries in a state.
     pub fn in_state(state: EntryState) -> Self {
         Self {
             state: Some(state),
@@ -69,7 +70,7 @@ impl EntryFilter {
 }
 
 impl FilterParams {
-    /// Binds the filter: `$1` to `$5`.
+    /// Binds the parameters `$1` to `$5`.
     pub fn bind<'c>(&self, query: Query<'c>) -> Query<'c> {
         query
             .bind(self.state)

@@ -1,6 +1,6 @@
-//! The counters of the funnel: how often postings were viewed, and how often forms were opened,
-//! returned with errors, and sent. Each row is for one day, posting, traffic source and device
-//! class. The rows contain no data about individual people.
+//! Stores the funnel: how often postings were viewed, and how often forms were opened, returned
+//! with errors, and sent. Each row contains the counts of one day, posting, traffic source and
+//! device class. The rows contain no data about individual people.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,20 +13,21 @@ use crate::{
 };
 
 /// Maximum number of rows written or deleted in one transaction. The number is small, so that
-/// applications do not wait long.
+/// applications are not stored late because of a long transaction.
 const BATCH: usize = 256;
 
-/// The counters of the funnel. Cheap to clone.
+/// Stores the counters of the funnel. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct FunnelStore {
     database: Database,
     clock: Clock,
-    /// The ATS that the postings come from. The store may also contain counters of other ATSs.
+    /// The ATS that the postings come from. It is part of each row, because the store can contain
+    /// counters for the postings of several ATSs.
     ats: Arc<str>,
     retention: Duration,
 }
 
-/// A step on the way from a posting to an application.
+/// One of the counted steps between a posting and an application.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FunnelStep {
     /// A posting's page was shown.
@@ -35,7 +36,7 @@ pub enum FunnelStep {
     Opened,
     /// A form was returned with errors.
     Problem,
-    /// An application was stored.
+    /// An application was stored in the outbox.
     Sent,
 }
 
@@ -77,7 +78,7 @@ pub struct FunnelEntry {
 }
 
 row_struct! {
-/// The counts of one posting, source or device class.
+/// The counts of one posting, one traffic source or one device class.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FunnelGroup {
     @flatten
@@ -116,7 +117,7 @@ pub struct FunnelRow {
 }
 }
 
-/// The counts of a period.
+/// The counts of a period, summed in four ways.
 #[derive(Debug, Clone, Default)]
 pub struct FunnelReport {
     /// The counts by day, the oldest first. Days without counts are omitted.
@@ -155,8 +156,7 @@ macro_rules! sums_by {
 }
 
 impl Store {
-    /// The counters of the funnel for this ATS. The counters are stored for the duration
-    /// `retention`.
+    /// The funnel of this ATS. Its rows are stored for the duration `retention`.
     pub fn funnel(&self, retention: Duration) -> FunnelStore {
         FunnelStore {
             database: self.database().clone(),
@@ -168,8 +168,8 @@ impl Store {
 }
 
 impl FunnelStore {
-    /// Adds counts to the rows of today (UTC). Several replicas may add to the same row. If this
-    /// fails, returns the entries that were not added.
+    /// Adds counts to the rows of today (UTC). Several replicas can add to the same row. If the
+    /// database fails, returns the entries whose counts were not added.
     pub async fn add(
         &self,
         mut entries: Vec<FunnelEntry>,
@@ -220,7 +220,7 @@ impl FunnelStore {
         Ok(tx.commit().await?)
     }
 
-    /// The counts of the last `days` days, including today.
+    /// Sums the counts of the last `days` days, including today.
     pub async fn report(&self, days: u32) -> Result<FunnelReport> {
         Ok(FunnelReport {
             days: self
@@ -262,8 +262,8 @@ impl FunnelStore {
             ")",
         );
         let before = clock::saturating_sub(self.clock.now(), self.retention);
-        // The row of the day on which the period began is deleted too, so that no row is stored
-        // longer than the period.
+        // The rows of the day on which the retention period began are deleted too, so that no row
+        // is stored longer than the period.
         let deleted = self
             .database
             .delete_in_batches(sweep, day_number(before), BATCH as u32);

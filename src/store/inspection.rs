@@ -1,6 +1,6 @@
-//! Inspects a store without changing it, for `vestibule check`. Creates only a temporary file. Runs
-//! no migrations, because an older version of the site may be running, and it cannot use a migrated
-//! store.
+//! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
+//! Runs no migrations, because an older version of the site could be running, which cannot use a
+//! migrated store.
 
 use std::{
     io::Write,
@@ -25,14 +25,14 @@ use crate::{
     },
 };
 
-/// The size of the file that is written to test whether the disk is full. A full disk may still
-/// have space for a few bytes.
+/// The size of the file that is written to test whether the disk is full. A smaller file could fit
+/// even on a full disk.
 const TEST_BYTES: usize = 64 << 10;
 
 /// The result of inspecting a usable store.
 #[derive(Debug)]
 pub struct StoreInspection {
-    /// The file or the URL of the database, without a password.
+    /// The path of the SQLite file, or the URL of the PostgreSQL database without its password.
     pub location: String,
     /// The state of the database.
     pub state: StoreState,
@@ -42,13 +42,14 @@ pub struct StoreInspection {
     pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
     pub free_disk: Option<u64>,
-    /// The ATS that the store belongs to. `None` if the store belongs to none yet, or if the database
-    /// is from an older version.
+    /// The ATS that the store is bound to. `None` if it is not bound yet, or if the database is
+    /// from an older version.
     pub bound_ats: Option<String>,
-    /// The last answers of search engines, the oldest first. Empty if the database is from an older
-    /// version.
+    /// The last response of each search engine to which postings were submitted, the oldest first.
+    /// Empty if the database is from an older version.
     pub search_engines: Vec<LastAnswer>,
-    /// The difference between the PostgreSQL server's clock and this machine's clock.
+    /// The difference between the clocks of the PostgreSQL server and this machine. `None` for
+    /// SQLite.
     pub clock_difference: Option<Duration>,
 }
 
@@ -65,8 +66,8 @@ pub enum StoreState {
 }
 
 impl Settings {
-    /// The address of the PostgreSQL server, if the connection goes over a network and does not use
-    /// `sslmode=verify-full`.
+    /// The address of the PostgreSQL server, if it is not verified: the connection goes over a
+    /// network, and the URL does not contain `sslmode=verify-full`. Otherwise `None`.
     pub(crate) fn unverified_server(&self) -> Option<String> {
         let url = self.url.as_ref().filter(|url| url.is_postgres())?;
         postgres::database::unverified_server(url.as_str())
@@ -78,7 +79,8 @@ impl StoreInspection {
     ///
     /// # Errors
     ///
-    /// Fails if the site cannot use the store, for a reason other than the keys.
+    /// Fails if the site could not use the store. Does not fail because of the key file: its error
+    /// is in the field `keys`.
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {
@@ -98,7 +100,8 @@ impl StoreInspection {
                 let written = try_write(&files);
                 let found = match sqlite::inspection::inspect(&path).await {
                     Ok(found) => found,
-                    // SQLite's error does not mention that the disk is full.
+                    // If the disk is full, return the error of the test file, because SQLite's
+                    // error does not mention the cause.
                     Err(error) => {
                         let full = written.err().filter(StoreOpenError::is_disk_full);
                         return Err(full.unwrap_or_else(|| error.into()));
@@ -167,9 +170,9 @@ pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     })
 }
 
-/// Writes a file to the folder and flushes it to disk. Opening the database does not show whether
-/// the disk is full, because SQLite writes only when it commits. The file has no name, so the
-/// operating system deletes it even if this process is killed.
+/// Checks that the disk is not full: writes a file to the folder and flushes it to disk. Opening
+/// the database does not show this, because SQLite writes only when it commits. The file has no
+/// name, so the operating system deletes it even if this process is killed.
 fn try_write(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(path);
     let written = tempfile::tempfile_in(&folder).and_then(|mut file| {
@@ -186,7 +189,7 @@ fn free_space(path: &Path) -> Option<u64> {
     file_store::free_space(&existing_ancestor(path))
 }
 
-/// The path itself if it is a folder, or the nearest folder above it that exists.
+/// Returns `path` if it is a folder. Otherwise, returns the nearest parent folder that exists.
 fn existing_ancestor(path: &Path) -> PathBuf {
     let mut folders = path.ancestors().filter(|folder| folder.is_dir());
     folders.next().map_or_else(|| ".".into(), Path::to_owned)

@@ -24,26 +24,26 @@ use crate::{
     },
 };
 
-/// The maximum number of alerts to one address.
+/// The maximum number of alerts for one address.
 const MAX_PER_RECIPIENT: i64 = 10;
-/// The maximum number of all alerts.
+/// The maximum number of alerts in the store.
 const MAX_TOTAL: i64 = 20_000;
 /// Maximum number of alerts read per query.
 const BATCH: u32 = 64;
-/// How long an alert waits for the first confirmation.
+/// How long an alert is stored before the visitor confirms it for the first time.
 const CONFIRMATION_PERIOD: Duration = days(3);
 /// How long an alert lasts after the last confirmation.
 const ALERT_PERIOD: Duration = days(365);
-/// The recipient is asked to confirm again this long after the last confirmation.
+/// How long after the last confirmation the recipient is asked to confirm again.
 const ASK_AFTER: Duration = days(335);
 
-/// The job alerts. Cheap to clone.
+/// Stores job alerts and queues their mails. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct JobAlerts {
     queue: MailQueue,
 }
 
-/// The secret token in the links of an alert's mails.
+/// The secret token in the links of an alert's mails. It gives access to the alert.
 // The debug output hides the token, because anyone who knows it can end the alert.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Display, derive_more::Debug)]
 #[serde(transparent)]
@@ -51,7 +51,7 @@ pub struct JobAlerts {
 #[debug("AlertToken(***)")]
 pub struct AlertToken(Uuid);
 
-/// A job alert.
+/// The content of a job alert.
 // The debug output hides everything, because all of it may be personal data.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("JobAlert(***)")]
@@ -60,7 +60,7 @@ pub struct JobAlert {
     pub token: AlertToken,
     /// The recipient's email address.
     pub to: String,
-    /// The host name of the brand where the alert was requested. `None` for the main site.
+    /// The host name of the brand site on which the alert was requested. `None` for the main site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
     /// The tag of the recipient's language.
@@ -85,7 +85,7 @@ pub enum AlertPeriod {
     Week,
 }
 
-/// A job alert as its recipient sees it.
+/// A job alert and its end, as shown to the recipient.
 #[derive(Debug, Clone)]
 pub struct StoredAlert {
     /// The alert.
@@ -94,13 +94,14 @@ pub struct StoredAlert {
     pub ends_at: Option<Timestamp>,
 }
 
-/// An alert that needs a search for new postings, or whose recipient must be asked to confirm
+/// An alert for which the caller must search for new postings, or must ask the recipient to confirm
 /// again.
 #[derive(Debug, Clone)]
 pub struct DueAlert {
     /// The alert.
     pub alert: JobAlert,
-    /// The postings that opened after this time are new for the recipient.
+    /// The time up to which postings were examined for this alert. Postings that opened later are
+    /// new for the recipient.
     pub seen_until: Timestamp,
     /// When the alert ends unless it is confirmed again. `None` if it was never confirmed.
     pub ends_at: Option<Timestamp>,
@@ -113,7 +114,8 @@ pub struct DueAlert {
 pub struct DueAlerts {
     /// The alerts.
     pub alerts: Vec<DueAlert>,
-    /// The id of the row after which the next batch starts. `None` after the last batch.
+    /// The id of the last row of this batch; pass it to [`JobAlerts::due`] to read the next batch.
+    /// `None` after the last batch.
     pub next: Option<String>,
 }
 
@@ -138,7 +140,7 @@ impl AlertToken {
 }
 
 impl AlertPeriod {
-    /// The value of this period in the form for job alerts.
+    /// The value of this period in the HTML form for job alerts.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
@@ -156,8 +158,8 @@ impl JobAlerts {
         Self { queue }
     }
 
-    /// Stores an alert that is not confirmed yet, and queues the mail that asks for the confirmation, in one transaction.
-    /// Returns `false` if a limit is reached.
+    /// Stores a new, unconfirmed alert, and queues the mail that asks the visitor to confirm it,
+    /// both in one transaction. Returns `false` and stores nothing if a limit is reached.
     pub async fn request(
         &self,
         alert: &JobAlert,
@@ -196,9 +198,8 @@ impl JobAlerts {
             .transpose()
     }
 
-    /// Confirms an alert, for the first time or for another year. The confirmed alert replaces
-    /// other alerts to the same address with the same search on the same site. Returns `false` if there
-    /// is no such alert.
+    /// Confirms an alert, for the first time or for another year. Deletes other confirmed alerts
+    /// for the same address, search and site. Returns `false` if there is no alert with this token.
     pub async fn confirm(&self, token: AlertToken) -> Result<bool> {
         let Some(stored) = self.find(token).await? else {
             return Ok(false);
@@ -211,7 +212,8 @@ impl JobAlerts {
         });
         let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
-        // The new alert also covers the postings that were not mailed yet for the replaced alerts.
+        // The confirmed alert takes over the postings that were not examined yet for the replaced
+        // alerts.
         let seen_until = replaced.iter().map(|(row, _)| row.seen_until).min();
         let seen_until = seen_until.unwrap_or(now);
         let mut tx = self.database().begin().await?;
@@ -222,15 +224,15 @@ impl JobAlerts {
         self.end(tx, is_confirmed).await
     }
 
-    /// Deletes an alert and its waiting mail. Returns `false` if there is no such alert.
+    /// Deletes an alert and its waiting mail. Returns `false` if there is no alert with this token.
     pub async fn cancel(&self, token: AlertToken) -> Result<bool> {
         let mut tx = self.database().begin().await?;
         let is_deleted = statements::alert::delete(&mut tx, &token.row_id()).await?;
         self.end(tx, is_deleted).await
     }
 
-    /// The next alerts, after the row `after`, whose mail is due and for which the postings up to
-    /// `until` were not examined yet.
+    /// Reads the next batch of alerts, after the row `after`: alerts whose next mail is due, and
+    /// for which the postings up to `until` were not examined yet.
     pub async fn due(&self, until: Timestamp, after: &str) -> Result<DueAlerts> {
         let now = self.queue.now().as_millisecond();
         let until = until.as_millisecond();
@@ -241,9 +243,9 @@ impl JobAlerts {
         })
     }
 
-    /// Records that the postings up to `until` were examined. If there is a mail with postings,
-    /// queues it in the same transaction. Returns `false` if another replica has already recorded
-    /// this.
+    /// Records that the postings up to `until` were examined for an alert. Queues `mail`, which
+    /// lists the new postings, in the same transaction. Returns `false` and queues nothing if
+    /// another replica has already examined these postings.
     pub async fn advance(
         &self,
         due: &DueAlert,
@@ -267,7 +269,8 @@ impl JobAlerts {
         self.end(tx, is_advanced).await
     }
 
-    /// The alerts that end soon, and whose recipients were not asked yet to confirm again.
+    /// Reads a batch of alerts that end soon, and whose recipients were not asked yet to confirm
+    /// again.
     pub async fn to_renew(&self) -> Result<Vec<DueAlert>> {
         let before = clock::saturating_sub(self.queue.now(), ASK_AFTER).as_millisecond();
         let rows = statements::alert::to_renew(self.database(), before, BATCH).await?;
@@ -275,8 +278,8 @@ impl JobAlerts {
     }
 
     /// Queues the mail that asks the recipient to confirm again. Records in the same transaction
-    /// that the recipient was asked. If `mail` is `None`, only records this. Returns `false` if
-    /// another replica has already recorded it.
+    /// that the recipient was asked. If `mail` is `None`, records it without a mail. Returns
+    /// `false` if another replica has already asked.
     pub async fn ask(&self, due: &DueAlert, mail: Option<MailContent>) -> Result<bool> {
         let mail = mail.map(|mail| self.mail_of(due, mail)).transpose()?;
         let mut tx = self.database().begin().await?;
@@ -318,8 +321,8 @@ impl JobAlerts {
         alerts_to(self.database(), self.sealer(), &hashes).await
     }
 
-    /// Decrypts the alerts. Skips alerts that cannot be decrypted, so that they do not block the
-    /// others.
+    /// Decrypts alerts. Skips alerts that cannot be decrypted, so that they do not block the other
+    /// alerts.
     fn open_all(&self, rows: Vec<AlertRow>) -> Vec<DueAlert> {
         let open = |row: AlertRow| match JobAlert::open(self.sealer(), &row) {
             Ok(alert) => Some(DueAlert {
@@ -362,7 +365,7 @@ fn ends_at(row: &AlertRow) -> Option<Timestamp> {
     Some(clock::saturating_add(confirmed, ALERT_PERIOD))
 }
 
-/// The alerts to the recipient with one of these hashes.
+/// Reads the alerts of a recipient. `hashes` are the hashes of the address, one per key.
 pub(in crate::store) async fn alerts_to(
     database: &Database,
     sealer: &Sealer,

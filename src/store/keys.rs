@@ -1,4 +1,4 @@
-//! The key file, and the keys derived from it, each for one purpose (HKDF, RFC 5869).
+//! Reads the key file, and derives a separate key for each purpose from it (HKDF, RFC 5869).
 
 use std::{
     fmt, fs,
@@ -26,8 +26,8 @@ pub struct KeyId([u8; KeyId::LENGTH]);
 /// The store's keys: the current key, and older keys for rows that were sealed with them. Cheap to
 /// clone.
 ///
-/// If a key is missing, the key file is read again, because another process may have added the key
-/// and sealed rows with it.
+/// If a row was sealed with a key that is not loaded, the key file is read again, because another
+/// process could have added the key in the meantime.
 #[derive(Clone)]
 pub struct Keys {
     path: Arc<Path>,
@@ -106,7 +106,7 @@ impl KeyId {
     /// The length of a key id in bytes.
     pub const LENGTH: usize = 8;
 
-    /// The id as bytes. Everything that is sealed with the key starts with these bytes.
+    /// The id as bytes. Every value that is sealed with the key starts with these bytes.
     pub fn as_bytes(&self) -> &[u8; Self::LENGTH] {
         &self.0
     }
@@ -212,8 +212,8 @@ impl Keys {
         }
     }
 
-    /// Reads the file again. Keys that were removed from the file can still decrypt rows until the
-    /// process ends.
+    /// Reads the key file again. Keys that were removed from the file stay loaded until the process
+    /// ends, so that rows sealed with them can still be decrypted.
     fn reload(&self) {
         let Ok(Some(found)) = Self::load(&self.path) else {
             return;
@@ -289,8 +289,8 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Whether the key file, or the target of its symbolic link, is inside `dir`. A backup of that
-/// folder would then contain both the data and the key.
+/// Whether the key file is inside `dir`; symbolic links are followed. If it is, a backup of that
+/// folder contains both the data and the key that decrypts it.
 pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
     let Ok(dir) = fs::canonicalize(dir) else {
         return false;
@@ -301,7 +301,7 @@ pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
         .any(|place| place.starts_with(&dir))
 }
 
-/// HMAC-SHA256 of the parts.
+/// Computes the HMAC-SHA256 of the concatenated `parts`.
 pub(crate) fn hmac_sha256(key: &[u8; 32], parts: &[&[u8]]) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes a key of any length");
     for part in parts {
@@ -335,8 +335,8 @@ fn create_key_file(path: &Path) -> io::Result<()> {
     private_file::sync_dir(private_file::parent_dir(path))
 }
 
-/// Advice for a missing key file that systemd provides only while the service runs. Empty for other
-/// key files.
+/// Advice for the operator if the missing key file is a systemd credential, which exists only while
+/// the service runs. Empty for other key files.
 pub(in crate::store) fn credential_advice(key_file: &Path) -> &'static str {
     if key_file.starts_with("/run/credentials") {
         "; with systemd, this file exists only while the service runs: run the command with vestibule-admin"

@@ -1,14 +1,15 @@
-//! Records whether a test application verified the layout in which answers are sent to the ATS.
+//! Records whether a test application has shown that the ATS understands the layout in which
+//! answers are sent to it.
 
 use crate::store::{database_error::database_cause, open::Store};
 
-/// A check of a layout of answers.
+/// A kind of check of the layout in which answers are sent.
 #[derive(Debug, Clone, Copy, strum::IntoStaticStr)]
 pub enum LayoutCheck {
     /// A test application was sent in this layout.
     #[strum(serialize = "test_sent")]
     Tested,
-    /// A test application in this layout arrived completely.
+    /// The operator confirmed that a test application in this layout arrived completely.
     #[strum(serialize = "verified")]
     Verified,
 }
@@ -19,8 +20,8 @@ pub enum LayoutCheck {
 pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl Store {
-    /// Records a check of this layout (`ats::AtsClient::layout_fingerprint`). Replaces the record
-    /// of an earlier check of this kind.
+    /// Records that a layout was checked. `layout` is its fingerprint
+    /// (`ats::AtsClient::layout_fingerprint`). Replaces the record of the last check of this kind.
     pub async fn record_layout_check(
         &self,
         check: LayoutCheck,
@@ -36,8 +37,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether the last check of this kind examined this layout. A layout counts as different if the base URL of the
-    /// ATS has changed.
+    /// Whether the last check of this kind was for this layout. The fingerprint of a layout
+    /// includes the base URL of the ATS.
     pub async fn is_layout_checked(
         &self,
         check: LayoutCheck,

@@ -1,5 +1,5 @@
-//! Keyed hashes of mail recipients and of networks. They are used to count mail for the limits, and
-//! to find a person's mail and job alerts.
+//! Keyed hashes of mail recipients and of networks. The store uses them to limit the mails per
+//! recipient and network, and to find a person's mail and job alerts.
 
 use url::Host;
 
@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// The domains of Gmail. A user has the same mailbox in both domains.
+/// The domains of Gmail. The same user name is the same mailbox in both domains.
 const GMAIL_DOMAINS: [&str; 2] = ["gmail.com", "googlemail.com"];
 
-/// Keyed hashes of recipients and networks. Without the key, an address cannot be guessed from its
-/// hash.
+/// Computes keyed hashes of recipients and networks. Without the key, an address cannot be guessed
+/// from its hash.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct MailHashes(DerivedKeys);
 
@@ -24,24 +24,24 @@ impl MailHashes {
         Self(keys.derive_keys("vestibule mail"))
     }
 
-    /// The hashes of a recipient, one per key, starting with the current key.
+    /// Computes the hash of a recipient's address with each key, starting with the current key.
     pub fn recipient(&self, email: &str) -> Vec<Vec<u8>> {
         self.hash_address(&deliverable_address(email))
     }
 
-    /// The hashes of a recipient's mailbox, one per key, starting with the current key. The limits
-    /// for mail use these hashes.
+    /// Computes the hash of a recipient's mailbox with each key, starting with the current key. The
+    /// limits use the mailbox, so that a visitor cannot exceed them with subaddresses.
     pub fn mailbox(&self, email: &str) -> Vec<Vec<u8>> {
         self.hash_address(&mailbox_address(&deliverable_address(email)))
     }
 
-    /// All hashes that the rows of mail to a recipient may have. Earlier versions stored the hash
-    /// of the recipient instead of the hash of the mailbox.
+    /// Computes all hashes that the rows of mail to a recipient can contain. Earlier versions
+    /// stored the hash of the address instead of the hash of the mailbox.
     pub fn of_mail(&self, email: &str) -> Vec<Vec<u8>> {
         [self.mailbox(email), self.recipient(email)].concat()
     }
 
-    /// The hash of a network with the current key.
+    /// Computes the hash of a network with the current key.
     pub fn network(&self, network: Option<SenderNetwork>) -> Vec<u8> {
         let network = network.map(|it| it.to_string()).unwrap_or_default();
         hmac_sha256(self.0.signing_key(), &[b"from ", network.as_bytes()]).to_vec()
@@ -54,8 +54,8 @@ impl MailHashes {
     }
 }
 
-/// The normalized form of an address, for comparisons. The same domain can be written in several
-/// ways, for example with percent-encoded characters.
+/// Normalizes an address, so that two spellings of the same address are equal. The same domain can
+/// be written in several ways, for example with percent-encoded characters.
 fn deliverable_address(email: &str) -> String {
     let email = application::normalize_email(email);
     let parts = email.rsplit_once('@');
@@ -64,8 +64,8 @@ fn deliverable_address(email: &str) -> String {
     address.unwrap_or(email)
 }
 
-/// The address of the mailbox: without the subaddress after `+` (RFC 5233), and at Gmail also
-/// without dots, which Gmail ignores. Not every mail server supports subaddresses, so this address
+/// Reduces an address to its mailbox: removes the subaddress after `+` (RFC 5233), and at Gmail
+/// also dots, which Gmail ignores. Not every mail server supports subaddresses, so this address
 /// must not be used to identify a person.
 fn mailbox_address(address: &str) -> String {
     let Some((user, domain)) = address.rsplit_once('@') else {

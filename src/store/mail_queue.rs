@@ -1,5 +1,5 @@
-//! The queue of mails to send. The recipient and the texts are sealed, and deleted as soon as the mail server has
-//! accepted or refused the mail.
+//! The queue of mails to send. The recipient and the text of a mail are sealed. They are deleted as
+//! soon as the mail server has accepted or refused the mail.
 
 use std::{sync::Arc, time::Duration};
 
@@ -25,17 +25,19 @@ use crate::{
 
 /// The maximum number of receipts to one address within [`LIMIT_PERIOD`].
 const MAX_PER_RECIPIENT: i64 = 3;
-/// The maximum number of mails to one address within [`LIMIT_PERIOD`] that request the confirmation of a job alert.
+/// The maximum number of mails to one address within [`LIMIT_PERIOD`] that ask to confirm a job
+/// alert.
 const MAX_CONFIRMATIONS: i64 = 2;
-/// The maximum number of mails of one purpose requested from one network within [`LIMIT_PERIOD`].
+/// The maximum number of mails that visitors from one network can request within [`LIMIT_PERIOD`],
+/// for each purpose.
 const MAX_PER_NETWORK: i64 = 30;
-/// The period for which the limits count mail. After this period, the row of a mail that no longer
-/// waits is deleted.
+/// The period for which the limits count mails. The row of a sent or refused mail is deleted after
+/// this period.
 const LIMIT_PERIOD: Duration = days(1);
 /// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
-/// The maximum wait of [`MailQueue::wait_until_due`]. This wait is short, because another process
-/// may have queued a mail.
+/// The maximum wait of [`MailQueue::wait_until_due`]. It is short, because another process can
+/// queue a mail without waking this one.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
 /// The queue of mails to send. Cheap to clone.
@@ -56,9 +58,10 @@ struct Inner {
 /// A mail to queue.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// The id. A second mail with the same id is not queued.
+    /// The id. As long as the store has a mail with the same id, this mail is not queued.
     pub id: ApplicationId,
-    /// The network from which the mail was requested. All unknown networks count as one.
+    /// The network of the visitor who requested the mail. For the limits, all unknown networks
+    /// count as one.
     pub network: Option<SenderNetwork>,
     /// The delay before the mail is sent.
     pub delay: Duration,
@@ -84,7 +87,7 @@ pub struct MailContent {
     pub unsubscribe_url: Option<String>,
 }
 
-/// The sealed content of a row.
+/// The content of a row before it is sealed.
 #[derive(Serialize, Deserialize)]
 pub(in crate::store) struct StoredMail {
     message_id: Uuid,
@@ -114,10 +117,11 @@ pub enum MailQueueError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the mail queue: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// Sealing or opening failed.
+    /// A mail cannot be encrypted or decrypted.
     #[error("a mail cannot be sealed or opened: {0}")]
     Seal(#[from] SealError),
-    /// The decrypted content is not a mail. The cause is hidden, because it may contain personal data.
+    /// The decrypted content is not a mail. The error contains no cause, because the parser's
+    /// message could quote personal data.
     #[error("a mail is not what this version reads")]
     Unreadable,
 }
@@ -137,8 +141,8 @@ impl MailQueue {
         }
     }
 
-    /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. The mail is on disk when
-    /// this returns `Ok`.
+    /// Queues a mail. Returns `false` if a limit is reached or a mail with the same id exists. When
+    /// this function returns `Ok(true)`, the mail is on disk.
     pub async fn put(&self, mail: NewMail) -> Result<bool> {
         let row = self.row(mail, MailPurpose::Receipt, None)?;
         let mut tx = self.inner.database.begin().await?;
@@ -176,7 +180,8 @@ impl MailQueue {
         })
     }
 
-    /// Queues a sealed mail in a transaction. Returns `false` if a limit is reached or a mail with the same id exists.
+    /// Queues a sealed mail in an open transaction. Returns `false` if a limit is reached or a mail
+    /// with the same id exists.
     pub(in crate::store) async fn insert_in(
         &self,
         tx: &mut Transaction,
@@ -252,15 +257,16 @@ impl MailQueue {
         claimed.await?.map(|row| self.open(row)).transpose()
     }
 
-    /// Records the result of an attempt. Returns `false` if another attempt has begun in the meantime.
+    /// Records the result of an attempt. Returns `false` and records nothing if another attempt has
+    /// begun in the meantime.
     pub async fn end_attempt(&self, mail: &ClaimedMail, result: MailResult) -> Result<bool> {
         let (id, attempt) = (mail.id.to_string(), i64::from(mail.attempt));
         let changed = statements::mail::end_attempt(&self.inner.database, &id, attempt, result);
         Ok(changed.await?)
     }
 
-    /// Makes mails due now if their last attempt failed or never ended. Does nothing on PostgreSQL,
-    /// because other replicas may be sending these mails.
+    /// Makes the mails due now whose last attempt failed or never ended. Does nothing on
+    /// PostgreSQL, because other replicas could be sending these mails.
     pub async fn retry_now(&self) -> Result<()> {
         if self.inner.database.is_shared() {
             return Ok(());
@@ -277,7 +283,7 @@ impl MailQueue {
         Ok(())
     }
 
-    /// Waits until a mail is queued or due, but at most `MAX_IDLE`.
+    /// Waits until a mail is queued or becomes due, but at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let rest = match statements::mail::next_due(&self.inner.database).await {
             Ok(Some(due)) => {
@@ -317,9 +323,8 @@ impl StoredMail {
     }
 }
 
-/// Deletes mail that is obsolete or has waited too long, and rows of sent mail that are too old to
-/// count toward the limits per recipient and network. Returns the number of mails that waited too
-/// long.
+/// Deletes obsolete mails, mails that waited longer than [`MAX_WAIT`], and rows of sent mails that
+/// no longer count toward the limits. Returns the number of mails that waited too long.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

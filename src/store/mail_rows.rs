@@ -5,7 +5,7 @@ use strum::IntoStaticStr;
 
 use crate::application::ApplicationId;
 
-/// A sealed mail to insert.
+/// The values of a new row for a mail, whose content is already sealed.
 pub(in crate::store) struct NewMailRow {
     pub id: String,
     pub now: i64,
@@ -13,7 +13,7 @@ pub(in crate::store) struct NewMailRow {
     pub content: Vec<u8>,
     /// The keyed hash of the recipient's mailbox.
     pub recipient: Vec<u8>,
-    /// The keyed hash of the network from which the mail was requested.
+    /// The keyed hash of the network of the visitor who requested the mail.
     pub network: Vec<u8>,
     pub purpose: MailPurpose,
     /// The id of the job alert that the mail belongs to.
@@ -32,7 +32,7 @@ pub(in crate::store) enum MailPurpose {
     Alert,
 }
 
-/// The limits for mails that were queued after the time `since`.
+/// The limits for a new mail. Mails that were queued after the time `since` count toward them.
 pub(in crate::store) struct MailLimitRow {
     pub since: i64,
     pub per_recipient: i64,
@@ -57,8 +57,8 @@ impl MailPurpose {
 }
 
 row_struct! {
-    /// The columns of a mail that depend on a key. Key rotation does not replace the hash of the network, because the
-    /// hash is deleted after a day.
+    /// The columns of a mail that key rotation updates. The hash of the network also depends on a
+    /// key, but it is not updated, because it is deleted after a day.
     pub(in crate::store) struct SealedMailRow {
         pub id: String,
         pub content: Vec<u8>,
@@ -71,10 +71,10 @@ row_struct! {
 pub enum MailResult {
     /// The mail server accepted the mail.
     Sent,
-    /// The mail server refused the mail, and will always refuse it.
+    /// The mail server permanently refused the mail.
     Refused,
-    /// The mail server permanently refused the recipient's address. The job alert that the mail
-    /// belongs to is deleted.
+    /// The mail server permanently refused the recipient's address. If the mail belongs to a job
+    /// alert, the alert is deleted.
     RecipientRefused,
     /// Another attempt follows at this time.
     Postponed(Timestamp),

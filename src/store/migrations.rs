@@ -1,11 +1,12 @@
-//! The migrations of a database, compiled into the program.
+//! Creates [`Migrator`]s from SQL files that are compiled into the program.
 
 use sqlx::{
     SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
 };
 
-/// The migrations in a folder, by file name: `migrator!("store/sqlite", "0001_outbox")`.
+/// Creates a migrator from the named SQL files in a folder: `migrator!("store/sqlite",
+/// "0001_outbox")`.
 macro_rules! migrator {
     ($folder:literal, $($name:literal),* $(,)?) => {
         crate::store::migrations::migrator(&[$((
@@ -15,7 +16,8 @@ macro_rules! migrator {
     };
 }
 
-/// Creates migrations from file names (without extension) and contents. A file name begins with the version.
+/// Creates a migrator from pairs of file name (without extension) and content. A file name begins
+/// with the version, as in `0001_outbox`.
 pub fn migrator(files: &[(&'static str, &'static str)]) -> Migrator {
     let migrations = files.iter().map(|(file, sql)| {
         let (version, name) = file.split_once('_').unwrap_or((file, file));

@@ -1,6 +1,6 @@
 //! Data that must survive a restart, such as applications that are not delivered yet, stored
-//! postings and saved forms. Several public types share one database, and each caller gets only the
-//! type that it needs.
+//! postings and saved forms. The data is in one database, but each caller gets only the type for
+//! its own data, such as [`Outbox`].
 
 /// The `[store]` settings.
 mod settings;
@@ -39,7 +39,7 @@ mod database_error;
 /// Errors of the outbox.
 mod outbox_error;
 
-/// Stored rows with which a new application is compared.
+/// Rows of earlier applications, with which a new application is compared.
 mod put_rows;
 
 /// Rows and parameters of the SQL statements for mail.
@@ -48,13 +48,13 @@ mod mail_rows;
 /// Rows and parameters of the SQL statements for job alerts.
 mod alert_rows;
 
-/// Rows and parameters of the statement that ends a visitor's wait.
+/// Rows and parameters of the SQL statement that ends a visitor's wait.
 mod wait_rows;
 
 /// The search engines, and the rows of their tables.
 mod search_engine_rows;
 
-/// Parameters and results of binding the store to an ATS.
+/// Parameters and results of the statements that bind the store to an ATS.
 mod binding_rows;
 
 /// The migrations of a database.
@@ -64,7 +64,7 @@ pub mod migrations;
 /// The result of inspecting a database.
 mod database_inspection;
 
-/// The order of delivery.
+/// The order in which applications are delivered.
 #[macro_use]
 mod rounds;
 
@@ -78,7 +78,7 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
-/// Conditions with which the operator selects entries.
+/// The filter with which the operator selects entries.
 #[macro_use]
 mod entry_filter;
 
@@ -109,10 +109,10 @@ mod attempt_end;
 /// The earlier application of a person who applies again.
 mod earlier;
 
-/// Pauses in delivery.
+/// Pauses of the delivery after faults.
 pub mod pause;
 
-/// The operator's pause.
+/// The pause that the operator starts and ends.
 mod operator_pause;
 
 /// Receipts of applications.
@@ -145,16 +145,16 @@ mod added_candidates;
 /// Sessions of the recruiters' pages.
 mod recruiter_sessions;
 
-/// The outbox for the operator's commands.
+/// Access to the outbox for the operator's commands.
 mod outbox_admin;
 
-/// Retries of several entries.
+/// The result of retrying several entries.
 mod retry_summary;
 
 /// Discarding of entries.
 mod discard;
 
-/// The decision to deliver a file without a scan.
+/// The operator's decision to deliver a file without a virus scan.
 mod scan_waiver;
 
 /// Search and deletion of one person's data.
@@ -187,16 +187,16 @@ mod restart_check;
 /// The counters of the funnel.
 mod funnel;
 
-/// The counts of the questions about diversity.
+/// The counts of answers to the diversity questions.
 mod diversity;
 
-/// Links with which team members recommend people.
+/// Referral links, with which team members recommend people.
 mod referral_links;
 
 /// Postings that were submitted to search engines.
 mod search_engines;
 
-/// Waits for the PostgreSQL server at startup.
+/// Waits at startup until the PostgreSQL server is reachable.
 mod wait_for_server;
 
 /// The lock on a SQLite store.

@@ -37,7 +37,8 @@ use crate::{
 /// The name of the SQLite file in `store.dir`.
 pub(in crate::store) const DATABASE_FILE: &str = "store.db";
 
-/// The store. Each caller gets only the part that it needs. Cheap to clone.
+/// The opened store. Its methods return the types with which callers use parts of the store. Cheap
+/// to clone.
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,
@@ -61,7 +62,7 @@ impl Store {
         match open_keys(&database, settings).await {
             Ok(keys) => Ok(Self::new(settings, &place, database, keys, clock)),
             Err(error) => {
-                // Closing the database also removes SQLite's log files.
+                // Closing the database also removes SQLite's files `-wal` and `-shm`.
                 database.close().await;
                 Err(error)
             }
@@ -95,7 +96,7 @@ impl Store {
         }
     }
 
-    /// Returns this store with its outbox and stored postings limited to one ATS.
+    /// Returns a copy of this store whose outbox and postings are limited to one ATS.
     pub(in crate::store) fn for_ats(&self, ats: &AtsIdentity) -> Self {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         let sealer = ApplicationSealer::new(self.keys.clone());
@@ -107,7 +108,7 @@ impl Store {
         }
     }
 
-    /// The database, for statements about the whole store.
+    /// The database, for SQL statements.
     pub(in crate::store) fn database(&self) -> &Database {
         &self.database
     }
@@ -116,8 +117,8 @@ impl Store {
         &self.clock
     }
 
-    /// Opens an existing store, for commands. A command that is started in a different folder than
-    /// the site must not create a new store there.
+    /// Opens the store for a command. Fails if the store does not exist, because a command that is
+    /// started in the wrong folder must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         require_database(settings)?;
         Self::open(settings, clock).await
@@ -172,7 +173,7 @@ impl Store {
         JobAlerts::new(self.mail_queue.clone())
     }
 
-    /// The saved forms, within these limits.
+    /// The saved forms. `limits` restricts their number and size.
     pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
         SavedForms::new(SavedFormsParts {
             database: self.database.clone(),
@@ -184,18 +185,19 @@ impl Store {
         })
     }
 
-    /// The candidates whom recruiters added. Each addition is stored for the duration `remember`.
+    /// The records of candidates whom recruiters added. Each record is stored for the duration
+    /// `remember`.
     pub fn added_candidates(&self, remember: Duration) -> AddedCandidates {
         let (database, clock) = (self.database.clone(), self.clock.clone());
         AddedCandidates::new(database, &self.keys, clock, remember)
     }
 
-    /// The sessions of the recruiters' pages, which end at these limits.
+    /// The sessions of the recruiters' pages. `limits` determines when a session ends.
     pub fn recruiter_sessions(&self, limits: SessionLimits) -> RecruiterSessions {
         RecruiterSessions::new(self.database.clone(), self.clock.clone(), limits)
     }
 
-    /// The outbox for the operator's commands.
+    /// Access to the outbox for the operator's commands.
     pub fn outbox_admin(&self) -> OutboxAdmin {
         OutboxAdmin::new(self.database.clone(), self.keys.clone(), self.clock.clone())
     }
@@ -205,7 +207,8 @@ impl Store {
         Rekey::new(self.database.clone(), self.keys.clone())
     }
 
-    /// Derives keys for another purpose, such as form tokens. `label` identifies the purpose.
+    /// Derives keys for a purpose outside of the store, such as form tokens. `label` identifies the
+    /// purpose.
     pub fn derive_keys(&self, label: &str) -> DerivedKeys {
         self.keys.derive_keys(label)
     }
@@ -284,8 +287,8 @@ impl<'a> DatabaseLocation<'a> {
     }
 }
 
-/// Whether the SQLite file exists. Fails if this cannot be determined, or if the path of its folder
-/// is a file.
+/// Whether the SQLite file exists. Fails if this process must not read the folder, or if the path
+/// of the folder is a file.
 pub(in crate::store) fn database_exists(path: &Path) -> Result<bool, StoreOpenError> {
     match path.try_exists() {
         Ok(exists) => Ok(exists),

@@ -23,7 +23,7 @@ pub enum StoreOpenError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// No file can be created in the folder.
+    /// The user that runs the program cannot create files in the folder.
     #[error("cannot write to the folder {path}; the user that runs the site must own it")]
     DirNotWritable {
         /// The path of the folder.
@@ -97,7 +97,8 @@ pub enum StoreOpenError {
         /// The id of the missing key.
         wanted: KeyId,
     },
-    /// There is no key file. Replicas must share one key file, so it is not created automatically.
+    /// There is no key file, and the store is PostgreSQL. Replicas must share one key file, so the
+    /// program does not create it.
     #[error(
         "the key file {key_file} (store.key_file) does not exist; with PostgreSQL it is not created automatically, because all replicas need the same key: create it once with `head -c 32 /dev/urandom | base64`, and copy it to each replica"
     )]

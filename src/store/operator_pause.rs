@@ -1,5 +1,6 @@
-//! The operator's pause. This pause is independent of the pauses in [`pause`](crate::store::pause):
-//! it is stored until the operator ends it, and while it lasts, no replica begins an attempt.
+//! The pause that the operator starts and ends with commands. While it lasts, no replica begins a
+//! delivery attempt. It is independent of the pauses after faults, which are in
+//! [`pause`](crate::store::pause).
 
 use jiff::Timestamp;
 
@@ -9,8 +10,8 @@ use crate::{
 };
 
 impl Outbox {
-    /// Pauses the delivery until [`Outbox::resume_by_operator`] is called. Attempts in progress are
-    /// completed. Returns `false` if the operator has already paused the delivery.
+    /// Pauses the delivery until [`Outbox::resume_by_operator`] is called. Attempts in progress
+    /// continue. Returns `false` if the operator has already paused the delivery.
     pub async fn pause_by_operator(&self) -> Result<bool, OutboxError> {
         let pause = self.inner.database.query(
             r#"insert into operator_pause ("only", since) values (1, $1)

@@ -23,14 +23,16 @@ use crate::{
     },
 };
 
-/// Number of signals buffered for each receiver. A receiver that missed signals reads the entry.
+/// The number of signals that are buffered for each waiting visitor. If a visitor's task missed
+/// signals, it reads the entry from the database instead.
 const SIGNAL_CAPACITY: usize = 256;
 /// The reason of a waiting application whose key is missing.
 const KEY_MISSING: &str = "key_missing";
 /// The period of the limits per hour.
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// The outbox: accepted applications, and their receipts after delivery. Cheap to clone.
+/// The outbox. It contains accepted applications until they are delivered, and their receipts
+/// afterwards. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pub(in crate::store) inner: Arc<Inner>,
@@ -79,7 +81,7 @@ impl Outbox {
         }
     }
 
-    /// Returns the same outbox with other settings for new applications.
+    /// Returns a copy of this outbox that applies other settings to new applications.
     #[must_use]
     pub fn with_settings(&self, settings: OutboxSettings) -> Self {
         Self {
@@ -88,8 +90,8 @@ impl Outbox {
         }
     }
 
-    /// Returns the same outbox, for new applications that were sent with a proof of work (if
-    /// `has_proof` is true) or without one.
+    /// Returns a copy of this outbox for storing one application. `has_proof` states whether the
+    /// form contained a proof of work, which exempts it from the limit `proof_of_work_above`.
     #[must_use]
     pub fn with_proof(&self, has_proof: bool) -> Self {
         Self {
@@ -98,41 +100,44 @@ impl Outbox {
         }
     }
 
-    /// The settings for new applications. Unless [`Outbox::with_settings`] was called, they contain
-    /// no limits.
+    /// The current settings for new applications. They contain no limits unless
+    /// [`Outbox::with_settings`] or [`Outbox::replace_settings`] was called.
     pub fn settings(&self) -> Guard<Arc<OutboxSettings>> {
         self.settings.load()
     }
 
-    /// Replaces the settings of this outbox and its clones. The new settings apply to new
-    /// applications.
+    /// Replaces the settings of this outbox and its clones. They apply only to applications that
+    /// are stored afterwards.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }
 
-    /// Returns the coordination with other replicas, or `None` if the store is SQLite.
+    /// The object with which this process coordinates with other replicas. `None` if the store is
+    /// SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }
 
-    /// Reads the numbers that are compared with the limits in the settings.
+    /// Counts the applications and the free disk space, which are compared with the limits in the
+    /// settings.
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
         let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
         Ok(statements::load::read(&self.inner.database, since).await?)
     }
 
-    /// Commits an update that changes nothing, to check that the database can be written.
+    /// Checks that the database accepts writes, by committing an update that changes nothing.
     ///
     /// # Errors
     ///
-    /// Fails if the database cannot be written.
+    /// Fails if the update cannot be committed.
     pub async fn try_write(&self) -> Result<(), OutboxError> {
         let write = self.inner.database.query("update binding set ats = ats");
         write.execute().await?;
         Ok(())
     }
 
-    /// The first limit that another application for this posting would exceed.
+    /// Finds the first limit that another application for this posting would exceed. Returns `None`
+    /// if the application can be accepted.
     pub(in crate::store) async fn reached_limit(
         &self,
         posting: &str,
@@ -145,7 +150,7 @@ impl Outbox {
         Ok(settings.limit_for(posting, self.has_proof, &load))
     }
 
-    /// Finds an entry by its id.
+    /// Finds a stored application by its id.
     pub async fn find(&self, id: ApplicationId) -> Result<Option<PutResult>, OutboxError> {
         let entry = "select reference from outbox where id = $1";
         let entry = self.inner.database.query(entry).bind(id.to_string());
@@ -255,8 +260,8 @@ impl Outbox {
         Ok(statements::attempts::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// The content of an application that was received after this time is deleted by a sweep, not
-    /// immediately after delivery.
+    /// The time after which an application must have been received so that its content is kept
+    /// after delivery. A sweep deletes such content later. Older content is deleted immediately.
     pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {
@@ -266,7 +271,7 @@ impl Outbox {
         }
     }
 
-    /// The result for an entry that is already stored.
+    /// Creates the result of storing an application, for an entry that is already stored.
     pub(in crate::store) fn put_result(
         &self,
         id: ApplicationId,

@@ -1,4 +1,4 @@
-//! The outbox for the operator's commands: list, show, retry.
+//! Access to the outbox for the operator's commands, for example to list entries and to retry them.
 
 use jiff::Timestamp;
 
@@ -26,8 +26,8 @@ use crate::{
 /// Number of entries per page.
 const PAGE_SIZE: u32 = 500;
 
-/// The outbox for the operator's commands. This type can be used while the site runs. Cheap to
-/// clone.
+/// Access to the outbox for the operator's commands, which can also run while the site runs. Cheap
+/// to clone.
 #[derive(Debug, Clone)]
 pub struct OutboxAdmin {
     pub(in crate::store) database: Database,
@@ -51,26 +51,27 @@ pub struct EntryStatus {
 }
 }
 
-/// The content of an application, and the ATS's messages.
+/// The decrypted content of an entry.
 #[derive(Debug)]
 pub struct EntryContent {
     /// The application with its file.
     pub application: Application,
-    /// The ATS's messages if it rejected the application.
+    /// The error messages with which the ATS rejected the application. Empty if it did not reject
+    /// it.
     pub ats_errors: Vec<AtsFieldError>,
-    /// The network from which the application was sent. `None` if it is unknown.
+    /// The sender's network. `None` if it is unknown.
     pub sender_network: Option<SenderNetwork>,
 }
 
 /// The result of a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryResult {
-    /// Whether the ATS may receive the application twice, because the result of an earlier attempt
-    /// is unknown.
+    /// Whether the ATS could receive the application twice, because the result of an earlier
+    /// attempt is unknown.
     pub may_be_duplicate: bool,
 }
 
-/// Why an operation failed. The message is for the operator.
+/// Why a command cannot read or change the outbox. The message is for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxAdminError {
     /// The database is not reachable or returned an error.
@@ -123,8 +124,9 @@ impl OutboxAdmin {
         }
     }
 
-    /// Returns the page of matching entries that follows `after`, newest first. Returns an empty
-    /// page if no entry follows.
+    /// Returns one page of the entries that match the filter, newest first. The page begins after
+    /// the entry `after`, or with the newest entry if `after` is `None`. After the last entry,
+    /// returns an empty page.
     pub async fn page(
         &self,
         filter: &EntryFilter,
@@ -141,7 +143,7 @@ impl OutboxAdmin {
         )
     }
 
-    /// The status of an entry.
+    /// Reads the status of an entry.
     pub async fn status(&self, id: ApplicationId) -> Result<EntryStatus, OutboxAdminError> {
         let entry = self.database.query(
             "select id, posting, title, state, received_at, changed_at, due_at, attempts,
@@ -181,8 +183,8 @@ impl OutboxAdmin {
         }))
     }
 
-    /// Decrypts the network from which an application was sent. `None` if it is unknown, or if the
-    /// content was deleted.
+    /// Decrypts the sender's network. Returns `None` if it is unknown, or if the content was
+    /// deleted.
     pub async fn sender_network(
         &self,
         id: ApplicationId,
@@ -197,14 +199,15 @@ impl OutboxAdmin {
         Ok(network.transpose()?.flatten())
     }
 
-    /// Makes an entry due for delivery now. Restarts the count of attempts and the time limit for
-    /// retries.
+    /// Makes an entry due for delivery now. Its attempts are counted from zero again, and the time
+    /// limit for retries starts again.
     pub async fn retry(&self, id: ApplicationId) -> Result<RetryResult, OutboxAdminError> {
         loop {
             let (status, now) = (self.status(id).await?, self.clock.now());
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
-            // The new `changed_at` ensures that the worker of an earlier attempt cannot end the new attempt.
+            // Because `changed_at` changes, a worker that is still busy with an earlier attempt
+            // cannot end the new one.
             let update = self.database.query(concat!(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,
@@ -252,8 +255,9 @@ impl EntryStatus {
         }
     }
 
-    /// Binds the entry's version (`$1` to `$4`) and the time (`$5`). The update applies only if the entry has not
-    /// changed (optimistic locking).
+    /// Binds the parameters `$1` to `$4`, which identify the version of the entry that was read,
+    /// and the time, `$5`. The update must change the row only if this version is still stored
+    /// (optimistic locking).
     pub(in crate::store) fn bind_version<'c>(
         &self,
         update: Query<'c>,

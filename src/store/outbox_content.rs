@@ -1,5 +1,5 @@
-//! Decrypts the content of entries. Decrypting a large file takes a while, so it runs on a blocking
-//! thread.
+//! Decrypts the content of entries. Decryption runs on a blocking thread, because a large file
+//! takes a while.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ impl Outbox {
         Ok(opened.await.map_err(|_| OutboxError::Stopping)??)
     }
 
-    /// Decrypts the application of a claimed entry.
+    /// Decrypts the application of a claimed entry, with its file.
     pub(in crate::store) async fn open_claim(
         &self,
         taken: &ClaimedRow,
@@ -52,7 +52,8 @@ impl Outbox {
             .await
         {
             Err(OutboxError::Seal(error)) => {
-                // Key rotation may have replaced the row or the file, so read both together.
+                // Key rotation can replace the row between the claim and the read of the file, so
+                // read both again in one query.
                 let again =
                     statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
                 let sealed = again.and_then(|row| {

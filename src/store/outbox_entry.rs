@@ -1,4 +1,4 @@
-//! Types of the outbox: states, receipts, claimed entries and results of attempts.
+//! Types of the outbox, for example states, receipts, claimed entries and results of attempts.
 
 use std::time::Duration;
 
@@ -28,8 +28,8 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// An entry with an infected file is held for a reason that consists of this prefix and the name of
-/// the malware signature.
+/// The prefix of the reason for which an entry with an infected file is held. The rest of the
+/// reason is the name of the malware signature.
 pub const INFECTED: &str = "infected:";
 
 /// The state of an application in the outbox.
@@ -66,22 +66,22 @@ pub struct Receipt {
     pub received_at: Timestamp,
     /// When the state of the application last changed.
     pub changed_at: Timestamp,
-    /// When the receipt, and any answers still stored, will be deleted. `None` while the
-    /// application waits.
+    /// When the receipt will be deleted, together with the answers if they are still stored. `None`
+    /// while the application waits.
     pub expires_at: Option<Timestamp>,
-    /// The time until which the answers can be downloaded. `None` if `expires_at` is the only
-    /// limit.
+    /// The time until which the applicant can download the answers. `None` if the answers can be
+    /// downloaded as long as the receipt exists.
     pub download_until: Option<Timestamp>,
-    /// Whether the result of an attempt is unknown, so that the employer may have received the
-    /// application.
+    /// Whether the employer could have received the application, because the result of an attempt
+    /// is unknown.
     pub may_have_arrived: bool,
     /// Whether the operator discarded the application.
     pub is_discarded: bool,
     /// The ATS's messages if it rejected the application.
     pub ats_errors: Vec<AtsFieldError>,
-    /// Whether the answers are still stored, even if they are no longer shown.
+    /// Whether the answers are still stored. They can be stored longer than they are shown.
     pub is_content_stored: bool,
-    /// The answers, while they may be shown.
+    /// The answers. `None` if they are deleted or no longer shown.
     pub application: Option<Application>,
 }
 
@@ -90,7 +90,8 @@ pub struct Receipt {
 pub struct NewApplication<'a> {
     /// The application.
     pub application: &'a Application,
-    /// The network of the sender. `None` if it is unknown; all such senders count as one network.
+    /// The sender's network. `None` if it is unknown; all applications without a known network
+    /// count as sent from one network.
     pub network: Option<SenderNetwork>,
 }
 
@@ -105,15 +106,15 @@ pub struct PutResult {
     pub is_new: bool,
     /// Whether the application replaces one that was returned to the applicant.
     pub is_correction: bool,
-    /// Whether a saved form may exist with the application's id. Such a form must be marked as
-    /// accepted. Most applications have no saved form.
+    /// Whether there could be a saved form with the application's id, which the caller must then
+    /// mark as accepted. Usually `false`, because most applications have no saved form.
     pub may_have_saved_form: bool,
 }
 
-/// The result that a visitor gets after waiting for the delivery.
+/// The result that a visitor sees after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// The receipt is shown, with this state.
+    /// The receipt is shown. The application has this state.
     Receipt(EntryState),
     /// The form is returned to the visitor with these messages. No receipt is shown.
     Returned(Vec<AtsFieldError>),
@@ -141,9 +142,9 @@ pub struct Claim {
     pub unclear_attempts: u32,
     /// When the entry began to wait: when it was received, or when the operator retried it.
     pub waiting_since: Timestamp,
-    /// This field is set if this attempt is a probe during a pause. The value is the number of
-    /// consecutive attempts that failed for the pause's reason. No other entry is claimed until the
-    /// probe ends.
+    /// If this attempt is a probe during a pause, the number of consecutive attempts that failed
+    /// for the pause's reason. No other entry is claimed until the probe ends. `None` if there is
+    /// no pause.
     pub probe_failures: Option<u32>,
     /// The application to deliver.
     pub application: Application,
@@ -155,8 +156,8 @@ pub enum AttemptResult {
     /// The application was delivered. Contains the ATS's id, if the ATS returned one.
     Delivered(Option<String>),
     /// The ATS rejected the application. The entry becomes `Returned` if the visitor is still
-    /// waiting, otherwise `Refused`. If there are no messages (because the posting is closed), the
-    /// visitor cannot correct anything, so the entry becomes `Refused`.
+    /// waiting, otherwise `Refused`. An entry without messages always becomes `Refused`, because
+    /// the visitor cannot correct anything, for example if the posting is closed.
     Refused(Vec<AtsFieldError>),
     /// The application was not delivered, and another attempt follows.
     Postponed {
@@ -164,10 +165,11 @@ pub enum AttemptResult {
         until: Timestamp,
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
-        /// Whether the ATS may have created the application anyway.
+        /// Whether the ATS could have created the application anyway.
         unclear: bool,
     },
-    /// The application was not sent, and this does not count as an attempt.
+    /// The application was not sent, for example because of the malware scanner. This does not
+    /// count as an attempt.
     Deferred {
         /// The earliest time of the next attempt.
         until: Timestamp,
@@ -179,8 +181,8 @@ pub enum AttemptResult {
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
     },
-    /// The scanner found malware in the file. The entry becomes `Held`, and its reason is
-    /// [`INFECTED`] with the name of the signature.
+    /// The malware scanner found malware in the file. The entry becomes `Held`. Its reason consists
+    /// of [`INFECTED`] and the name of the signature.
     Infected {
         /// The name of the signature.
         signature: String,
@@ -188,7 +190,7 @@ pub enum AttemptResult {
 }
 
 row_struct! {
-/// An entry as the operator sees it, without personal data.
+/// The columns of an entry that are shown to the operator, without personal data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxEntry {
     /// The application.
@@ -203,7 +205,7 @@ pub struct OutboxEntry {
     pub received_at: Timestamp,
     /// When the state of the entry last changed.
     pub changed_at: Timestamp,
-    /// When the entry is next due for delivery. This time is meaningful only in the state
+    /// When the entry is next due for delivery. This time has a meaning only in the state
     /// `Waiting`.
     pub due_at: Timestamp,
     /// The number of attempts.
@@ -221,7 +223,7 @@ pub struct OutboxEntry {
 }
 }
 
-/// Converts an application whose network is unknown.
+/// Converts an application whose sender's network is unknown.
 impl<'a> From<&'a Application> for NewApplication<'a> {
     fn from(application: &'a Application) -> Self {
         Self {

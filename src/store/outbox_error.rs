@@ -11,7 +11,8 @@ use crate::{
 /// Why an operation on the outbox failed.
 #[derive(Debug, thiserror::Error)]
 pub enum OutboxError {
-    /// The database is not reachable or returned an error. No application was acknowledged.
+    /// The database is not reachable or returned an error. If an application was being stored, its
+    /// applicant gets no receipt.
     #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
     /// Encryption or decryption failed.
@@ -25,13 +26,15 @@ pub enum OutboxError {
         "the receipt of {0} was created with a key that is not in the key file: restore that key"
     )]
     TokenLost(ApplicationId),
-    /// The id belongs to this stored application, which has different content.
+    /// A stored application has the same id but different content. Contains the result for the
+    /// stored application.
     #[error("the form of {} was sent before, with other content", .0.id)]
     OtherContent(PutResult),
-    /// The employer received, or may have received, the earlier application. Nothing was stored.
+    /// The earlier application cannot be replaced, because the employer received it or could have
+    /// received it. Nothing was stored.
     #[error("the earlier application cannot be replaced any more")]
     TooLate,
-    /// The application is new, and this limit is reached. Nothing was stored.
+    /// A limit is reached, so the new application was not stored.
     #[error("outbox.{} is reached, so no application is accepted", .0.as_str())]
     LimitReached(OutboxLimit),
     /// The process is stopping.

@@ -1,4 +1,5 @@
-//! The `[outbox]` settings: how many applications are accepted, and what happens to suspicious ones.
+//! The `[outbox]` settings: how many applications are accepted, and how suspicious applications are
+//! handled.
 
 use std::path::PathBuf;
 
@@ -7,8 +8,8 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::{application::Suspicion, byte_size::ByteSize};
 
-/// The `[outbox]` settings. The settings apply to visitors' applications. `0` means no limit, and
-/// the default has no limits.
+/// The `[outbox]` settings. They apply to applications that visitors send. The value `0`, which is
+/// the default, means that there is no limit.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutboxSettings {
@@ -16,20 +17,21 @@ pub struct OutboxSettings {
     pub max_per_posting_hour: u32,
     /// The maximum number of applications within an hour.
     pub max_per_hour: u32,
-    /// The maximum number of applications that are stored and not delivered.
+    /// The maximum number of stored applications that are not delivered.
     pub max_undelivered: u32,
-    /// The maximum total size of the undelivered applications, encrypted, in bytes.
+    /// The maximum total size of the undelivered applications in bytes, after encryption.
     pub max_undelivered_bytes: ByteSize,
-    /// If less disk space than this is free, no application is accepted.
+    /// The minimum free disk space. If less is free, no application is accepted.
     pub min_free_disk: ByteSize,
-    /// If there are this many applications within an hour, further applications need a proof of
+    /// The number of applications within an hour after which further applications need a proof of
     /// work.
     pub proof_of_work_above: u32,
-    /// What happens to a suspicious application, which a program may have sent.
+    /// How a suspicious application is handled.
     pub suspicious: SuspiciousHandling,
 }
 
-/// What happens to a suspicious application, which a program may have sent.
+/// How a suspicious application is handled. An application is suspicious if a program could have
+/// sent it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SuspiciousHandling {
@@ -58,7 +60,7 @@ pub enum OutboxLimit {
     ProofOfWorkAbove,
 }
 
-/// The numbers that are compared with the limits.
+/// The current numbers that are compared with the limits.
 #[derive(Debug, Clone, Default)]
 pub struct OutboxLoad {
     /// The postings that received applications within the last hour.
@@ -95,7 +97,7 @@ row_struct! {
 pub struct UndeliveredTotal {
     /// The number of these applications.
     pub count: u64,
-    /// The total size of these applications, encrypted, in bytes.
+    /// The total size of these applications in bytes, after encryption.
     pub bytes: u64,
 }
 }
@@ -148,8 +150,8 @@ impl OutboxSettings {
         }
     }
 
-    /// The ids of the postings that accept no application, because they received too many within
-    /// the last hour.
+    /// The ids of the postings that received too many applications within the last hour, so that
+    /// they accept no more.
     pub fn busy_postings<'l>(&self, load: &'l OutboxLoad) -> impl Iterator<Item = &'l str> {
         let max = u64::from(self.max_per_posting_hour);
         let busy = load
@@ -159,8 +161,8 @@ impl OutboxSettings {
         busy.map(|it| it.posting.as_str())
     }
 
-    /// The first limit that rejects an application for this posting. `None` if the application is
-    /// accepted.
+    /// Finds the first limit because of which an application for this posting is rejected. Returns
+    /// `None` if the application can be accepted.
     pub(in crate::store) fn limit_for(
         &self,
         posting: &str,
@@ -175,7 +177,7 @@ impl OutboxSettings {
         })
     }
 
-    /// Whether an application is held as soon as it is stored.
+    /// Whether a new application with this suspicion is held instead of delivered.
     pub(in crate::store) fn holds(&self, suspicion: Option<Suspicion>) -> bool {
         suspicion.is_some() && self.suspicious == SuspiciousHandling::Hold
     }

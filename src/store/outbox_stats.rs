@@ -1,4 +1,5 @@
-//! Statistics of the outbox for the operator: counts by state and reason, and the pause.
+//! Statistics of the outbox for the operator: the number of entries by state and reason, and the
+//! delivery pause.
 
 use jiff::Timestamp;
 
@@ -15,14 +16,14 @@ use crate::store::{
 pub struct OutboxStats {
     /// Counts by state and last reason. Groups without entries are omitted.
     pub groups: Vec<StateCount>,
-    /// The last delivery pause, which may be over.
+    /// The last delivery pause, even if it is over. `None` if there was no pause.
     pub pause: Option<PauseStatus>,
     /// When the operator paused the delivery; `None` if it is not paused.
     pub operator_pause: Option<Timestamp>,
 }
 
 row_struct! {
-/// The entries with the same state and reason.
+/// The group of entries with the same state and the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateCount {
     /// The state of these entries.
@@ -33,14 +34,14 @@ pub struct StateCount {
     pub count: u64,
     /// When the oldest of these entries was received.
     pub oldest_received_at: Timestamp,
-    /// When the first of these entries is due for delivery. This time is meaningful only in the
+    /// When the first of these entries is due for delivery. This time has a meaning only in the
     /// state `Waiting`.
     pub next_due_at: Timestamp,
 }
 }
 
 row_struct! {
-/// A pause in delivery.
+/// A pause of the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PauseStatus {
     /// The time until which no application is sent. After this time, one application at a time is
@@ -85,8 +86,8 @@ impl OutboxStats {
 }
 
 impl Outbox {
-    /// Reads the statistics. The query reads only an index, not rows, so it is fast even if the
-    /// outbox has many entries.
+    /// Reads the statistics. The query is fast even if the outbox has many entries, because it
+    /// reads only an index.
     pub async fn stats(&self) -> Result<OutboxStats, OutboxError> {
         let groups = self.inner.database.query(
             "select state, reason, count(*) as count, min(received_at) as oldest_received_at,

@@ -1,5 +1,6 @@
-//! Pauses of the delivery after faults that affect every application. A pause is stored, so that it
-//! survives a restart and applies to all replicas (docs/decisions.md#59).
+//! Pauses the delivery after a fault that affects every application, such as a wrong API key. The
+//! pause is stored, so that it survives a restart and applies to all replicas
+//! (docs/decisions.md#59).
 
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
@@ -9,10 +10,11 @@ use crate::store::{
     outbox_error::OutboxError, rows,
 };
 
-/// The digest of the ATS's error is truncated to this number of bytes.
+/// The number of bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// Access to the delivery pause for the task that reads postings from the ATS. Cheap to clone.
+/// The delivery pause, for the task that reads postings from the ATS. A successful read can end the
+/// wait for a probe. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -22,8 +24,8 @@ pub struct DeliveryPause(Database);
 pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
-    /// Pauses the delivery until `until`. After that, one application at a time is claimed as a
-    /// probe, until [`Outbox::resume`] is called.
+    /// Pauses the delivery until `until`. After that time, only one application at a time is
+    /// claimed, as a probe, until [`Outbox::resume`] is called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
@@ -43,8 +45,8 @@ impl Outbox {
         self.set_pause(until, reason, failures, true).await
     }
 
-    /// Lets the next application be sent as a probe before the pause ends, unless the pause was
-    /// caused by the ATS's rate limit.
+    /// Lets the next application be sent as a probe now, even if the end of the pause is not
+    /// reached. Has no effect on a pause because of the ATS's rate limit.
     pub async fn allow_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait(
             "update pause set until = $1 where $1 < until and reason <> 'throttled'",
@@ -63,8 +65,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// The number of entries that are being sent. If a site is killed while it sends an entry, the
-    /// entry counts until its lease ends.
+    /// Counts the entries that are being sent. If a site process is killed while it sends an entry,
+    /// the entry counts until its lease ends.
     pub async fn count_in_flight(&self) -> Result<i64, OutboxError> {
         let now = self.inner.clock.now().as_millisecond();
         let count = self.inner.database.query(
@@ -74,9 +76,9 @@ impl Outbox {
         Ok(count.unwrap_or(0))
     }
 
-    /// Lets the next application be the probe, because the claimed application was not sent. If the
-    /// ATS's rate limit required a wait, that wait is over, because a probe is claimed only after
-    /// it.
+    /// Lets the next application be the probe. Must be called if the application that was claimed
+    /// as the probe was not sent. This does not shorten a wait for the ATS's rate limit, because a
+    /// probe is claimed only after that wait.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -108,9 +110,9 @@ impl Outbox {
     }
 
     /// Records the error with which the ATS rejected an application. Returns the number of other
-    /// applicants whose applications were rejected with the same error after `since`. If the ATS
-    /// has accepted an application for the same posting since a rejection, that rejection does not
-    /// count. Only a digest of the error is stored, because the error may quote personal data.
+    /// applicants whose applications were rejected with the same error after `since`. A rejection
+    /// does not count if the ATS has since accepted an application for the same posting. Only a
+    /// digest of the error is stored, because the error can quote personal data.
     pub async fn count_similar_refusals(
         &self,
         claim: &Claim,
@@ -140,8 +142,9 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. After a probe, `until` replaces the end of the current pause; otherwise, the
-    /// later of the two is stored. If `reason` is `None`, the reason does not change.
+    /// Stores a pause. If there is already a pause, `until` replaces its end after a failed probe
+    /// (`is_probe`); otherwise, the later end is stored. If `reason` is `None`, the reason does not
+    /// change.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -177,9 +180,10 @@ impl DeliveryPause {
         Self(database)
     }
 
-    /// Must be called after postings were read successfully; `began` is when the read began. If the
-    /// pause was caused by the API key or the ATS plan, lets one application be sent as a probe.
-    /// Such a probe is sent only once per pause, because some API keys can read but not write.
+    /// Lets one application be sent as a probe if the delivery is paused because of the API key or
+    /// the ATS plan. The caller has just read postings successfully, which shows that the key works
+    /// again; `began` is when the read began. Such a probe is sent only once per pause, because
+    /// some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
         began: Timestamp,

@@ -21,12 +21,13 @@ use crate::{
 /// Maximum number of stored closed postings. The oldest postings are deleted first.
 pub const MAX_CLOSED: usize = 10_000;
 
-/// The last good copy of the postings. It is stored as the ATS sent it, so that fixes in the
-/// sanitizer or the parser also apply to stored postings. Cheap to clone.
+/// The last good copy of the postings. It contains the JSON that the ATS sent, so that a fix in the
+/// sanitizer or the parser also applies to stored postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct PostingCache {
     database: Database,
-    /// The ATS that the postings come from. The store may also contain postings of other ATSs.
+    /// The ATS that the postings come from. It is part of each row, because the store can contain
+    /// postings of several ATSs.
     ats: Arc<str>,
 }
 
@@ -45,7 +46,7 @@ pub struct CachedPosting {
     pub last_seen: Option<Timestamp>,
 }
 
-/// An item of the list to save.
+/// One posting of a list to save.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct ListItem<'a> {
     /// The id.
@@ -59,8 +60,8 @@ pub struct ListItem<'a> {
 pub struct ContentVersion {
     /// A digest of the content.
     pub digest: String,
-    /// When this content was first seen. This time is ignored if the store already has a digest of
-    /// the posting's content.
+    /// When this content was first seen. This time is used only for a posting without a stored
+    /// digest; a later change counts from the time at which it is saved.
     pub since: Timestamp,
 }
 
@@ -68,7 +69,7 @@ row_struct! {
 /// The state of the list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ListState {
-    /// When the ATS last confirmed the list. `None` if it never did.
+    /// When the ATS last returned this list. `None` if it never returned a list.
     pub confirmed_at: Option<Timestamp>,
     /// When the ATS first returned a list that shrank too much to be accepted. `None` if the last
     /// list was accepted.
@@ -82,7 +83,7 @@ pub enum PostingCacheError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the stored postings: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// The state that the replicas share cannot be read.
+    /// The data that replicas share cannot be read.
     #[error(transparent)]
     Replicas(#[from] ReplicasError),
 }
@@ -97,7 +98,8 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// Returns the coordination with other replicas, or `None` if the store is SQLite.
+    /// The object with which this process coordinates with other replicas. `None` if the store is
+    /// SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }
@@ -108,13 +110,14 @@ impl PostingCache {
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
-    /// The delivery pause. A successful read of postings may allow an earlier probe.
+    /// The delivery pause. After a successful read of postings, the caller can allow an earlier
+    /// probe.
     pub fn delivery_pause(&self) -> DeliveryPause {
         DeliveryPause::new(self.database.clone())
     }
 
     /// Loads the stored postings and passes each to `visit`. The open postings are in the ATS's
-    /// order. Returns when the ATS last confirmed the list, and whether a shorter list is held.
+    /// order. Returns the state of the list.
     pub async fn load(
         &self,
         mut visit: impl FnMut(CachedPosting),
@@ -132,8 +135,9 @@ impl PostingCache {
         Ok(list_state.unwrap_or_default())
     }
 
-    /// Replaces the list. Postings missing from the new list are closed; the others keep their
-    /// details. A closed posting that is in the new list is reopened and counts as changed now.
+    /// Replaces the list. Postings that are missing from the new list are closed; the details of
+    /// all others stay. A closed posting that is in the new list is reopened and counts as changed
+    /// now.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],
@@ -145,8 +149,9 @@ impl PostingCache {
         Ok(statements::posting_cache::save_list(&self.database, &self.ats, &items, now).await?)
     }
 
-    /// The open postings that appeared in the list after `since`, each with the time at which it
-    /// appeared. A posting that was listed again after a week or more counts as new.
+    /// Reads the open postings that appeared in the list after `since`, each with the time at which
+    /// it appeared. A posting that was missing from the list for a week or more counts as new when
+    /// it is listed again.
     pub async fn opened_since(
         &self,
         since: Timestamp,
@@ -175,7 +180,7 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// The details of a posting as the ATS sent them, as JSON, and when they were read.
+    /// Reads the details of a posting: the JSON that the ATS sent, and when it was read.
     pub async fn details(
         &self,
         id: &PostingId,
@@ -189,8 +194,8 @@ impl PostingCache {
         Ok(row.map(|(details, at)| (details, clock::timestamp_from_millis(at))))
     }
 
-    /// Saves the details of a posting, which are JSON. Returns when its visible content last changed,
-    /// if known.
+    /// Saves the details of a posting as JSON. Returns when the posting's visible content last
+    /// changed, if known.
     pub async fn save_details(
         &self,
         id: &PostingId,
@@ -258,8 +263,8 @@ impl PostingCache {
         Ok(tx.commit().await?)
     }
 
-    /// Records that the operator accepts a list that shrank too much. The site, which may run in
-    /// another process, calls [`PostingCache::take_acceptance`].
+    /// Records that the operator accepts a list that shrank too much. The site, which usually runs
+    /// in another process, reads this with [`PostingCache::take_acceptance`].
     pub async fn accept_shrunken_list(&self) -> Result<(), PostingCacheError> {
         let acceptance = self.database.query(
             "insert into published_list (ats, believe) values ($1, true)
@@ -269,8 +274,9 @@ impl PostingCache {
         Ok(())
     }
 
-    /// Whether the operator accepts a list that shrank too much. Resets the acceptance, so that it
-    /// applies to one list, on one replica. Changes nothing if the operator has not run `refresh --believe`.
+    /// Whether the operator accepts a list that shrank too much, because the operator ran
+    /// `vestibule refresh --believe`. Deletes the acceptance, so that it applies to only one list,
+    /// on only one replica.
     pub async fn take_acceptance(&self) -> Result<bool, PostingCacheError> {
         let is_accepted = "select 1 from published_list where ats = $1 and believe";
         let is_accepted = self.database.query(is_accepted).bind(&*self.ats);

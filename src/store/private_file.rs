@@ -13,8 +13,8 @@ use rustix::{
     io::Errno,
 };
 
-/// The permission bits that a file with a secret must not have: write and execute for its group,
-/// and all bits for other users.
+/// The permission bits that a file with a secret must not have: its group must not write or execute
+/// it, and other users must not access it.
 const EXCESS_BITS: u32 = 0o037;
 
 /// The permission bits that let every user of the machine read or replace a secret.
@@ -23,7 +23,7 @@ const WORLD_BITS: u32 = 0o006;
 /// The permission bits that let every user of the machine list, change or enter a folder.
 const WORLD_DIR_BITS: u32 = 0o007;
 
-/// The permissions of a file with a secret, if they are wider than 0640.
+/// The permissions of a file with a secret that are wider than 0640.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExcessPermissions {
     /// The permission bits.
@@ -32,8 +32,8 @@ pub struct ExcessPermissions {
     pub is_world_accessible: bool,
 }
 
-/// Checks the permissions of a file with a secret. Follows symbolic links. Returns `None` if they
-/// are 0640 or narrower.
+/// Checks the permissions of a file with a secret. Follows symbolic links. Returns `None` if the
+/// permissions are 0640 or narrower.
 pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> {
     let mode = fs::metadata(path)?.mode() & 0o777;
     Ok((mode & EXCESS_BITS != 0).then_some(ExcessPermissions {
@@ -42,8 +42,8 @@ pub fn excess_permissions(path: &Path) -> io::Result<Option<ExcessPermissions>> 
     }))
 }
 
-/// The permissions of a folder, if every user of the machine can list, change or enter it. `None`
-/// otherwise, or if the folder does not exist.
+/// Returns the permissions of a folder if every user of the machine can list, change or enter it.
+/// Returns `None` otherwise, or if the folder does not exist.
 pub fn world_accessible_dir(path: &Path) -> Option<u32> {
     let mode = fs::metadata(path).ok()?.mode() & 0o777;
     (mode & WORLD_DIR_BITS != 0).then_some(mode)
@@ -61,7 +61,7 @@ pub fn create_or_truncate(path: &Path) -> io::Result<File> {
 }
 
 /// Creates a file and opens it for writing. First deletes any file or symbolic link with that name.
-/// Another user may have created such a link, so its target must not be changed.
+/// A symbolic link is not followed, because another user could have created it.
 pub fn replace(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -84,8 +84,8 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
     options.read(true).append(true).create(true).open(path)
 }
 
-/// Opens a file of a backup for reading. A symbolic link counts as missing: in a manipulated
-/// backup, it could point to the key, and the next backup would then contain the key.
+/// Opens a file of a backup for reading. A symbolic link counts as a missing file: in a manipulated
+/// backup, it could point to the key file, and the next backup would then contain the key.
 pub fn open_without_links(path: &Path) -> io::Result<File> {
     // Without `NONBLOCK`, opening a named pipe would wait for a writer.
     let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
@@ -99,9 +99,9 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Finds an unsafe file in a backup: the SQLite database or its log as a symbolic link, or a
-/// rollback journal. A symbolic link could point to any file. A rollback journal could make SQLite
-/// delete any file, and no backup of this program contains one.
+/// Finds a file in a backup that would be unsafe to open. If the SQLite database or its log is a
+/// symbolic link, it could point to any file. A rollback journal could make SQLite delete any file;
+/// backups of this program never contain one.
 pub fn unsafe_database_file(database: &Path) -> Option<PathBuf> {
     let file = |ending: &str| {
         let mut name = database.as_os_str().to_owned();
@@ -142,22 +142,22 @@ pub fn sync_dir(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// The folder that contains a file.
+/// Returns the folder that contains a file.
 pub fn parent_dir(path: &Path) -> &Path {
     let folder = path.parent();
     let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }
 
-/// Flushes the directory entries of a file and of its folder to disk. Both may be new and must
-/// survive a power failure.
+/// Flushes the directory entries of a file and of its folder to disk, so that both survive a power
+/// failure even if both are new.
 pub fn sync_new_file(path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     for folder in file.ancestors().skip(1).take(2) {
         match sync_dir(folder) {
             Ok(()) => (),
-            // This process cannot open the folder, so it did not create it, and the folder needs no
-            // flush.
+            // If this process cannot open the folder, another user created it earlier, so it needs
+            // no flush.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => (),
             Err(error) => return Err(error),
         }

@@ -23,15 +23,15 @@ use crate::{
 
 impl Outbox {
     /// Stores an application. The application is committed to disk when this returns `Ok`. The
-    /// caller should not cancel this call: the application may be stored anyway, or its file may be
-    /// written without a row.
+    /// caller should not cancel this call: the application could be stored anyway, or its file
+    /// could be written without a row.
     ///
-    /// If an entry with the same id and the same content exists, returns that entry. If the content
-    /// is hard to guess, also returns an entry with another id and the same content that was
-    /// received within `apply.same_for`. An entry with the same id and different content is
-    /// replaced if its state is `Returned`; otherwise the call fails with
-    /// [`OutboxError::OtherContent`]. Fails with [`OutboxError::LimitReached`] if a limit in the
-    /// settings is reached. Applications that arrive at the same moment may exceed the limit.
+    /// If an entry with the same id and the same content exists, returns that entry. Also returns
+    /// an entry with another id, if it has the same content, was received within `apply.same_for`,
+    /// and the content is hard to guess. If an entry with the same id has different content,
+    /// replaces it if its state is `Returned`, and fails with [`OutboxError::OtherContent`]
+    /// otherwise. Fails with [`OutboxError::LimitReached`] if a limit in the settings is reached.
+    /// Applications that arrive at the same moment can exceed the limit.
     pub async fn put(&self, new: impl Into<NewApplication<'_>>) -> Result<PutResult, OutboxError> {
         self.put_or_replace(new.into(), None).await
     }
@@ -58,7 +58,8 @@ impl Outbox {
             .await
     }
 
-    /// Inserts the row of a sealed application. `file` is the result of writing its file.
+    /// Inserts the row of a sealed application. `file` is the name of its file, or the error from
+    /// writing the file. `None` if there is no file to refer to.
     async fn insert(
         &self,
         id: ApplicationId,
@@ -91,8 +92,8 @@ impl Outbox {
 }
 
 impl Outbox {
-    /// Seals an application, and writes its file unless a limit is reached. Sealing and writing run
-    /// in one task on a blocking thread, because each switch between threads takes time.
+    /// Seals an application, and writes its file unless a limit is reached. Both happen in one task
+    /// on a blocking thread, because each switch between threads takes time.
     async fn seal_and_write(
         &self,
         application: Application,

@@ -10,7 +10,7 @@ use crate::{
 pub(in crate::store) enum PutRowResult {
     /// The application was stored.
     Fresh {
-        /// Whether a saved form with the same id exists. `true` if unknown.
+        /// Whether there is a saved form with the same id. Also `true` if this is not known.
         has_saved_form: bool,
         /// Whether the application replaces content that was returned to the applicant.
         is_correction: bool,
@@ -21,7 +21,7 @@ pub(in crate::store) enum PutRowResult {
     Taken(PutRow),
     /// The earlier application can no longer be replaced.
     TooLate,
-    /// The application is new, and a limit is reached. Nothing was stored.
+    /// A limit is reached, so the new application was not stored.
     LimitReached(OutboxLimit),
 }
 
@@ -34,7 +34,7 @@ row_struct! {
 }
 
 row_struct! {
-    /// The stored entry with the same id, to recognize a form that is sent again.
+    /// The stored entry with the same id. It shows whether the same form is sent again.
     pub(in crate::store) struct ExistingRow {
         pub id: ApplicationId,
         pub digest: Vec<u8>,
@@ -57,7 +57,7 @@ row_struct! {
 }
 
 impl ExistingRow {
-    /// The entry's id and receipt token hash.
+    /// Returns only the id and the hash of the receipt token.
     pub fn to_put_row(&self) -> PutRow {
         PutRow {
             id: self.id,

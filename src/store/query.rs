@@ -1,5 +1,6 @@
-//! One query for both databases: `database.query("select … where id = $1").bind(id).fetch_optional()`. Most SQL is
-//! the same for SQLite and PostgreSQL, so `statements` contains most queries only once.
+//! Queries that run on SQLite and on PostgreSQL, for example `database.query("select … where id =
+//! $1").bind(id).fetch_optional()`. Most SQL is the same for both, so `statements` contains most
+//! queries only once.
 
 use futures_util::{Stream, TryStreamExt};
 use sqlx::{
@@ -13,20 +14,21 @@ use crate::store::sqlite;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The SQL of a query in both dialects. A `&'static str` converts to a query that is the same in both.
+/// The SQL of a query in both dialects. A `&'static str` can be converted if the SQL is the same in
+/// both.
 #[derive(Debug, Clone, Copy)]
 pub struct Sql {
     pub sqlite: &'static str,
     pub postgres: &'static str,
 }
 
-/// Concatenates SQL. Words in capital letters expand differently in each dialect: `sql!("select … limit $1",
-/// SKIP_LOCKED)`.
+/// Concatenates parts of an SQL statement, as in `sql!("select … limit $1", SKIP_LOCKED)`. A word
+/// in capital letters stands for SQL that differs between the dialects.
 macro_rules! sql {
     (@sqlite INDEXED_BY_DUE) => { " indexed by outbox_due" };
     (@postgres INDEXED_BY_DUE) => { "" };
-    // The column with the name of a document's file. `null` on PostgreSQL, where the content is in
-    // the row.
+    // The column with the name of a document's file. `null` on PostgreSQL, which stores the content
+    // in the row.
     (@sqlite FILE) => { "file" };
     (@postgres FILE) => { "cast(null as text)" };
     // The objects of the JSON array `$1`, numbered from 0.
@@ -39,7 +41,8 @@ macro_rules! sql {
     (@postgres MAX) => { "greatest" };
     (@sqlite NO_BYTES) => { "x''" };
     (@postgres NO_BYTES) => { "''" };
-    // SQLite has only one writer at a time. PostgreSQL has several, and needs row locks.
+    // PostgreSQL needs row locks, because several transactions can write at the same time. SQLite
+    // has only one writer at a time.
     (@sqlite FOR_UPDATE) => { "" };
     (@postgres FOR_UPDATE) => { " for update" };
     (@sqlite SKIP_LOCKED) => { "" };
@@ -57,8 +60,9 @@ macro_rules! sql {
 /// A query with its bound values and the connection that runs it.
 #[must_use = "a query does nothing until it is executed or fetched"]
 pub enum Query<'c> {
-    /// A query outside of a transaction, on SQLite. `execute` uses its own transaction. The `fetch` methods use
-    /// read-only connections, so a statement that writes and returns rows needs a transaction.
+    /// A query outside of a transaction, on SQLite. `execute` runs it in its own transaction. The
+    /// `fetch` methods use read-only connections, so a statement that writes and also returns rows
+    /// must run in a transaction.
     Sqlite(
         &'c sqlite::database::SqliteDatabase,
         SqlxQuery<'static, Sqlite, SqliteArguments>,
@@ -77,7 +81,7 @@ pub enum Query<'c> {
     ),
 }
 
-/// A value that can be bound in both databases.
+/// A value that can be bound to a parameter in both databases.
 pub trait Value<'v>:
     Encode<'v, Sqlite> + Type<Sqlite> + Encode<'v, Postgres> + Type<Postgres>
 {
@@ -88,14 +92,14 @@ impl<'v, V> Value<'v> for V where
 {
 }
 
-/// A row that can be read from both databases.
+/// A type that can be read from a row of either database.
 pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
 impl<R> Row for R where R: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
 {}
 
 impl Query<'_> {
-    /// Binds the next parameter: the first call binds `$1`.
+    /// Binds the next parameter. The first call binds `$1`.
     pub fn bind<'v>(self, value: impl Value<'v>) -> Self {
         match self {
             Self::Sqlite(file, query) => Self::Sqlite(file, query.bind(value)),
@@ -134,7 +138,8 @@ impl Query<'_> {
         }
     }
 
-    /// Reads all rows, and passes each to `visit` when it arrives, so that not all rows need to fit in memory.
+    /// Reads all rows, and passes each to `visit` as soon as it arrives, so that the rows are not
+    /// all in memory at once.
     pub async fn for_each<R: Row>(self, visit: impl FnMut(R)) -> Result<()> {
         let sqlite = |row| R::from_row(&row);
         let postgres = |row| R::from_row(&row);
@@ -165,7 +170,7 @@ impl Query<'_> {
         row.ok_or(sqlx::Error::RowNotFound)
     }
 
-    /// Reads the only column of all rows.
+    /// Reads all rows of a query that selects one column.
     pub async fn fetch_column<T>(self) -> Result<Vec<T>>
     where
         (T,): Row,
@@ -174,7 +179,7 @@ impl Query<'_> {
         Ok(rows.into_iter().map(|(value,)| value).collect())
     }
 
-    /// Reads the only column of the first row, if there is one.
+    /// Reads the first row, if there is one, of a query that selects one column.
     pub async fn fetch_value<T>(self) -> Result<Option<T>>
     where
         (T,): Row,

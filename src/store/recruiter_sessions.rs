@@ -1,5 +1,5 @@
-//! The sessions of the recruiters' pages. The sessions are in the store, so that ending a session
-//! takes effect immediately for every copy of its cookie and in every replica.
+//! The sessions of the recruiters' pages. They are stored in the database, so that the end of a
+//! session takes effect immediately in every replica, even for a copy of the session's cookie.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use crate::{
     store::{database::Database, database_error::database_cause},
 };
 
-/// The size of a token, in random bytes.
+/// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// The time of the last use is written at most this many times per idle limit, so that most
-/// requests only read. A session may therefore end too early, by up to 1/60 of the idle limit.
+/// How often the time of the last use is written at most during the idle limit. Most requests
+/// therefore only read. A session can end too early by 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
-/// How far the clock of a replica may be behind that of another one. A session whose times are
-/// further in the future is invalid, because it would outlive its limits.
+/// How far the clocks of two replicas can differ. A session whose times are further in the future
+/// is invalid, because it would last longer than its limits.
 const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
 /// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
@@ -33,7 +33,8 @@ pub struct RecruiterSessions {
     limits: SessionLimits,
 }
 
-/// The limits after which a session ends automatically. The limit that is reached first applies.
+/// The limits after which a session ends automatically. A session ends when the first of them is
+/// reached.
 #[derive(Debug, Clone, Copy)]
 pub struct SessionLimits {
     /// The maximum time since the session began.
@@ -79,8 +80,8 @@ impl RecruiterSessions {
         Ok(token)
     }
 
-    /// The id of the recruiter key to which the session belongs, or `None` if the session is over.
-    /// The call counts as a use of the session.
+    /// Finds the session with this token and returns the id of its recruiter key. Returns `None` if
+    /// the session is over. The call counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
         let SessionLimits { lifetime, idle } = self.limits;
         let query = self.database.query(
@@ -128,7 +129,8 @@ impl RecruiterSessions {
         Ok(self.database.query(delete).bind(key_id).execute().await?)
     }
 
-    /// Deletes sessions that have reached a limit or are in the future. Returns the number of deleted sessions.
+    /// Deletes sessions that have reached a limit, and sessions whose times are too far in the
+    /// future. Returns the number of deleted sessions.
     pub async fn delete_expired(&self) -> Result<u64> {
         // Check only the last use: a session that was not used for `lifetime` also began at least
         // that long ago.
@@ -154,7 +156,7 @@ impl RecruiterSessions {
         self.clock.now().as_millisecond()
     }
 
-    /// The latest time that a session may contain, in milliseconds.
+    /// The latest time that a valid session can contain, in milliseconds.
     fn latest_valid_time(&self) -> i64 {
         clock::saturating_add(self.clock.now(), MAX_CLOCK_SKEW).as_millisecond()
     }

@@ -1,5 +1,5 @@
-//! Referral links, with which team members recommend people. The owner, the job and the referrer
-//! are sealed. The token in the URL contains only the signed id of the link.
+//! Referral links, with which team members recommend people for a job. The owner, the job and the
+//! referrer are sealed. The token in the URL contains only the id of the link and its signature.
 
 use std::time::Duration;
 
@@ -21,14 +21,14 @@ use crate::{
     },
 };
 
-/// The label with which the signing keys of tokens are derived.
+/// The label from which the signing keys for tokens are derived.
 const KEY_LABEL: &str = "vestibule referral links";
 /// The maximum number of stored links per owner.
 const MAX_PER_OWNER: usize = 100;
-/// The maximum number of all stored links.
+/// The maximum number of links in the store.
 const MAX_TOTAL: usize = 2_000;
 
-/// The referral links. Cheap to clone.
+/// Stores referral links. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct ReferralLinks {
     database: Database,
@@ -48,7 +48,7 @@ pub struct NewReferralLink {
     pub posting: PostingId,
     /// The title of the posting when the link was created.
     pub title: String,
-    /// How applications that were sent with the link are delivered to the ATS.
+    /// The data about the recommendation that is sent to the ATS with each application.
     pub referral: Referral,
 }
 
@@ -91,7 +91,7 @@ pub enum ReferralLinksError {
 }
 
 impl ReferralLinksError {
-    /// Whether the link can never be decrypted or read again.
+    /// Whether the link is damaged, so that another attempt cannot read it either.
     pub fn is_permanent(&self) -> bool {
         matches!(self, Self::Seal(SealError::Damaged) | Self::Unreadable)
     }
@@ -112,8 +112,8 @@ impl Store {
 }
 
 impl ReferralLinks {
-    /// Stores a link that is valid for the duration `lifetime`. Returns `None` if a limit is reached. Replicas that
-    /// create links at the same time may exceed a limit by one link each.
+    /// Stores a link that is valid for the duration `lifetime`. Returns `None` if a limit is
+    /// reached. If replicas create links at the same time, each can exceed a limit by one link.
     pub async fn create(
         &self,
         content: NewReferralLink,
@@ -137,7 +137,8 @@ impl ReferralLinks {
         Ok(Some(self.link(id, ends_at, 0, content)))
     }
 
-    /// Finds the link with this token. Returns `None` if the token is forged, or if the link has ended.
+    /// Finds the link with this token. Returns `None` if the signature of the token is invalid, or
+    /// if the link has ended.
     pub async fn find(&self, token: &str) -> Result<Option<ReferralLink>> {
         let Some((id, signature)) = token.split_once('.') else {
             return Ok(None);
@@ -153,7 +154,8 @@ impl ReferralLinks {
         found.map(|row| self.open(row)).transpose()
     }
 
-    /// The links of an owner, the newest first. Links that ended recently are included.
+    /// Reads the links of an owner, the newest first. The result also contains links that ended
+    /// recently.
     pub async fn of_owner(&self, owner: &str) -> Result<Vec<ReferralLink>> {
         let mut links = self.all().await?;
         links.retain(|link| link.content.owner == owner);
@@ -181,7 +183,7 @@ impl ReferralLinks {
         Ok(())
     }
 
-    /// All links, the newest first. Omits links that can no longer be decrypted.
+    /// Reads all links, the newest first. Omits links that cannot be decrypted.
     async fn all(&self) -> Result<Vec<ReferralLink>> {
         let links = self.database.query(
             "select id, ends_at, applications, content from referral_link order by created_at desc, id",

@@ -19,8 +19,8 @@ use crate::store::{
 /// Number of rows per step.
 const BATCH: u32 = 64;
 
-/// Re-encrypts all rows with the current key, one by one, while the site runs. Each row contains
-/// the id of its key, so an interrupted run continues where it stopped. Cheap to clone.
+/// Re-encrypts all rows with the current key. Each row contains the id of its key, so a run that
+/// was interrupted can be started again and skips the finished rows. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Rekey {
     database: Database,
@@ -29,7 +29,7 @@ pub struct Rekey {
     application_sealer: ApplicationSealer,
 }
 
-/// The position of a run.
+/// The position that a run has reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RekeyCursor {
     /// Entries after this id come next.
@@ -48,19 +48,19 @@ pub enum RekeyCursor {
     End,
 }
 
-/// The result of one or more steps.
+/// The combined result of one or more steps.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RekeyReport {
-    /// Number of rows that were sealed with the current key.
+    /// The number of rows that were re-encrypted.
     pub rows: u64,
-    /// Number of rows that were skipped because they changed in the meantime. Another run
+    /// The number of rows that were skipped because they changed after they were read. Another run
     /// re-encrypts them if necessary.
     pub changed: u64,
     /// Ids of rows that cannot be decrypted with any key.
     pub unreadable: Vec<String>,
 }
 
-/// Why a run stopped. Rows that were already sealed with the current key are not reverted.
+/// Why a run stopped. Rows that were re-encrypted before stay as they are.
 #[derive(Debug, thiserror::Error)]
 pub enum RekeyError {
     /// The database is not reachable or returned an error.
@@ -72,14 +72,14 @@ pub enum RekeyError {
 }
 
 impl RekeyCursor {
-    /// The start of a run.
+    /// The position at which a run starts.
     pub fn start() -> Self {
         Self::Entries(String::new())
     }
 }
 
 impl RekeyReport {
-    /// Adds the result of other steps.
+    /// Adds the result of further steps.
     pub fn merge(&mut self, more: Self) {
         self.rows += more.rows;
         self.changed += more.changed;
@@ -107,7 +107,8 @@ impl Rekey {
         self.keys.older_count()
     }
 
-    /// Re-encrypts the next batch of rows. Returns the result and the new position.
+    /// Re-encrypts the next batch of rows, which starts at `place`. Returns the result and the next
+    /// position.
     pub async fn step(
         &self,
         place: &RekeyCursor,
@@ -123,7 +124,7 @@ impl Rekey {
         }
     }
 
-    /// Removes remnants of replaced rows from the store's files.
+    /// Removes the remains of replaced rows, and the files that belong to them, from the disk.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
         Ok(self.database.clean_up().await?)
     }
@@ -267,7 +268,8 @@ impl Rekey {
         Ok((resealed, next.unwrap_or(RekeyCursor::DiversityCounts)))
     }
 
-    /// Re-encrypts the diversity counts of all years, which are only a few rows.
+    /// Re-encrypts the diversity counts of all years in one step, because there are only a few
+    /// rows.
     async fn rekey_diversity_counts(&self) -> Result<(RekeyReport, RekeyCursor), RekeyError> {
         let current = self.keys.current();
         let years = self.database.query("select year, content from diversity");
@@ -289,7 +291,8 @@ impl Rekey {
         Ok((resealed, RekeyCursor::End))
     }
 
-    /// Returns the alert sealed with the current key, and the hash of its recipient with that key.
+    /// Re-encrypts a job alert. Returns the sealed alert, and the hash of its recipient with the
+    /// current key.
     fn reseal_alert(&self, old: &AlertRow) -> Result<(Vec<u8>, Vec<u8>), MailQueueError> {
         let alert = JobAlert::open(&self.sealer, old)?;
         let hashes = MailHashes::new(&self.keys).recipient(&alert.to);
@@ -297,7 +300,7 @@ impl Rekey {
         Ok((alert.seal(&self.sealer, &old.id)?, recipient))
     }
 
-    /// Returns the mail sealed with the current key, and the hash of its mailbox with that key.
+    /// Re-encrypts a mail, and hashes its mailbox with the current key.
     fn reseal_mail(&self, old: &SealedMailRow) -> Result<SealedMailRow, MailQueueError> {
         let mail = StoredMail::open(&self.sealer, &old.id, &old.content)?;
         let mut hashes = MailHashes::new(&self.keys).mailbox(&mail.content.to);
@@ -308,8 +311,8 @@ impl Rekey {
         })
     }
 
-    /// Returns the entry sealed with the current key. The entry's hashes of content, applicant and
-    /// network also use that key.
+    /// Re-encrypts an entry of the outbox, and replaces its hashes of content, applicant and
+    /// network with hashes that use the current key.
     fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());
@@ -384,8 +387,8 @@ impl RekeyReport {
     }
 }
 
-/// Returns the first of `hashes`, which uses the current key, if `old` is one of them. Otherwise
-/// returns `old`.
+/// Returns the hash with the current key, which is the first of `hashes`, if `old` is one of the
+/// hashes. Otherwise, returns `old`.
 fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
     match hashes.contains(&old) {
         true => hashes.into_iter().next().unwrap_or(old),

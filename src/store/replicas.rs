@@ -13,18 +13,19 @@ use crate::{
     },
 };
 
-/// The advisory lock of the leader, which reads postings from the ATS. The id is "vest" in ASCII.
+/// The id of the PostgreSQL advisory lock that the leader holds. The id is "vest" in ASCII.
 const LEADER_LOCK_ID: i64 = 0x7665_7374;
-/// How long a ping of the leader's connection may take. After that, the connection and its lock are
-/// considered lost.
+/// How long a ping of the leader's connection can take. After that time, the connection and its
+/// lock count as lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
-/// Maximum number of postings whose details are requested at a time.
+/// The maximum number of postings whose details can be requested from the leader at the same time.
 const MAX_REQUESTED: i64 = 64;
-/// The longest wait for a time slot of a rate limit. Slots further in the future are ignored,
-/// because they were reserved before the clock of the database server was set back.
+/// The longest wait for a time slot of a rate limit. Reserved slots that are further in the future
+/// are ignored, because they were reserved before the clock of the database server was set back.
 const LONGEST_QUEUE: Duration = Duration::from_secs(2 * 60);
 
-/// Coordination between replicas that share a PostgreSQL database. Cheap to clone.
+/// Coordinates this process with the other replicas that share its PostgreSQL database. Cheap to
+/// clone.
 #[derive(Debug, Clone)]
 pub struct Replicas {
     database: PostgresDatabase,
@@ -37,8 +38,8 @@ pub struct Replicas {
 pub struct ReplicasError(#[from] sqlx::Error);
 
 impl Replicas {
-    /// Returns the coordination if the database is PostgreSQL. Returns `None` if it is SQLite,
-    /// which replicas cannot share.
+    /// Creates the coordination for a PostgreSQL database. Returns `None` for SQLite, which
+    /// replicas cannot share.
     pub(in crate::store) fn for_database(database: &Database, ats: &Arc<str>) -> Option<Self> {
         match database {
             Database::Sqlite(_) => None,
@@ -49,9 +50,9 @@ impl Replicas {
         }
     }
 
-    /// Tries to become the leader, which reads postings from the ATS. Returns whether this replica
-    /// is the leader. The server releases the leader lock when the leader's connection ends, even
-    /// if the leader crashes.
+    /// Tries to become the leader, the only replica that reads postings from the ATS. Returns
+    /// whether this replica is the leader now. The server releases the leader lock when the
+    /// leader's connection ends, so another replica can become the leader even after a crash.
     pub async fn try_lead(&self) -> Result<bool, ReplicasError> {
         let mut leader = self.database.leader().lock().await;
         if let Some(connection) = leader.as_mut() {
@@ -82,7 +83,7 @@ impl Replicas {
         Ok(true)
     }
 
-    /// The version number of the stored postings. The number increases with each change.
+    /// Reads the version number of the stored postings. The number increases with each change.
     pub async fn version(&self) -> Result<i64, ReplicasError> {
         let version = sqlx::query_scalar("select version from published_list where ats = $1")
             .bind(&*self.ats)
@@ -91,8 +92,8 @@ impl Replicas {
         Ok(version.unwrap_or(0))
     }
 
-    /// Asks the leader to load the details of these postings, unless `MAX_REQUESTED` postings are
-    /// already requested.
+    /// Asks the leader to load the details of these postings. Does nothing if `MAX_REQUESTED`
+    /// postings are already requested.
     pub async fn request_details(&self, postings: &[PostingId]) -> Result<(), ReplicasError> {
         let postings: Vec<&str> = postings.iter().map(PostingId::as_str).collect();
         sqlx::query(
@@ -116,9 +117,9 @@ impl Replicas {
     }
 
     /// Reserves the next time slot of a rate limit that all replicas share. `kind` identifies the
-    /// rate limit, and `apart` is the time between two slots. Returns how long to wait for the
-    /// slot. Uses the database server's clock, in microseconds, because the replicas' clocks may
-    /// differ. Ignores the slots that were reserved before that clock was set back.
+    /// rate limit, and `apart` is the time between two slots. Returns how long the caller must wait
+    /// for the slot. Uses the database server's clock, because the replicas' clocks can differ.
+    /// Ignores slots that were reserved before that clock was set back.
     pub async fn reserve_turn(
         &self,
         kind: &str,

@@ -12,15 +12,16 @@ use crate::{
     },
 };
 
-/// Maximum number of entries deleted in one transaction. The number is small, so that other writes
-/// do not wait long.
+/// Maximum number of entries deleted in one transaction. The number is small, so that a transaction
+/// does not delay other writes for long.
 const SWEEP_BATCH: u32 = 32;
-/// Minimum age of unreferenced files before they are deleted. A newer file may belong to a
-/// transaction that is still running. One day is long enough even if the clock is adjusted.
+/// The minimum age of a file that no row refers to before the file is deleted. A newer file could
+/// belong to a transaction that is still running. One day is long enough even if the clock is
+/// adjusted.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
 /// How long a referral link is stored after its end.
 const REFERRAL_LINK_PERIOD: Duration = days(30);
-/// The operator is warned this long before undelivered applications are deleted.
+/// How long before undelivered applications are deleted the operator is warned.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
 /// Deletes expired data. Applications that wait for delivery are never deleted. Cheap to clone.
@@ -31,7 +32,7 @@ pub struct Retention {
     periods: RetentionPeriods,
 }
 
-/// The numbers of rows that a sweep deleted.
+/// How many rows a sweep deleted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SweepReport {
     /// Number of delivered applications whose answers and file were deleted. The receipts remain.
@@ -44,10 +45,10 @@ pub struct SweepReport {
     pub unsent_mails: u64,
 }
 
-/// When undelivered applications will be deleted, and how many.
+/// How many undelivered applications will be deleted soon, and when.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ExpiryCounts {
-    /// When the first of these applications will be deleted.
+    /// When the first undelivered application will be deleted.
     pub first_expiry: Option<Timestamp>,
     /// The number of applications that will be deleted within each of [`WARNING_PERIODS`].
     pub within: [u64; 3],
@@ -66,8 +67,8 @@ impl Retention {
         }
     }
 
-    /// Returns a copy with shorter periods: delivered content is deleted immediately, and receipts
-    /// are stored for at most `receipts`.
+    /// Returns a copy with shorter retention periods: the content of delivered applications is
+    /// deleted immediately, and receipts are stored for at most `receipts`.
     pub fn with_receipts_up_to(&self, receipts: Duration) -> Self {
         let terms = RetentionPeriods {
             payload_after_delivery: Duration::ZERO,
@@ -78,8 +79,8 @@ impl Retention {
         Self::new(self.database.clone(), self.clock.clone(), terms)
     }
 
-    /// Deletes all data whose retention period is over, including its remnants in the store's
-    /// files. Logs the id of each application. Several replicas may call this function at the same
+    /// Deletes all data whose retention period is over, including its remains in the store's files.
+    /// Logs the id of each deleted application. Several replicas can call this function at the same
     /// time.
     pub async fn sweep(&self) -> Result<SweepReport, OutboxError> {
         let mut swept = SweepReport {
@@ -123,8 +124,8 @@ impl Retention {
         let kept = self.periods.retention;
         let before = WARNING_PERIODS.map(|ahead| match kept.checked_sub(ahead) {
             Some(age) if !age.is_zero() => self.time_before_now(age),
-            // The retention period is not longer than the warning period, so every new entry would
-            // cause a warning. Count nothing instead.
+            // If the retention period is not longer than the warning period, every new entry would
+            // cause a warning, so count nothing.
             _ => i64::MIN,
         });
         let ending = self.database.query(
@@ -176,7 +177,8 @@ impl Retention {
         }
     }
 
-    /// Clears the content digests of old entries. Old entries are no longer compared with new applications.
+    /// Clears the content digests of old entries, which are no longer compared with new
+    /// applications.
     async fn forget_digests(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(self.periods.digests);
         let update = sql!(
@@ -193,7 +195,7 @@ impl Retention {
     }
 
     /// Deletes the referral links that ended at least [`REFERRAL_LINK_PERIOD`] ago. Until then,
-    /// their owners see how many applications each link received.
+    /// their owners can see how many applications were sent with each link.
     async fn delete_ended_referral_links(&self) -> Result<u64, OutboxError> {
         let before = self.time_before_now(REFERRAL_LINK_PERIOD);
         let delete = sql!(
@@ -208,8 +210,8 @@ impl Retention {
             .await?)
     }
 
-    /// Deletes the entries that have been in this state since `before` or longer, with their files
-    /// and receipts.
+    /// Deletes the entries whose state has been `state` since `before` or longer, together with
+    /// their files and receipts.
     async fn delete_expired(&self, state: EntryState, before: i64) -> Result<u64, OutboxError> {
         let (mut removed, state) = (0, state.as_str());
         loop {
@@ -241,7 +243,7 @@ impl Retention {
         }
     }
 
-    /// The time `time` ago, in milliseconds.
+    /// The time that was `time` ago, as a Unix timestamp in milliseconds.
     fn time_before_now(&self, time: Duration) -> i64 {
         clock::saturating_sub(self.clock.now(), time).as_millisecond()
     }

@@ -14,7 +14,7 @@ use crate::{
 pub struct RetrySummary {
     /// The number of retried entries, which are now due for delivery.
     pub retried: usize,
-    /// The retried entries that the ATS may receive twice.
+    /// The retried entries that the ATS could receive twice.
     pub ambiguous: Vec<ApplicationId>,
     /// The number of entries that were skipped because their content was deleted.
     pub content_deleted: usize,
@@ -40,7 +40,7 @@ impl RetrySummary {
         Ok(())
     }
 
-    /// Retries all entries in one state. Fails only if the database fails.
+    /// Retries all entries in one state. Returns an error only if the database fails.
     pub async fn retry_state(
         &mut self,
         outbox_admin: &OutboxAdmin,
@@ -53,8 +53,7 @@ impl RetrySummary {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),
                     Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-                    // Some entries in this state may be impossible to retry. Such entries are
-                    // counted and do not cause an error.
+                    // These entries cannot be retried. They are counted, but do not cause an error.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
                     Err(OutboxAdminError::InFlight(_)) => self.in_flight += 1,

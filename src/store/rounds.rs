@@ -1,13 +1,14 @@
-//! The order of delivery. Applications are delivered in rounds. A round contains at most one application from each
-//! sender's network, so that many applications from a few networks do not delay the others.
+//! The order in which applications are delivered. They are delivered in rounds. A round contains at
+//! most one application from each sender's network, so that many applications from one network do
+//! not delay applications from other networks.
 
 /// SQL for the condition that `own` must wait for `earlier`, an earlier application of the same
-/// person for the same posting. The employer then receives both in order. `own` waits while
-/// `earlier` is being sent or has not been tried yet. After a failed attempt, `own` waits only if
-/// the cause affects all applications. `own` does not wait while `earlier` waits for the malware
-/// scanner. An application that is not suspicious waits for a suspicious one only while that one is
-/// being sent. Otherwise, a stranger who knows a person's email address could delay that person's
-/// application.
+/// person for the same posting, so that the employer receives both in order. `own` waits while
+/// `earlier` is being sent or has not been tried yet. After a failed attempt to send `earlier`,
+/// `own` waits only if the cause affects all applications. `own` does not wait while `earlier`
+/// waits for the malware scanner. If only `earlier` is suspicious, `own` waits only while `earlier`
+/// is being sent. Otherwise, a stranger who knows a person's email address could delay that
+/// person's application.
 macro_rules! holds_up {
     () => {
         "earlier.applicant = own.applicant and earlier.state = 'waiting'
@@ -19,13 +20,13 @@ macro_rules! holds_up {
     };
 }
 
-/// SQL for the round of a new application from `$network`, which is an SQL expression. A network
-/// that has untried applications gets the round after the last of them, but never a round before
-/// the current one. All other networks get the current round. The current round is the lowest round
-/// of all untried applications that are not suspicious. If there are none, it is the lowest round
-/// of the retried applications. Otherwise, retried applications do not count, because one that
-/// fails repeatedly would keep the current round low. Replicas that insert at the same time may
-/// choose the same round.
+/// SQL for the number of the round to which a new application from `$network`, an SQL expression,
+/// is assigned. If untried applications of this network are waiting, the new one is assigned to the
+/// round after the last of them, but never to a round before the current one. Otherwise, it is
+/// assigned to the current round. The current round is the lowest round of all untried applications
+/// that are not suspicious. If there are none, it is the lowest round of the retried applications.
+/// Retried applications do not count otherwise, because an application that fails repeatedly would
+/// keep the current round low. Replicas that insert at the same time can choose the same round.
 macro_rules! next_round {
     ($network:literal) => {
         concat!(

@@ -1,4 +1,4 @@
-//! Rows and parameters of SQL statements, shared by both databases.
+//! Types for the rows and parameters of SQL statements, for SQLite and PostgreSQL.
 
 use std::sync::Arc;
 
@@ -10,8 +10,9 @@ use crate::{
     application::ApplicationId, clock, posting::PostingId, store::visitor_hash::VisitorHash,
 };
 
-/// Declares a row that can be read from either database. Each field has the name of its column. A
-/// `@flatten` field contains another row type, whose columns are read from the same row.
+/// Declares a row type that can be read from SQLite and from PostgreSQL. Each field has the name of
+/// its column. A `@flatten` field contains another row type, whose columns are read from the same
+/// row.
 macro_rules! row_struct {
     ($(#[$doc:meta])* $vis:vis struct $row:ident {
         $(@flatten $(#[$inner_note:meta])* $inner_vis:vis $inner:ident: $inner_kind:ty,)?
@@ -103,19 +104,21 @@ where
     value.map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// A sealed application to insert.
+/// The values of a new row for an application, whose content is already sealed.
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
-    /// One content digest per key, starting with the current key. Only the first one is stored.
+    /// The content digests, one per key, starting with the current key. Only the first digest is
+    /// stored; all of them are compared with stored digests.
     pub digests: Vec<Vec<u8>>,
     pub posting: String,
     pub title: String,
-    /// Only applications received after this time are compared by content.
+    /// An application that was received at this time or earlier does not count as the same
+    /// application, even if its content is the same.
     pub same_since: i64,
     /// The hash of the receipt token of the application that this one replaces.
     pub replaces: Option<Vec<u8>>,
-    /// One hash of applicant and posting per key, starting with the current key.
+    /// The hashes of applicant and posting, one per key, starting with the current key.
     pub applicants: Vec<Vec<u8>>,
     /// The hash of the sender's network.
     pub network: String,
@@ -133,26 +136,26 @@ pub(in crate::store) struct NewRow {
 }
 
 impl NewRow {
-    /// The size of the sealed answers and the sealed file, in bytes.
+    /// The total size of the sealed answers and the sealed file, in bytes.
     pub fn size(&self) -> i64 {
         let file = self.document.as_ref().map_or(0, |(_, file)| file.len());
         i64::try_from(self.payload.len() + file).unwrap_or(i64::MAX)
     }
 }
 
-/// A sealed form to insert.
+/// The values of a new row for a saved form, whose content is already sealed.
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
     /// The keyed hashes of the sender's group and the visitor's IP address.
     pub visitor: VisitorHash,
-    /// The sealed texts, and the file's name and type.
+    /// The sealed texts of the form, with the name and the type of its file.
     pub note: Vec<u8>,
     /// The sealed file.
     pub content: Option<Vec<u8>>,
     /// Whether to keep the file that is already stored with this form.
     pub has_content: bool,
-    /// The size in bytes that counts toward the quota.
+    /// The size in bytes that counts toward the quotas.
     pub size: i64,
 }
 
@@ -171,12 +174,12 @@ pub(in crate::store) struct RowQuota {
     pub bytes: i64,
 }
 
-/// The end of an attempt.
+/// The result of a delivery attempt, to record in the entry.
 pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
-    /// When the entry began to wait. A retry by the operator changes this time and restarts the
-    /// count of attempts.
+    /// When the entry began to wait. If the operator retries the entry, this time changes, and its
+    /// attempts are counted from zero again. Time and number therefore identify the attempt.
     pub since: i64,
     pub now: i64,
     pub change: EntryChange,
@@ -184,13 +187,14 @@ pub(in crate::store) struct AttemptEnd {
 
 /// The change of an entry when an attempt ends.
 pub(in crate::store) enum EntryChange {
-    /// The content is deleted immediately, unless the entry was received after `kept_since`.
+    /// The entry is delivered. Its content is deleted immediately, unless the entry was received
+    /// after `kept_since`.
     Delivered {
         delivered_as: Option<String>,
         kept_since: i64,
     },
-    /// The entry becomes `returned` if the visitor is still waiting and the entry was received at
-    /// `since` or later. Otherwise the entry becomes `refused`.
+    /// The ATS rejected the entry. The entry becomes `returned` if the visitor is still waiting and
+    /// the entry was received at `since` or later. Otherwise, it becomes `refused`.
     Refused {
         complaints: Vec<u8>,
         since: i64,
@@ -218,8 +222,8 @@ row_struct! {
         pub unclear: i64,
         pub changed_at: i64,
         pub payload: Vec<u8>,
-        /// This field is set if this attempt is a probe during a pause. The value is the number of
-        /// consecutive attempts that failed for the pause's reason.
+        /// If this attempt is a probe during a pause, the number of consecutive attempts that
+        /// failed for the pause's reason. `None` if there is no pause.
         pub failures: Option<i64>,
     }
 }
@@ -266,12 +270,12 @@ pub(in crate::store) struct DetailsRow<'a> {
     pub read_at: i64,
     /// A digest of the visible content. `None` if unknown.
     pub content: Option<&'a str>,
-    /// When this content was first seen. Ignored if the store already has a digest of the posting's
-    /// content.
+    /// When this content was first seen. Used only if the store has no digest of the posting's
+    /// content yet.
     pub since: i64,
 }
 
-/// Converts a count, which is never negative.
+/// Converts the result of an SQL `count(*)`, which is never negative.
 pub(in crate::store) fn to_count(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

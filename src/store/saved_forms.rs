@@ -1,5 +1,5 @@
-//! Forms that were returned to visitors. A form is stored with its file until it is accepted or
-//! expires.
+//! Stores forms that were shown again to visitors, for example because an answer was invalid. A
+//! form is stored with its file until it is accepted or expires.
 
 use std::{net::IpAddr, path::PathBuf, sync::Arc, time::Duration};
 
@@ -28,30 +28,34 @@ use crate::{
 /// not wait long.
 const SWEEP_BATCH: u32 = 32;
 
-/// Forms that were returned to visitors: texts, uploaded file and reason. Cheap to clone.
+/// Stores forms that were shown again to visitors: the texts, the uploaded file, and the reason why
+/// the form was not accepted. Cheap to clone.
 ///
 /// A form can be found only with its application id, which is signed in its form token and in its
-/// URL. A form is sealed like an application. New applications have priority for disk space.
+/// URL. A form is encrypted like an application. If disk space is low, no forms are stored, so that
+/// the space remains for applications.
 #[derive(Debug, Clone)]
 pub struct SavedForms {
     inner: Arc<SavedFormsParts>,
 }
 
-/// How many forms are stored, and for how long.
+/// How many forms are stored, how large they can be, and how long they are stored.
 #[derive(Debug, Clone)]
 pub struct SavedFormLimits {
-    /// How long a form is stored after it was last sent.
+    /// How long a form is stored after the visitor last submitted it.
     pub lifetime: Duration,
-    /// How long an accepted form is recognized if it is sent again.
+    /// How long the record of an accepted form is stored. With it, the form is recognized if the
+    /// visitor submits it again.
     pub accepted_lifetime: Duration,
     /// The quota of all visitors together.
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms without a token signed by this
-    /// site share one quota of this size.
+    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms without a token that this site
+    /// signed share one quota of this size.
     pub per_network: Quota,
-    /// Disk space that is reserved for applications.
+    /// The free disk space that is reserved for applications. A form is stored only if at least
+    /// this much space remains.
     pub reserved_disk_space: ByteSize,
 }
 
@@ -64,15 +68,15 @@ pub struct Quota {
     pub bytes: ByteSize,
 }
 
-/// The stored part of an earlier submission of a form. The content of its file is sealed
-/// separately.
+/// The data of a form that was stored when the visitor last submitted it. The content of its file
+/// is stored separately.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.
     File(Document),
     /// The form, with its file if the file is stored.
     Form(Box<ReturnedForm>, Option<Document>),
-    /// The form was accepted. The content is now only in the outbox.
+    /// The form was accepted, so its content is now only in the outbox.
     #[serde(rename = "Sent")]
     Accepted(AcceptedForm),
 }
@@ -94,11 +98,11 @@ impl SavedForm {
 pub struct AcceptedForm {
     /// The fingerprint of the form's texts.
     pub form: FormFingerprint,
-    /// The application that was created from it.
+    /// The application that was created from the form.
     pub application: ApplicationId,
 }
 
-/// Why a form was not stored or found.
+/// Why a form cannot be stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedFormsError {
     /// The database is not reachable or returned an error.
@@ -107,8 +111,8 @@ pub enum SavedFormsError {
     /// Encryption or decryption failed.
     #[error("a draft cannot be sealed or opened")]
     Seal(#[from] SealError),
-    /// The decrypted content is not a valid form. The cause is hidden, because it may contain
-    /// personal data.
+    /// The decrypted content is not a valid form. The error contains no cause, because the parser's
+    /// message could quote personal data.
     #[error("a draft is not what this version reads")]
     Unreadable,
     /// The process is stopping.
@@ -135,7 +139,7 @@ impl SavedForms {
         }
     }
 
-    /// Finds the stored part of an earlier submission of the form, unless it has expired.
+    /// Finds the stored data of a form. Returns `None` if the data has expired.
     pub async fn find(&self, form: ApplicationId) -> Result<Option<SavedForm>, SavedFormsError> {
         let (row, now) = (form.to_string(), self.inner.clock.now().as_millisecond());
         let found = statements::saved_forms::find(&self.inner.database, &row, now).await?;
@@ -150,7 +154,7 @@ impl SavedForms {
             .map(Some)
     }
 
-    /// Stores the file of a form, and replaces an earlier file. Returns `false` if the quota is
+    /// Stores the file of a form, and deletes an earlier file. Returns `false` if a quota is
     /// exceeded; the earlier file is deleted anyway, because the visitor chose another. The file
     /// counts toward the quotas of the visitor's IP address and network, which are stored as keyed
     /// hashes. If `visitor` is `None`, only the total quota applies.
@@ -166,8 +170,8 @@ impl SavedForms {
             .await
     }
 
-    /// Stores a form, and replaces its earlier version. Returns `false` if the quota is exceeded.
-    /// If `stored` is true, the form's file is already stored and is not written again.
+    /// Stores a form, and replaces its earlier version. Returns `false` if a quota is exceeded. If
+    /// `stored` is true, the form's file is already stored and is not written again.
     pub async fn save_form(
         &self,
         form: ApplicationId,
@@ -212,8 +216,8 @@ impl SavedForms {
         Ok(statements::saved_forms::save(&self.inner.database, &row, share).await?)
     }
 
-    /// Extends the lifetime of a form as if it had just been sent. Returns `false` if it is not
-    /// stored.
+    /// Extends the lifetime of a form as if the visitor had just submitted it. Returns `false` if
+    /// the form is not stored.
     pub async fn extend(&self, form: ApplicationId) -> Result<bool, SavedFormsError> {
         let (row, until) = (
             form.to_string(),
@@ -222,8 +226,9 @@ impl SavedForms {
         Ok(statements::saved_forms::extend(&self.inner.database, &row, until).await?)
     }
 
-    /// Deletes the content of an accepted form and records its application. If the form is sent
-    /// again, even without its file, it is recognized as the same application.
+    /// Deletes the content of an accepted form and records its application. With this record, the
+    /// form is recognized as the same application if the visitor submits it again, even without its
+    /// file.
     pub async fn mark_accepted(
         &self,
         form: ApplicationId,
@@ -260,8 +265,8 @@ impl SavedForms {
         Ok(database.delete_in_batches(sweep, now, SWEEP_BATCH).await?)
     }
 
-    /// Whether there is enough disk space for `content` in addition to the reserved space. Returns
-    /// `true` if the free space is unknown.
+    /// Whether the disk has space for `content` in addition to the reserved space. Also `true` if
+    /// the free space is unknown.
     fn has_disk_space(&self, content: &FileContent) -> bool {
         let folder = self.inner.folder.as_ref();
         let free = folder.and_then(|folder| file_store::free_space(folder));
@@ -291,7 +296,7 @@ fn row_quota(quota: Quota) -> RowQuota {
     }
 }
 
-/// Data that identifies the owner of a saved form.
+/// The data by which the owner of a saved form can be identified.
 #[derive(Default)]
 pub(in crate::store) struct Owner {
     /// The application that was created from the form.
@@ -300,7 +305,7 @@ pub(in crate::store) struct Owner {
     pub email: Option<String>,
 }
 
-/// Decrypts a saved form and returns its owner.
+/// Decrypts a saved form and returns the data that identifies its owner.
 pub(in crate::store) fn open_owner(
     seal: &Sealer,
     form: &str,
@@ -331,7 +336,8 @@ impl SavedFormsParts {
                 document.content = Bytes::copy_from_slice(&content);
             }
             (SavedForm::Form(returned, file @ Some(_)), None) => {
-                // The form was accepted in another window just before this version was stored.
+                // The visitor submitted the form in another window, where it was accepted just
+                // before this version was stored.
                 returned.file_problem = Some(FileError::Gone);
                 *file = None;
             }

@@ -1,5 +1,5 @@
-//! Encrypts fields of rows before they are written to disk: XChaCha20-Poly1305 with a key from the
-//! key file.
+//! Encrypts fields of rows before they are written to disk (XChaCha20-Poly1305). The keys are
+//! derived from the keys in the key file.
 
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
@@ -14,12 +14,13 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The diversity counts have their own key, so that a key for applications cannot decrypt them.
+/// The label from which the keys for the diversity counts are derived. They differ from the keys
+/// for applications, so that a key for applications cannot decrypt the counts.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
-/// Encrypts personal data before it is written to disk. A sealed field can be decrypted only in the
-/// row and as the field for which it was sealed. A sealed field consists of the key's id, a random
-/// nonce, and the ciphertext with its tag.
+/// Encrypts personal data before it is written to disk. A sealed field consists of the key's id, a
+/// random nonce, and the ciphertext with its tag. It cannot be decrypted if it is moved to another
+/// row or another field.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
@@ -33,14 +34,14 @@ pub enum SealedField {
     Payload,
     /// The resume's content.
     Resume,
-    /// The ATS's messages about rejected answers. The messages may quote personal data.
+    /// The ATS's error messages about rejected answers. They can quote personal data.
     Complaints,
     /// The texts of a saved form, and the name and type of its file.
     Draft,
     /// The content of a saved form's file.
     #[strum(serialize = "draft file")]
     DraftFile,
-    /// The recipient and the texts of a mail.
+    /// The recipient, the subject and the text of a mail.
     Mail,
     /// The recipient and the search of a job alert.
     Alert,
@@ -56,7 +57,7 @@ pub enum SealedField {
     PersonFile,
 }
 
-/// Why a field cannot be sealed or opened.
+/// Why a field cannot be encrypted or decrypted.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
     /// The key that sealed the field is not in the key file.
@@ -71,12 +72,12 @@ pub enum SealError {
 }
 
 impl SealedField {
-    /// The field's name in the database and in the associated data.
+    /// The field's name in the database and in the associated data of the encryption.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// The label with which the key is derived.
+    /// The label from which the key for this field is derived.
     fn key_label(self) -> &'static str {
         if self == Self::Diversity {
             DIVERSITY_KEY_LABEL
@@ -87,7 +88,7 @@ impl SealedField {
 }
 
 impl Sealer {
-    /// The number of bytes that sealing adds.
+    /// The number of bytes by which a sealed field is longer than its content.
     pub const OVERHEAD: usize = KeyId::LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
     /// Creates a sealer, which encrypts with the current key and decrypts with any key.
@@ -149,8 +150,8 @@ impl Sealer {
     }
 }
 
-/// The associated data: row id and field. Ids contain no line break, so the result is unique for
-/// each row and field.
+/// The associated data of the encryption: row id and field name. Ids contain no line break, so the
+/// result is unique for each row and field.
 fn associated_data(row: &str, field: SealedField) -> Vec<u8> {
     format!("{row}\n{}", field.as_str()).into_bytes()
 }

@@ -1,4 +1,4 @@
-//! The search engines, and the rows of their tables.
+//! The search engines to which postings are submitted, and the rows of their tables.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -6,17 +6,17 @@ use strum::IntoStaticStr;
 
 use crate::posting::PostingId;
 
-/// Selects the most recent answer of each search engine, for the postings of any ATS.
+/// Selects the last response of each search engine, for each ATS, the oldest first.
 pub const LAST_ANSWERS: &str =
     "select engine, failures, answered_at, answer from search_engine where answered_at is not null
      order by answered_at";
 
-/// A search engine, or a group of search engines that share submitted URLs. The variant's text is
-/// stored in the database and is the name of the alarm.
+/// A service to which the URLs of postings are submitted. The text of the variant is stored in the
+/// database and is the name of the alarm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum SearchEngine {
-    /// The search engines that participate in IndexNow.
+    /// IndexNow, whose search engines share the submitted URLs.
     IndexNow,
     /// Google, through its Indexing API.
     #[strum(serialize = "google_indexing")]
@@ -24,7 +24,7 @@ pub enum SearchEngine {
 }
 
 impl SearchEngine {
-    /// The name for operators.
+    /// The name that is shown to the operator.
     pub fn label(self) -> &'static str {
         match self {
             Self::IndexNow => "IndexNow",
@@ -34,7 +34,7 @@ impl SearchEngine {
 }
 
 row_struct! {
-/// The last answer of a search engine.
+/// The last response of a search engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastAnswer {
     /// The text of the [`SearchEngine`] variant.
@@ -49,16 +49,17 @@ pub struct LastAnswer {
 }
 
 row_struct! {
-/// The last answer of a search engine, and when the next URLs may be sent.
+/// The last response of a search engine, and when the next URLs can be submitted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SearchEngineState {
-    /// The day (UTC) of the last accepted URLs, as the number of days since 1970-01-01.
+    /// The day (UTC) on which the search engine last accepted URLs, as the number of days since
+    /// 1970-01-01.
     pub day: i64,
     /// The number of URLs accepted on that day.
     pub accepted: u64,
     /// The number of failed attempts in a row.
     pub failures: u32,
-    /// When the next URLs may be sent.
+    /// When the next URLs can be submitted.
     pub due_at: Timestamp,
     /// When the last attempt ended.
     pub answered_at: Option<Timestamp>,
@@ -68,8 +69,8 @@ pub struct SearchEngineState {
 }
 
 row_struct! {
-/// A posting that needs no submission until it changes: it was submitted, or it was already open when the site began to
-/// use the search engine.
+/// A posting whose URL needs no submission until the posting changes: the URL was submitted, or the
+/// posting was already open when the site began to use the search engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SubmittedPosting {
     /// The posting.

@@ -1,4 +1,5 @@
-//! Postings that were submitted to a search engine, and the last answer of the search engine.
+//! Stores which postings were submitted to a search engine, and the last response of the search
+//! engine.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -14,16 +15,17 @@ use crate::{
     },
 };
 
-/// Maximum number of postings written in one transaction. The number is small, so that applications
-/// do not wait long.
+/// Maximum number of postings written in one transaction. The number is limited, so that a
+/// transaction does not delay applications for long.
 const BATCH: usize = 1_000;
 
-/// The store of the postings that were submitted to one search engine. Cheap to clone.
+/// Stores which postings were submitted to one search engine. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct SearchEngineStore {
     database: Database,
     engine: &'static str,
-    /// The ATS that the postings come from. The store may also contain postings of other ATSs.
+    /// The ATS that the postings come from. It is part of each row, because the store can contain
+    /// postings of several ATSs.
     ats: Arc<str>,
 }
 
@@ -46,7 +48,7 @@ impl Store {
 }
 
 impl SearchEngineStore {
-    /// The last answer. `None` if nothing was recorded yet.
+    /// Reads the state of the search engine. Returns `None` if nothing was recorded yet.
     pub async fn state(&self) -> Result<Option<SearchEngineState>> {
         let state = self.database.query(
             "select day, accepted, failures, due_at, answered_at, answer from search_engine
@@ -56,7 +58,7 @@ impl SearchEngineStore {
         Ok(state.fetch_optional().await?)
     }
 
-    /// The submitted version of each posting: see [`SubmittedPosting`].
+    /// Reads the version of each submitted posting (see [`SubmittedPosting::version`]).
     pub async fn submitted(&self) -> Result<HashMap<PostingId, i64>> {
         let rows = self.database.query(
             "select posting, version from search_engine_posting where engine = $1 and ats = $2",
@@ -70,7 +72,7 @@ impl SearchEngineStore {
         Ok(submitted)
     }
 
-    /// Records postings that were submitted.
+    /// Records postings whose URLs were submitted, or which need no submission.
     pub async fn add(&self, submitted: &[SubmittedPosting]) -> Result<()> {
         for batch in submitted.chunks(BATCH) {
             let insert = self.database.query(sql!(
@@ -110,7 +112,7 @@ impl SearchEngineStore {
         Ok(())
     }
 
-    /// Records the last answer.
+    /// Records the state of the search engine after an attempt.
     pub async fn set_state(&self, state: &SearchEngineState) -> Result<()> {
         let update = self.database.query(
             "insert into search_engine (engine, ats, day, accepted, failures, due_at, answered_at, answer)

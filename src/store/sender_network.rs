@@ -1,5 +1,6 @@
-//! The network from which an application was sent. Delivery is fair between networks, and the
-//! operator can list and discard the applications of one network.
+//! The network from which an application was sent. Networks take turns in the delivery, so that one
+//! network cannot delay the others. The operator can list and discard the applications of one
+//! network.
 
 use std::{net::IpAddr, str::FromStr};
 
@@ -7,21 +8,21 @@ use derive_more::{Debug, Display};
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
 use serde::{Deserialize, Serialize};
 
-/// The prefix length of an IPv4 network. The addresses of such a network usually belong to one
-/// company or access provider.
+/// The prefix length of an IPv4 network. The addresses in a /24 network usually belong to one
+/// company or internet provider.
 const IPV4_BITS: u8 = 24;
-/// The prefix length of an IPv6 network. This is the shortest prefix that is usually assigned to
-/// one customer.
+/// The prefix length of an IPv6 network. /48 is the largest network that a provider usually assigns
+/// to one customer.
 const IPV6_BITS: u8 = 48;
 
 /// The network of a sender: the first 24 bits of an IPv4 address, or the first 48 bits of an IPv6
-/// address. The network may be personal data, so the debug output hides it.
+/// address. The debug output hides it, because it can be personal data.
 #[derive(Debug, Display, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[debug("SenderNetwork(***)")]
 #[serde(transparent)]
 pub struct SenderNetwork(IpNet);
 
-/// Why a text is not a network.
+/// Why a text cannot be parsed as a network.
 #[derive(std::fmt::Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SenderNetworkError {
     /// The text is not an IP address or a network.
@@ -45,8 +46,9 @@ impl From<IpAddr> for SenderNetwork {
     }
 }
 
-/// Parses an IP address or a network. A network that is smaller than the stored size is widened:
-/// `203.0.113.7` becomes `203.0.113.0/24`.
+/// Parses an IP address or a network. An address, or a network that is smaller than the stored
+/// networks, is replaced with the stored network that contains it: `203.0.113.7` becomes
+/// `203.0.113.0/24`.
 impl FromStr for SenderNetwork {
     type Err = SenderNetworkError;
 

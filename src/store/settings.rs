@@ -16,12 +16,12 @@ const MIN_RETENTION: Duration = Duration::from_secs(86_400);
 pub struct Settings {
     /// The data folder. The folder is created with mode 0700.
     pub dir: PathBuf,
-    /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL may contain a
+    /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL can contain a
     /// password, which is never shown.
     pub url: Option<DatabaseUrl>,
     /// The file that contains the database URL, if the settings do not contain the URL.
     pub url_file: Option<PathBuf>,
-    /// How long the site waits at startup for a PostgreSQL server that cannot be reached.
+    /// How long the site waits at startup if the PostgreSQL server is not reachable.
     pub start_timeout: Duration,
     /// The key file, which must not be inside `dir`.
     pub key_file: PathBuf,
@@ -41,22 +41,23 @@ impl Settings {
 pub struct RetentionPeriods {
     /// How long the answers are stored after delivery.
     pub payload_after_delivery: Duration,
-    /// How long after submission the applicant can download the answers. Delivered answers are
-    /// stored until this period and `payload_after_delivery` have both ended.
+    /// How long after the submission the applicant can download the answers. The answers of a
+    /// delivered application are deleted when both this period and `payload_after_delivery` have
+    /// ended.
     pub download: Duration,
     /// How long a receipt is stored after delivery or withdrawal.
     pub receipts: Duration,
-    /// How long a held or rejected application is stored. The minimum is one day, as for receipts.
+    /// How long a held or rejected application is stored. The minimum is one day.
     pub retention: Duration,
-    /// For this long after an application is received, a form with the same content counts as the
-    /// same application, even if it has another id. The setting is `apply.same_for`.
+    /// How long after an application a form with the same content counts as the same application,
+    /// even if it has another id. The setting is `apply.same_for`.
     pub same_for: Duration,
-    /// How long the content digest is stored. This period is not shorter than `same_for` or the
-    /// lifetime of a form.
+    /// How long the digest of an application's content is stored. This period is at least as long
+    /// as `same_for` and the lifetime of a form.
     pub digests: Duration,
 }
 
-/// The `[store]` table as written in the settings file.
+/// The `[store]` table as it is written in the settings file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSettings {
@@ -125,7 +126,7 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
     }
 }
 
-/// A database URL. The debug output hides the URL, because it may contain a password.
+/// A database URL. The debug output hides the URL, because it can contain a password.
 #[derive(Clone, Deserialize, derive_more::Debug)]
 #[debug("Url(***)")]
 #[serde(transparent)]

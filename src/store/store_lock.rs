@@ -1,6 +1,6 @@
-//! An advisory lock on a SQLite store. Only one process at a time can run `serve`, `restore`,
-//! `store copy` or `store rebind`. Other commands, such as `outbox list` and `backup`, can run
-//! while the site runs and do not need the lock.
+//! An advisory lock on a SQLite store. The commands `serve`, `restore`, `store copy` and `store
+//! rebind` take the lock, so that only one of them can run at a time. Other commands, such as
+//! `outbox list` and `backup`, do not take it and can run while the site runs.
 
 use std::{
     ffi::OsString,
@@ -19,8 +19,8 @@ use crate::store::{
 #[derive(Debug)]
 #[must_use]
 pub struct StoreLock {
-    /// The lock lasts as long as this file is open. `None` if the store is PostgreSQL, because
-    /// several replicas can share a database.
+    /// The lock file; the lock lasts as long as the file is open. `None` if the store is
+    /// PostgreSQL, which needs no lock, because replicas can share the database.
     file: Option<LockFile>,
 }
 
@@ -54,7 +54,7 @@ pub enum StoreLockError {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// The location of the store is invalid.
+    /// The settings contain no valid location of the store.
     #[error(transparent)]
     Location(#[from] StoreOpenError),
 }
@@ -88,8 +88,8 @@ impl StoreLock {
         Ok(Self { file })
     }
 
-    /// Whether another process has the lock. Creates no files. `None` if this is unknown, for
-    /// example because the store is PostgreSQL.
+    /// Whether another process has the lock. Creates no lock file. Returns `None` if this is
+    /// unknown, for example because the store is PostgreSQL.
     pub fn is_held(settings: &Settings) -> Option<bool> {
         let DatabaseLocation::File(database) = DatabaseLocation::from_settings(settings).ok()?
         else {

@@ -1,25 +1,25 @@
-//! Keyed hashes that identify the visitor who sent a form, and the group of senders that share a
-//! quota. The store contains no IP addresses: without the key, an address cannot be guessed from its
-//! hash.
+//! Keyed hashes of the IP address of the visitor who submitted a form, and of the group of visitors
+//! who share a quota with this visitor. The store contains only the hashes: without the key, an
+//! address cannot be guessed from its hash.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::store::keys::hmac_sha256;
 
-/// The length of the hash of a group in bytes. The statement in `statements::saved_forms` contains
-/// this number.
+/// The length of the hash of a group in bytes. The SQL in `statements::saved_forms` contains this
+/// number too.
 const GROUP_LENGTH: usize = 16;
 
 /// The length of the hash of an IP address in bytes.
 const ADDRESS_LENGTH: usize = 16;
 
-/// A group of senders who share a quota.
+/// A group of visitors who share a quota for saved forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::store) enum SenderGroup {
-    /// The senders in one network.
+    /// The visitors in one network.
     Network,
-    /// All senders of forms without a token signed by this site. Anyone can send any number of such
-    /// forms.
+    /// All visitors who submit forms without a token that this site signed. They share one quota,
+    /// because a program can submit any number of such forms.
     WithoutToken,
 }
 
@@ -28,7 +28,8 @@ pub(in crate::store) enum SenderGroup {
 pub(in crate::store) struct VisitorHash(Vec<u8>);
 
 impl VisitorHash {
-    /// Hashes the IP address of a visitor. All unknown visitors have the same hash.
+    /// Hashes a visitor's IP address and group. All visitors without a known address have the same
+    /// hash.
     pub fn new(key: &[u8; 32], visitor: Option<IpAddr>, group: SenderGroup) -> Self {
         let text = |address: Option<IpAddr>| address.map(|it| it.to_string()).unwrap_or_default();
         let group = match group {
@@ -40,18 +41,19 @@ impl VisitorHash {
         Self([&group[..GROUP_LENGTH], &address[..ADDRESS_LENGTH]].concat())
     }
 
-    /// The whole hash.
+    /// Both hashes as bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The hash of the group: the start of the whole hash.
+    /// The hash of the group, which is the first part.
     pub fn group(&self) -> &[u8] {
         &self.0[..GROUP_LENGTH]
     }
 }
 
-/// The first address of an address's network: the /24 network of IPv4, or the /48 network of IPv6.
+/// Returns the first address of the network that contains an address: the /24 network of IPv4, or
+/// the /48 network of IPv6.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => Ipv4Addr::from(u32::from(address) & (u32::MAX << 8)).into(),

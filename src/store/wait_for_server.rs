@@ -1,5 +1,5 @@
-//! Waits for the PostgreSQL server when the site starts, because the site and the server may start
-//! at the same time.
+//! Waits for the PostgreSQL server when the site starts, because both can be started at the same
+//! time, for example after a reboot.
 
 use std::time::Duration;
 
@@ -18,13 +18,13 @@ use crate::{
 /// The time between two attempts.
 const INTERVAL: Duration = Duration::from_millis(500);
 
-/// Returns as soon as the PostgreSQL server in `settings` accepts connections, or when
-/// `store.start_timeout` is over. In the second case, opening the store reports the cause. Returns
-/// immediately if the store is SQLite.
+/// Waits until the PostgreSQL server in `settings` accepts connections, at most for the time
+/// `store.start_timeout`. If the server is still not reachable after that time, the error is
+/// reported when the store is opened. Returns immediately if the store is SQLite.
 ///
 /// # Errors
 ///
-/// Fails if waiting cannot help, for example because the password is wrong.
+/// Fails immediately if it makes no sense to wait, for example because the password is wrong.
 pub async fn wait_for_server(settings: &Settings) -> Result<(), StoreOpenError> {
     let DatabaseLocation::Server(url) = DatabaseLocation::from_settings(settings)? else {
         return Ok(());

@@ -9,8 +9,8 @@ use crate::store::{
     statements,
 };
 
-/// The maximum wait of `wait_until_due`. This wait is short, because another process may have
-/// changed the outbox.
+/// The maximum wait of `wait_until_due`. It is short, because another process, such as a command of
+/// the operator, can change the outbox without waking the worker.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 /// The maximum wait of `wait_until_due` if other replicas use the outbox.
 const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
@@ -18,7 +18,7 @@ const MAX_IDLE_WITH_REPLICAS: Duration = Duration::from_secs(1);
 const IDLE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
 impl Outbox {
-    /// Waits until a new entry is stored or an entry is due, but at most `MAX_IDLE`.
+    /// Waits until a new entry is stored or an entry becomes due, but at most `MAX_IDLE`.
     pub async fn wait_until_due(&self) {
         let longest = if self.inner.database.is_shared() {
             MAX_IDLE_WITH_REPLICAS

@@ -21,8 +21,8 @@ row_struct! {
 
 impl Outbox {
     /// Withdraws the application with this receipt token, unless it was delivered or is being
-    /// delivered. The content is deleted immediately. If the application is already withdrawn,
-    /// changes nothing. Returns `None` if there is no such receipt.
+    /// delivered. Deletes its content immediately. If the application is already withdrawn, changes
+    /// nothing. Returns `None` if there is no receipt with this token.
     pub async fn withdraw(
         &self,
         reference: &ReceiptToken,
@@ -35,17 +35,18 @@ impl Outbox {
             };
             match row.state {
                 EntryState::Withdrawn => {
-                    // End the wait of a visitor for this entry. `send` fails if no visitor is waiting, which is not an
-                    // error.
+                    // Wake a visitor who waits for this entry. `send` fails if no visitor is
+                    // waiting, which is not an error.
                     let _ = self.inner.settled_ids.send(row.id);
-                    // Wake the worker, because a later application of the same person may be due
+                    // Wake the worker, because a later application of the same person could be due
                     // now.
                     self.inner.wake_worker.notify_one();
                     return Ok(Some(WithdrawalResult::Withdrawn));
                 }
                 EntryState::Delivered => return Ok(Some(WithdrawalResult::Delivered)),
                 EntryState::Waiting => return Ok(Some(WithdrawalResult::BeingSent)),
-                // The delivery attempt has just ended, so try to withdraw the entry again.
+                // The state changed after the first attempt to withdraw the entry, because its
+                // delivery attempt ended. Try to withdraw it again.
                 EntryState::Held | EntryState::Refused | EntryState::Returned => (),
             }
         }
@@ -53,8 +54,7 @@ impl Outbox {
 }
 
 /// Withdraws an entry unless it is delivered or being delivered. Returns its new state. A delivery
-/// attempt whose lease has expired does not prevent the withdrawal; the result of that attempt is
-/// unknown.
+/// attempt whose lease has expired does not prevent the withdrawal, although its result is unknown.
 async fn withdraw(
     database: &Database,
     reference: &[u8],

@@ -5,9 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A condition that only the operator can fix. Raising an alarm logs one ERROR line, and clearing
-/// it logs one INFO line. Raising it again with the same message logs nothing. While an alarm is
-/// active, its metric is 1 and the operator's page shows its message.
+/// A condition that only the operator can fix, such as a full disk. When an alarm is raised, one
+/// line is logged at ERROR; when it is cleared, one line is logged at INFO. If it is raised again
+/// with the same message, nothing is logged. While it is active, its metric is 1 and the operator's
+/// page shows its message.
 #[derive(Debug)]
 pub struct Alarm {
     name: &'static str,
@@ -62,7 +63,7 @@ impl Alarm {
         }
     }
 
-    /// The active alarm, if any.
+    /// The message and the start of the alarm. `None` if the alarm is not active.
     pub fn active(&self) -> Option<ActiveAlarm> {
         self.state().clone()
     }

@@ -3,8 +3,9 @@
 /// The version.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The commit, from the environment variable `VESTIBULE_COMMIT` of the build. A build script would
-/// need git and a `.git` folder, which the build of the container image does not have.
+/// The commit, from the environment variable `VESTIBULE_COMMIT` at build time. It is not read by a
+/// build script, which would need git and a `.git` folder: the build of the container image has
+/// neither.
 pub const COMMIT: &str = match option_env!("VESTIBULE_COMMIT") {
     Some(commit) => commit,
     None => "unknown",

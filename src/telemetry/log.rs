@@ -35,20 +35,19 @@ use crate::{
 /// Whether the log is JSON. The value is `false` until [`init`] is called.
 static IS_JSON: AtomicBool = AtomicBool::new(false);
 
-/// The function that replaces the filter of the running log.
+/// The function with which `set_filter` replaces the filter of the running log.
 static FILTER: OnceLock<FilterHandle> = OnceLock::new();
 
 type FilterHandle = Box<dyn Fn(EnvFilter) -> Result<(), reload::Error> + Send + Sync>;
 
-/// A layer that collects the spans of traces.
+/// A `tracing` layer that collects the spans of traces.
 pub type TraceLayer = Box<dyn Layer<Registry> + Send + Sync>;
 
-/// Log targets with a fixed maximum level, which replaces their level in `log.filter`. The first
-/// logs URLs, and the URL of a receipt gives access to the receipt. The second is only for traces.
-/// The third warns about styles in SVG files each time a picture is drawn, without naming the file.
-/// The fourth repeats notices of the PostgreSQL server that need no action (`relation "…" already
-/// exists, skipping`). The fifth repeats failures of the PostgreSQL server that the site itself
-/// also logs.
+/// Log targets with a fixed maximum level, which overrides their level in `log.filter`. The first
+/// logs URLs, but the URL of a receipt is a secret. The second is only for traces. The third warns
+/// about styles in SVG files each time a picture is drawn, without naming the file. The fourth
+/// repeats notices of the PostgreSQL server that need no action (`relation "…" already exists,
+/// skipping`). The fifth repeats failures of the PostgreSQL server that the site itself also logs.
 const SILENCED_TARGETS: [&str; 5] = [
     "tower_http::csrf=off",
     "vestibule::traces=off",
@@ -74,12 +73,12 @@ pub enum LogSetupError {
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
 
-/// Checks a filter. `EnvFilter` interprets a word that is not a level as a target, so a misspelled
-/// level would turn off almost the whole log. Therefore, a target without a level is rejected.
+/// Checks whether a filter is valid. Rejects a target without a level: `EnvFilter` interprets a
+/// misspelled level as a target, so it would turn off almost the whole log.
 ///
 /// # Errors
 ///
-/// Returns the cause, for the operator.
+/// Returns the cause as a text for the operator.
 pub fn check_filter(filter: &str) -> Result<(), String> {
     let parsed = EnvFilter::builder().parse(filter);
     parsed.map_err(|error| error.to_string())?;
@@ -125,9 +124,10 @@ pub fn unknown_module(filter: &str) -> Option<String> {
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output
 /// of commands.
 ///
-/// The log never contains what applicants typed or uploaded, receipt tokens, URLs with receipt
-/// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses. Attempts
-/// to sign in to the recruiters' pages are logged with the client's network.
+/// The log never contains personal data or secrets: texts and files of applicants, receipt tokens
+/// and URLs that contain them, client IPs, the ATS's API key, search queries, or bodies of requests
+/// and responses. The only exception are attempts to sign in to the recruiters' pages, which are
+/// logged with the client's network.
 ///
 /// `traces` receives only the spans of [`traces`](mod@traces).
 pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {
@@ -143,8 +143,8 @@ pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), 
     Ok(())
 }
 
-/// Installs the log without traces. The filter applies to all layers, which is faster than one
-/// filter per layer.
+/// Installs the log without traces. One filter applies to all layers, which is faster than a filter
+/// for each layer.
 fn install(filter: EnvFilter, json: bool) -> Result<FilterHandle, LogSetupError> {
     let (filter, handle) = reload::Layer::new(filter);
     let registry = tracing_subscriber::registry()
@@ -172,9 +172,9 @@ fn install_with_traces(
     Ok(Box::new(move |filter| handle.reload(filter)))
 }
 
-/// Whether an event may be logged, regardless of `log.filter`. The libraries log only warnings and
-/// errors, because their other lines can contain the data that they process. For example, the HTML
-/// parser logs each word of an error that the ATS sent.
+/// Whether an event can be logged if `log.filter` allows it. Of the events of libraries, only
+/// warnings and errors are logged, because the other lines can contain the data that a library
+/// processes. For example, the HTML parser would log each word of an error that the ATS sent.
 fn is_allowed(metadata: &Metadata<'_>) -> bool {
     is_own_target(metadata.target()) || *metadata.level() <= Level::WARN
 }
@@ -189,8 +189,8 @@ where
         env::var_os("NO_COLOR").as_deref(),
     );
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colors);
-    // By default, if standard error is closed, the layer tries to print this error to standard
-    // error and panics.
+    // With the default, `true`, the layer would panic if standard error is closed, because it would
+    // try to print this error to standard error.
     let lines = lines.log_internal_errors(false);
     match json {
         true => lines.json().flatten_event(true).boxed(),
@@ -198,7 +198,7 @@ where
     }
 }
 
-/// Replaces the filter. Has no effect before [`init`].
+/// Replaces the filter of the running log. Has no effect before [`init`] was called.
 pub fn set_filter(filter: &str) -> Result<(), LogSetupError> {
     let filter = parse_filter(filter)?;
     match FILTER.get() {
@@ -221,7 +221,7 @@ pub fn is_json() -> bool {
 }
 
 /// Writes an error of a command to standard error, regardless of `log.filter`. Uses the format of
-/// the log, but on a terminal always prints plain text.
+/// the log, but always prints plain text on a terminal.
 pub fn print_error(text: &str) {
     let line = match is_json_error(is_json(), io::stderr().is_terminal()) {
         true => {
@@ -231,7 +231,7 @@ pub fn print_error(text: &str) {
         }
         false => format!("error: {text}"),
     };
-    // If standard error is closed, there is nowhere to report the failure.
+    // If standard error is closed, the failure cannot be reported.
     drop(writeln!(io::stderr(), "{line}"));
 }
 
@@ -240,7 +240,7 @@ fn is_json_error(is_json: bool, is_terminal: bool) -> bool {
     is_json && !is_terminal
 }
 
-/// Colors are used only on a terminal, and not if `NO_COLOR` is set (no-color.org).
+/// Whether the log uses colors: only on a terminal, and not if `NO_COLOR` is set (no-color.org).
 fn use_colors(is_terminal: bool, no_color: Option<&OsStr>) -> bool {
     is_terminal && no_color.is_none_or(OsStr::is_empty)
 }

@@ -48,13 +48,12 @@ const ATS_FAILURES: [&str; 12] = [
     "ambiguous",
 ];
 
-/// Installs the recorder once per process. Metrics recorded before that are dropped.
+/// Installs the recorder, once per process. Metrics that were recorded earlier are lost.
 pub fn install() {
     HANDLE.get_or_init(|| {
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
-        // This fails only if another recorder is already installed. In that case `/metrics` is
-        // empty.
+        // This fails only if another recorder is already installed. `/metrics` is then empty.
         let _ = ::metrics::set_global_recorder(recorder);
         describe();
         // The value is always 1; only the labels contain information.
@@ -66,7 +65,8 @@ pub fn install() {
 }
 
 /// Creates the counters whose labels are known in advance, with the value 0. Otherwise, a
-/// monitoring system that computes differences would miss the first increment.
+/// monitoring system would miss the first increment, because it computes increments from two values
+/// of a counter.
 fn begin_counters() {
     for outcome in [
         "queued",
@@ -94,10 +94,11 @@ fn begin_counters() {
     }
 }
 
-/// All metrics in the Prometheus text format. `set_gauges` sets the gauges to their current values.
+/// Renders all metrics in the Prometheus text format. `set_gauges` must set the gauges to their
+/// current values.
 pub fn render(set_gauges: impl FnOnce()) -> String {
-    // The recorder is global to the process. A concurrent call, such as one for a second site in a
-    // test, must not change the gauges before they are rendered.
+    // All sites in a process share the recorder. In a test, for example, a call for a second site
+    // must not change the gauges before they are rendered.
     let _guard = RENDERING.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(handle) = HANDLE.get() else {
         return String::new();
@@ -107,7 +108,7 @@ pub fn render(set_gauges: impl FnOnce()) -> String {
     handle.render() + &request_metrics::render()
 }
 
-/// Runs the recorder's upkeep. Must be called periodically.
+/// Runs the recorder's upkeep, which frees memory. Must be called periodically.
 pub fn run_upkeep() {
     if let Some(handle) = HANDLE.get() {
         handle.run_upkeep();
@@ -119,12 +120,12 @@ pub fn set_posting_count(count: usize) {
     gauge!(POSTINGS).set(count as f64);
 }
 
-/// Sets the age of the posting list: seconds since the ATS confirmed it.
+/// Sets the age of the posting list: the number of seconds since the ATS last returned it.
 pub fn set_list_age(seconds: f64) {
     gauge!(LIST_AGE).set(seconds);
 }
 
-/// Counts a failed request for postings.
+/// Counts a failed request for postings, by the kind of the failure.
 pub fn count_refresh_failure(verdict: &'static str) {
     counter!(REFRESH_FAILURES, "verdict" => verdict).increment(1);
 }
@@ -144,7 +145,7 @@ pub fn set_oldest_waiting(seconds: f64) {
     gauge!(OLDEST_WAITING).set(seconds);
 }
 
-/// Counts an application sent to the ATS, by result.
+/// Counts an attempt to send an application to the ATS, by its result.
 pub fn count_delivery_attempt(verdict: &'static str) {
     counter!(DELIVERY_ATTEMPTS, "verdict" => verdict).increment(1);
 }
@@ -159,24 +160,27 @@ pub fn set_free_disk(bytes: u64) {
     gauge!(FREE_DISK).set(bytes as f64);
 }
 
-/// Counts a complete application from a visitor: `kept` (stored), `again` (already stored),
-/// `limited` (a limit is reached) or `failed`.
+/// Counts a complete application that a visitor submitted, by outcome: `kept` (stored), `again`
+/// (already stored), `limited` (a limit is reached) or `failed`.
 pub fn count_application(outcome: &'static str) {
     counter!(APPLICATIONS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a mail for a visitor by outcome: `queued` (receipts and confirmations only), `limited`
-/// and `unsuitable` (not queued), `sent`, `postponed` or `refused`.
+/// Counts a mail to a visitor, by outcome. When it is queued: `queued`, or, if it is not queued,
+/// `limited` or `unsuitable`; these are counted only for receipts and confirmations. When it is
+/// sent: `sent`, `postponed` or `refused`.
 pub fn count_mail(outcome: &'static str) {
     counter!(MAILS, "outcome" => outcome).increment(1);
 }
 
-/// Counts a suspicious application that was stored, by the sign that a program filled in the form.
+/// Counts a suspicious application that was stored, by the reason for the suspicion, for example
+/// `too_fast`.
 pub fn count_suspicious_application(sign: &'static str) {
     counter!(SUSPICIOUS_APPLICATIONS, "sign" => sign).increment(1);
 }
 
-/// Counts a stored application by traffic source. `name` must be one of a small set of names.
+/// Counts a stored application, by traffic source. The caller must pass one of a few fixed names,
+/// because each name gets its own counter.
 pub fn count_application_source(name: &str) {
     counter!(APPLICATIONS_BY_SOURCE, "source" => name.to_owned()).increment(1);
 }
@@ -187,7 +191,7 @@ pub fn count_error_response(route: &str, status: u16) {
     counter!(ERROR_RESPONSES, "route" => route, "status" => status).increment(1);
 }
 
-/// Counts a form error by kind of field.
+/// Counts an error in a submitted form, by kind of field and kind of error.
 pub fn count_form_problem(kind: &'static str, problem: &'static str) {
     counter!(FORM_PROBLEMS, "kind" => kind, "problem" => problem).increment(1);
 }
@@ -197,7 +201,7 @@ pub fn count_refused_upload(reason: &'static str) {
     counter!(UPLOADS_REFUSED, "reason" => reason).increment(1);
 }
 
-/// Counts spans of traces by outcome: `sent` (to the collector) or `lost`.
+/// Counts spans of traces, by outcome: `sent` (to the collector) or `lost`.
 pub fn count_spans(outcome: &'static str, count: usize) {
     counter!(SPANS, "outcome" => outcome).increment(count as u64);
 }

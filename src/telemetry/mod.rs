@@ -1,5 +1,5 @@
-//! Logs, metrics and alarms. They never contain applicants' names, answers or files, URLs of
-//! receipts, keys or client IPs.
+//! Logs, metrics, traces and alarms. They never contain names, answers or files of applicants, URLs
+//! of receipts, keys or client IPs.
 
 /// The parent span that a proxy sends with a request.
 #[cfg_attr(not(feature = "traces"), path = "trace_parent_disabled.rs")]
@@ -26,7 +26,7 @@ pub mod build_info;
 /// Prometheus metrics.
 pub mod metrics;
 
-/// Conditions that only the operator can fix.
+/// Alarms: conditions that only the operator can fix.
 mod alarm;
 
 pub use self::{

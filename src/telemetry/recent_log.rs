@@ -1,6 +1,7 @@
-//! Keeps the last lines of the log in memory, for the diagnostics. The names of recruiter keys and
-//! the networks of clients are omitted, because the diagnostics must not contain personal data.
-//! Lines of libraries are omitted too, because they could contain any text.
+//! Keeps the last lines of the log in memory, for the diagnostics file, which operators give to
+//! people who help them. This file must not contain personal data. Therefore, the names of
+//! recruiter keys, the networks of clients, and all lines of libraries, which could contain any
+//! text, are omitted.
 
 use std::{
     collections::VecDeque,
@@ -21,12 +22,12 @@ const MAX_LINES: usize = 500;
 /// The maximum length of a line in characters.
 const MAX_LENGTH: usize = 1_000;
 
-/// The fields that are omitted.
+/// The fields of log lines that are omitted, because they can contain personal data.
 const PERSONAL_FIELDS: [&str; 2] = ["by", "network"];
 
 static LINES: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());
 
-/// A layer that keeps the last lines of the log.
+/// A `tracing` layer that keeps the last lines of the log.
 #[derive(Debug)]
 pub struct RecentLog;
 
@@ -53,7 +54,7 @@ pub(in crate::telemetry) fn is_own_target(target: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// The last lines, the newest last.
+/// The last lines of the log, the newest last.
 pub fn lines() -> Vec<String> {
     recent_lines().iter().cloned().collect()
 }

@@ -1,8 +1,8 @@
 //! The request log: one line for each response, without personal data.
 //!
-//! Formatting a line with `tracing` takes longer than answering a request from the cache.
-//! Therefore, these lines are formatted here, into a buffer. A thread writes the buffer to standard
-//! error. A request never waits for standard error.
+//! To format a line with `tracing` takes longer than to respond from the cache. Therefore, this
+//! module formats the lines itself and appends them to a buffer. A thread writes the buffer to
+//! standard error, so that a request never waits for standard error.
 
 use std::{
     io::{self, Write},
@@ -21,8 +21,8 @@ const TARGET: &str = "vestibule::web::middleware::request_log";
 /// How long lines are collected before they are written in one batch.
 const BATCH_TIME: Duration = Duration::from_millis(10);
 
-/// The maximum size of the buffer in bytes. While standard error is blocked, further lines are
-/// counted and dropped.
+/// The maximum size of the buffer in bytes. If standard error is blocked and the buffer is full,
+/// further lines are counted and dropped.
 const MAX_BUFFER: usize = 8 << 20;
 
 static LOG: OnceLock<RequestLog> = OnceLock::new();
@@ -41,8 +41,8 @@ pub struct RequestLine<'a> {
     pub status: u16,
     /// The time from the request's head to the response's head.
     pub duration: Duration,
-    /// Whether the line is logged at debug instead of info. Load balancers and orchestrators send
-    /// several health checks a minute, which would fill the log.
+    /// Whether the line is logged at DEBUG instead of INFO. This applies to health checks: load
+    /// balancers and orchestrators send several of them a minute, which would fill the log.
     pub is_routine: bool,
 }
 
@@ -62,7 +62,7 @@ struct RequestLog {
     buffer: Mutex<Buffer>,
     line_added: Condvar,
     /// The lines that are being written. The mutex is locked until they are written, so that the
-    /// lines stay in order. Then the buffer is cleared, and its memory is reused.
+    /// lines stay in order. The memory is reused for the next lines.
     output: Mutex<Vec<u8>>,
 }
 
@@ -76,7 +76,7 @@ struct Buffer {
     second_text: String,
 }
 
-/// Starts the thread that writes the lines. Without this call, lines are dropped.
+/// Starts the thread that writes the lines. Before this call, all lines are dropped.
 pub(super) fn start(json: bool) -> io::Result<()> {
     let log = LOG.get_or_init(|| RequestLog {
         json,
@@ -120,7 +120,7 @@ impl RequestLog {
         }
     }
 
-    /// Writes the lines in batches, for as long as the process runs.
+    /// Writes the lines in batches until the process ends.
     fn run(&self) {
         loop {
             let mut buffer = self.buffer();
@@ -140,7 +140,7 @@ impl RequestLog {
         std::mem::swap(&mut buffer.lines, &mut output);
         let dropped = std::mem::take(&mut buffer.dropped);
         drop(buffer);
-        // A closed standard error must not stop the site.
+        // Ignore the error: a closed standard error must not stop the site.
         let _ = io::stderr().write_all(&output);
         output.clear();
         if dropped > 0 {
@@ -154,10 +154,11 @@ impl RequestLog {
 }
 
 impl Buffer {
-    /// Formats a line like `tracing` formats an event in the span of the request. No value contains a character that
-    /// must be escaped in JSON or in a quoted text.
+    /// Formats a line as `tracing` would format an event in the span of the request. Does not
+    /// escape the values, because they never contain a character that must be escaped in JSON or in
+    /// a quoted text.
     ///
-    /// Copies the parts instead of using `write!`, which takes several times as long.
+    /// Concatenates the texts instead of using `write!`, which takes several times as long.
     fn add(&mut self, line: &RequestLine<'_>, json: bool) {
         let now = Clock::System.now();
         if now.as_second() != self.second || self.second_text.is_empty() {
@@ -169,7 +170,7 @@ impl Buffer {
         } = *line;
         let mut buffers = [itoa::Buffer::new(); 3];
         let [millis, status, micros] = &mut buffers;
-        // Adding 1000 keeps leading zeros: 7 becomes 1007, and then 007.
+        // Add 1000 and remove its first digit to get leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
         // A `u64` can represent half a million years in microseconds.

@@ -1,10 +1,10 @@
 //! Counts responses and measures their duration by route and status class, as a Prometheus
 //! histogram. If the process serves several brands, the responses are also counted by host.
 //!
-//! These counters do not use the recorder for the other metrics. The recorder stores each measured
-//! time until it is read, and looks up each metric by its name and all labels. Together, these
-//! steps take longer than a response from the cache. These counters are looked up by the route
-//! alone, and use the same memory for any number of responses.
+//! The recorder of the other metrics is too slow for these counters: it stores each measured time
+//! until the metrics are read, and looks up each metric by its name and all labels, which together
+//! takes longer than a response from the cache. These counters are looked up only by the route, and
+//! their memory does not grow with the number of responses.
 
 use std::{
     collections::HashMap,
@@ -43,30 +43,32 @@ static COUNTERS: LazyLock<ArcSwap<Counters>> = LazyLock::new(ArcSwap::default);
 
 #[derive(Debug, Clone, Default)]
 struct Counters {
-    /// The responses of a process with one brand, and of the operator's listener.
+    /// The counters of a process with one brand, and those of the operator's listener.
     routes: Routes,
-    /// The responses of several brands, by host.
+    /// The counters of several brands, by host.
     hosts: HashMap<String, Routes>,
 }
 
 /// The counters by route pattern. The number of counters is limited by the number of routes.
 type Routes = HashMap<String, RouteCounters>;
 
-/// The counters of one route, by status class. Clones share them.
+/// The counters of one route, by status class. Clones share the same counters.
 #[derive(Debug, Clone, Default)]
 pub struct RouteCounters(Arc<[Histogram; CLASSES]>);
 
-/// The responses of one route and status class.
+/// The counters of one route and one status class.
 #[derive(Debug, Default)]
 struct Histogram {
-    /// The number of responses in each bucket. The last bucket is for longer times.
+    /// The number of responses in each bucket. The last bucket counts responses that took longer
+    /// than all bounds.
     counts: [AtomicU64; BUCKETS.len() + 1],
     microseconds: AtomicU64,
 }
 
 impl RouteCounters {
-    /// The counters of a route. `route` is the pattern of the route and never the URL. `host` is the host
-    /// name of the brand, if there are several brands.
+    /// Finds or creates the counters of a route. The caller must pass the pattern of the route, not
+    /// the URL, as `route`, because each value gets its own counters. `host` is the host name of
+    /// the brand, or `None` if there is only one brand.
     pub fn of_route(host: Option<&str>, route: &str) -> Self {
         if let Some(found) = COUNTERS.load().get(host, route) {
             return found.clone();
@@ -81,7 +83,7 @@ impl RouteCounters {
             routes.entry(route.to_owned()).or_insert(new.clone());
             counters
         });
-        // Another thread may have added the route first.
+        // Another thread could have added the route first.
         COUNTERS.load().get(host, route).cloned().unwrap_or(new)
     }
 
@@ -102,7 +104,7 @@ impl Counters {
         routes?.get(route)
     }
 
-    /// All histograms with their labels, sorted by the labels.
+    /// Lists all histograms with their labels, sorted by the labels.
     fn labeled(&self) -> Vec<(String, &RouteCounters)> {
         let main = self.routes.iter();
         let main = main.map(|(route, counters)| (format!("route=\"{route}\""), counters));
@@ -119,7 +121,7 @@ impl Counters {
     }
 }
 
-/// The histograms in the Prometheus text format.
+/// Renders the histograms in the Prometheus text format.
 pub(super) fn render() -> String {
     let mut text = format!(
         "# HELP {NAME} Time from the head of a request to the head of its response, by route and \
@@ -144,8 +146,8 @@ impl Histogram {
         self.microseconds.fetch_add(microseconds, Ordering::Relaxed);
     }
 
-    /// Writes the buckets, each with the number of responses that took at most that time. A class
-    /// without responses is omitted.
+    /// Writes one line for each bucket, with the number of responses that took at most as long as
+    /// its upper bound. Writes nothing if there were no responses.
     fn write(&self, labels: &str, text: &mut String) -> fmt::Result {
         let counts = self.counts.each_ref();
         let counts = counts.map(|count| count.load(Ordering::Relaxed));

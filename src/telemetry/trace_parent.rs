@@ -7,15 +7,16 @@ use opentelemetry_sdk::propagation::TraceContextPropagator;
 use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-/// The header with the span of the proxy (W3C Trace Context §3.2). `tracestate` is ignored, because it can contain any text.
+/// The header with the span of the proxy (W3C Trace Context §3.2). The header `tracestate` is
+/// ignored, because it can contain any text.
 const HEADER: &str = "traceparent";
 
-/// The span of a trusted proxy. The span of the request becomes its child.
+/// The span of a trusted proxy, which becomes the parent of the request's span.
 #[derive(Debug, Clone)]
 pub struct TraceParent(Context);
 
 impl TraceParent {
-    /// Reads the value of the header `traceparent`. `None` if it is invalid.
+    /// Parses the value of the header `traceparent`. Returns `None` if it is invalid.
     pub fn parse(value: &str) -> Option<Self> {
         let headers = HashMap::from([(HEADER.to_owned(), value.to_owned())]);
         let context = TraceContextPropagator::new().extract_with_context(&Context::new(), &headers);

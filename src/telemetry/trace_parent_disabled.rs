@@ -1,8 +1,8 @@
-//! Replaces `trace_parent` in a program without the feature `traces`.
+//! Replaces `trace_parent` in a build without the feature `traces`.
 
 use tracing::Span;
 
-/// The span of a trusted proxy. This type has no values, because spans need the feature.
+/// The span of a trusted proxy. In a build without the feature `traces`, this type has no values.
 #[derive(Debug, Clone)]
 pub enum TraceParent {}
 

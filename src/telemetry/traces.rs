@@ -1,8 +1,9 @@
-//! The spans of the site, for traces. All names and attributes of spans are in this file, because traces may be sent
-//! outside the company. A span must not contain personal data, a URL, the id of an application or the text of an error.
+//! The spans of which the site's traces consist. Traces can be sent to a service outside the
+//! company, so a span must not contain personal data, a URL, the id of an application or the text
+//! of an error. To make this easy to check, all names and attributes of spans are in this file.
 //!
-//! The spans have their own target. The log ignores this target, so that attributes do not appear in log lines. While
-//! traces are off, these spans are disabled.
+//! The spans have a separate target, which the log ignores, so that their attributes do not appear
+//! in log lines. While traces are off, these spans are disabled.
 
 use std::{
     fmt::Display,
@@ -23,12 +24,14 @@ pub fn are_on() -> bool {
     ARE_ON.load(Ordering::Relaxed)
 }
 
-/// Must be called when the layer that collects the spans is installed.
+/// Records that spans are collected. Must be called when the layer that collects the spans is
+/// installed.
 pub(in crate::telemetry) fn turn_on() {
     ARE_ON.store(true, Ordering::Relaxed);
 }
 
-/// A request of a visitor. `route` is the pattern of the route, or `-` if no route matches. `id` is the request id.
+/// The span of a request of a visitor. `route` is the pattern of the route, or `-` if no route
+/// matches. `id` is the request id.
 pub fn request(method: &'static str, route: &str, id: &str, parent: Option<&TraceParent>) -> Span {
     let span = info_span!(
         target: TARGET,
@@ -48,22 +51,23 @@ pub fn request(method: &'static str, route: &str, id: &str, parent: Option<&Trac
     span
 }
 
-/// Rendering of a page, as a child of `request`. The page is rendered on another thread.
+/// The span of rendering a page, as a child of the span `request`. The parent must be passed,
+/// because the page is rendered on another thread.
 pub fn render(request: &Span) -> Span {
     info_span!(target: TARGET, parent: request, "render")
 }
 
-/// Sealing and storing an application.
+/// The span of encrypting and storing an application.
 pub fn store_application() -> Span {
     info_span!(target: TARGET, "store application")
 }
 
-/// Storing the result of a delivery.
+/// The span of storing the result of a delivery attempt.
 pub fn store_result() -> Span {
     info_span!(target: TARGET, "store result")
 }
 
-/// An attempt to deliver an application. `attempt` is the number of the attempt.
+/// The span of an attempt to deliver an application. `attempt` is the number of the attempt.
 pub fn delivery(attempt: i64) -> Span {
     info_span!(
         target: TARGET,
@@ -75,7 +79,8 @@ pub fn delivery(attempt: i64) -> Span {
     )
 }
 
-/// The refresh of the list of postings (`list`) or of the details of a posting (`details`).
+/// The span of reading the list of postings (`what` is `list`) or the details of a posting (`what`
+/// is `details`).
 pub fn refresh(what: &'static str) -> Span {
     info_span!(
         target: TARGET,
@@ -87,7 +92,7 @@ pub fn refresh(what: &'static str) -> Span {
     )
 }
 
-/// A request to the ATS. `endpoint` is a description of the endpoint, without ids.
+/// The span of a request to the ATS. `endpoint` describes the endpoint without ids.
 pub fn ats_request(method: &'static str, endpoint: impl Display) -> Span {
     info_span!(
         target: TARGET,
@@ -123,7 +128,7 @@ pub fn record_ats_error(ats_request: &Span, kind: &'static str) {
     record_failure(ats_request);
 }
 
-/// Records the outcome of a delivery or a refresh.
+/// Records the outcome of a delivery attempt or a refresh.
 pub fn record_outcome(span: &Span, outcome: &'static str, has_failed: bool) {
     span.record("vestibule.outcome", outcome);
     if has_failed {

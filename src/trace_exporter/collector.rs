@@ -16,7 +16,7 @@ use crate::{
     trace_exporter::{error::TraceSetupError, settings::TraceSettings},
 };
 
-/// The path of the requests, below the base URL.
+/// The path of the requests, relative to the base URL.
 const PATH: &str = "v1/traces";
 
 /// Sends spans to the collector.
@@ -29,7 +29,7 @@ pub(in crate::trace_exporter) struct Collector {
 }
 
 impl Collector {
-    /// Reads the settings and creates the HTTP client. `None` if traces are off.
+    /// Reads the settings and creates the HTTP client. Returns `None` if traces are off.
     pub fn from_settings(settings: &TraceSettings) -> Result<Option<Self>, TraceSetupError> {
         let Some(base) = &settings.endpoint else {
             return Ok(None);
@@ -53,8 +53,8 @@ impl Collector {
         self.url.origin().ascii_serialization()
     }
 
-    /// Sends an `ExportTraceServiceRequest` in JSON. The error does not contain the URL. The body of the response is not
-    /// read.
+    /// Sends an `ExportTraceServiceRequest` in JSON. If this fails, returns a text without the URL.
+    /// The body of the response is not read.
     pub async fn send(&self, body: Vec<u8>) -> Result<(), String> {
         let request = self.http.post(self.url.clone());
         let request = request.headers(self.headers.clone());
@@ -73,8 +73,8 @@ fn with_path(base: &Url) -> Url {
     url
 }
 
-/// Parses `name=value` pairs separated by commas. Values are percent-encoded, as in the environment variable
-/// `OTEL_EXPORTER_OTLP_HEADERS`.
+/// Parses headers: `name=value` pairs separated by commas. The values are percent-encoded, as in
+/// the environment variable `OTEL_EXPORTER_OTLP_HEADERS`.
 fn parse_headers(text: &SecretString) -> Result<HeaderMap, TraceSetupError> {
     let pairs = text.expose_secret().split(',').map(str::trim);
     pairs

@@ -2,7 +2,8 @@
 
 use crate::secret_setting::SecretSettingError;
 
-/// Why traces cannot be sent. The message is for the operator, and never contains a header.
+/// Why traces cannot be sent. The message is for the operator. It never contains a header of the
+/// requests, which can be a secret.
 #[derive(Debug, thiserror::Error)]
 pub enum TraceSetupError {
     /// The program was built without the feature `traces`.

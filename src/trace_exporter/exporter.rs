@@ -1,5 +1,5 @@
-//! Collects spans and sends them in batches. A thread of the OpenTelemetry SDK sends them, so no request waits for the
-//! collector.
+//! Collects spans and sends them in batches. A thread of the OpenTelemetry SDK sends them, so that
+//! visitors never wait for the collector.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -31,7 +31,7 @@ use crate::{
 /// The maximum number of spans that wait to be sent. Further spans are dropped.
 const MAX_QUEUED: usize = 4_096;
 
-/// The maximum number of spans in a request.
+/// The maximum number of spans in one request to the collector.
 const MAX_BATCH: usize = 512;
 
 /// How long spans wait in the queue before a batch is sent.
@@ -47,12 +47,13 @@ pub struct TraceExporter {
 }
 
 impl TraceExporter {
-    /// Starts the thread that sends spans. The requests of the thread run on `runtime`. Returns
-    /// `None` if traces are off.
+    /// Starts the thread that sends spans, whose HTTP requests run on `runtime`. Returns `None` if
+    /// traces are off.
     ///
     /// # Errors
     ///
-    /// Fails if a setting is invalid, or a file with headers cannot be read. The collector need not be reachable.
+    /// Fails if a setting is invalid, or if the file with the headers cannot be read. Does not fail
+    /// if the collector is not reachable.
     pub fn start(
         settings: &TraceSettings,
         runtime: &Handle,
@@ -85,8 +86,8 @@ impl TraceExporter {
         }))
     }
 
-    /// Sends a request without spans, to test the settings. Returns the address of the collector, or `None` if traces
-    /// are off.
+    /// Tests the settings by sending a request without spans. Returns the address of the collector,
+    /// or `None` if traces are off.
     ///
     /// # Errors
     ///
@@ -102,8 +103,8 @@ impl TraceExporter {
         }
     }
 
-    /// The layer that collects the spans. It collects only the names and fields of spans, not events or locations in
-    /// the code.
+    /// Creates the `tracing` layer that collects the spans. It collects only their names and
+    /// fields, not events or positions in the code.
     pub fn layer(&self) -> TraceLayer {
         let layer = tracing_opentelemetry::layer()
             .with_tracer(self.provider.tracer("vestibule"))
@@ -128,7 +129,7 @@ struct CollectorExporter {
     collector: Collector,
     runtime: Handle,
     resource: ResourceAttributesWithSchema,
-    /// Whether the last request failed. A failure is logged once.
+    /// Whether the last request failed. Only the first failure in a row is logged.
     is_failing: AtomicBool,
 }
 

@@ -1,4 +1,4 @@
-//! Replaces `exporter` in a program without the feature `traces`.
+//! Replaces `exporter` in a build without the feature `traces`.
 
 use tokio::runtime::Handle;
 
@@ -7,7 +7,7 @@ use crate::{
     trace_exporter::{error::TraceSetupError, settings::TraceSettings},
 };
 
-/// The sender of traces. This type has no values, because sending traces needs the feature.
+/// The sender of traces. In a build without the feature `traces`, this type has no values.
 #[derive(Debug)]
 pub enum TraceExporter {}
 

@@ -1,5 +1,5 @@
-//! Sends traces to an OpenTelemetry collector, with OTLP over HTTP in JSON. Without the feature `traces`, the program
-//! refuses to start if a collector is set.
+//! Sends traces to an OpenTelemetry collector, with OTLP over HTTP in JSON. A build without the
+//! feature `traces` refuses to start if the settings contain the URL of a collector.
 
 /// The `[traces]` table of the settings.
 mod settings;

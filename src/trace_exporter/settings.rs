@@ -13,18 +13,19 @@ pub struct TraceSettings {
     /// The base URL of the collector. `None` turns traces off.
     #[serde(default, deserialize_with = "endpoint")]
     pub endpoint: Option<Url>,
-    /// The headers of the requests, before validation.
+    /// The headers of the requests to the collector. They are not validated yet.
     pub headers: Option<SecretString>,
-    /// A file that contains the headers. This setting is an alternative to `headers`.
+    /// A file that contains these headers, as an alternative to `headers`.
     pub headers_file: Option<PathBuf>,
-    /// The share of traces that are sent, from 0 to 1.
+    /// The fraction of traces that are sent, from 0 to 1.
     #[serde(deserialize_with = "ratio")]
     pub sample_ratio: f64,
     /// The name of the site in the traces.
     pub service_name: String,
 }
 
-/// The error does not contain the URL, which may contain a password.
+/// Parses the URL of the collector. The error does not contain the URL, because it can contain a
+/// password.
 fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
     let text = String::deserialize(deserializer)?;
     let url = Url::parse(&text).ok().filter(|url| {

@@ -1,5 +1,5 @@
-//! An applicant who sends the same form repeatedly, as a page reload does, until the site shows a
-//! receipt.
+//! A simulated applicant, who sends the same form again, as a browser does when a page is reloaded,
+//! until the site shows a receipt.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -12,10 +12,11 @@ use tokio::{sync::watch, time};
 
 use crate::site::Site;
 
-/// A word in every name, address, answer and file of an applicant. It occurs nowhere else.
+/// A word that every name, address, answer and file of the applicants contains. It occurs nowhere
+/// else, so a search for it finds unencrypted data.
 pub const PLANTED: &str = "wetschgenkern";
 
-/// An applicant. After a restart of the site, the applicant uses the site's new address.
+/// A simulated applicant. After a restart of the site, the applicant uses the site's new address.
 pub struct Applicant {
     pub email: String,
     name: String,
@@ -38,9 +39,9 @@ pub struct FilledForm {
 
 /// The result of sending a form.
 pub enum SendResult {
-    /// The form was accepted. Contains the URL path of the receipt.
+    /// The form was accepted, and the site redirected to this URL path of the receipt.
     Receipt(String),
-    /// The form was returned.
+    /// The form was shown again with an error.
     ReturnedForm(ReturnedForm),
     /// There was no response.
     Nothing,
@@ -50,18 +51,18 @@ pub struct ReturnedForm {
     pub status: u16,
     pub retry_after: Option<String>,
     pub html: String,
-    /// The returned form, filled in again with another answer.
+    /// The form that was shown again, with another answer.
     pub corrected: FilledForm,
 }
 
-/// Waits this long without blocking other tasks.
+/// Waits for a time without blocking other tasks.
 pub async fn pause(milliseconds: u64) {
     let nothing = std::future::pending::<()>();
     let _ = time::timeout(Duration::from_millis(milliseconds), nothing).await;
 }
 
 impl Applicant {
-    /// Creates applicant number `number`, with a resume of about `resume` bytes.
+    /// Creates the applicant with the number `number`, whose resume has about `resume` bytes.
     pub fn new(number: usize, sites: &[Site], resume: usize) -> Applicant {
         Applicant {
             email: format!("z{PLANTED}{number}@example.org"),
@@ -85,7 +86,7 @@ impl Applicant {
         sheet(action, &empty, format!("I keep a {PLANTED}."))
     }
 
-    /// Sends the form once.
+    /// Submits the form once.
     pub async fn send(&self, sheet: &FilledForm) -> SendResult {
         let request = self.browser.post(self.url(&sheet.action));
         let request = request.header("x-forwarded-for", &self.address);
@@ -98,7 +99,7 @@ impl Applicant {
         }
     }
 
-    /// Loads a returned form from any of the replicas.
+    /// Loads the form that is shown again, from the next replica.
     async fn returned(&self, address: &str, sheet: &FilledForm) -> SendResult {
         match self.browser.get(self.url(address)).send().await {
             Ok(response) => sent(response, sheet).await,
@@ -106,7 +107,8 @@ impl Applicant {
         }
     }
 
-    /// Sends the form repeatedly until the site shows a receipt.
+    /// Submits the form repeatedly until the site shows a receipt. Returns the URL path of the
+    /// receipt.
     pub async fn until_receipt(&self, mut sheet: FilledForm) -> String {
         loop {
             match self.send(&sheet).await {
@@ -139,8 +141,8 @@ impl Applicant {
         }
     }
 
-    /// Sends the form twice at the same time. If both responses are receipts, they must be the same
-    /// receipt.
+    /// Submits the form twice at the same time. Asserts that both responses redirect to the same
+    /// receipt, if both redirect to a receipt.
     pub async fn double_click(&self, sheet: &FilledForm) {
         let both = tokio::join!(self.send(sheet), self.send(sheet));
         if let (SendResult::Receipt(first), SendResult::Receipt(second)) = both {
@@ -148,8 +150,8 @@ impl Applicant {
         }
     }
 
-    /// Waits until the receipt shows the decision of the ATS. Returns whether the application was
-    /// delivered.
+    /// Waits until the receipt shows whether the ATS accepted the application. Returns `true` if it
+    /// did.
     pub async fn until_delivered(&self, receipt: &str) -> bool {
         loop {
             let page = self.open_until(receipt, "class=\"reference\"").await;
@@ -197,7 +199,8 @@ impl Applicant {
         form.part("resume", file.mime_str("application/pdf").unwrap())
     }
 
-    /// Sends each request to the next replica, as a load balancer might.
+    /// Returns the URL of a path at the next replica, so that requests are distributed as by a load
+    /// balancer.
     fn url(&self, path: &str) -> String {
         let visit = self.visits.fetch_add(1, Ordering::Relaxed);
         let site = &self.sites[visit % self.sites.len()];
@@ -205,7 +208,7 @@ impl Applicant {
     }
 }
 
-/// The URL of the returned form, if the response redirects to one.
+/// Returns the URL of the form that is shown again, if the response redirects to one.
 fn form_address(response: &Response) -> Option<String> {
     let address = response.headers().get("location")?.to_str().unwrap();
     address.contains("/apply/").then(|| address.to_owned())
@@ -239,7 +242,7 @@ fn sheet(action: String, html: &str, answer: String) -> FilledForm {
     let html = Html::parse_document(html);
     let all = Selector::parse("main form :is(input:not([type=file]), textarea)[name]").unwrap();
     let named = html.select(&all).filter_map(|it| it.attr("name"));
-    // A honeypot: people do not see this field, but programs fill it in.
+    // Skip this field: it is invisible, so only programs fill it in.
     let named = named.filter(|it| *it != "subject");
     let token = Selector::parse("input[name=token]").unwrap();
     let token = html.select(&token).next().and_then(|it| it.attr("value"));

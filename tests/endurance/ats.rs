@@ -37,7 +37,7 @@ pub struct Ats {
 }
 
 impl Ats {
-    /// Starts a reference ATS. `deduplicate` sets how the ATS recognizes a repeated application:
+    /// Starts a reference ATS. `deduplicate` is its setting for recognizing repeated applications:
     /// `header`, `content` or `off`.
     pub fn start(deduplicate: &str) -> Ats {
         let desk = Desk::new()
@@ -58,16 +58,16 @@ impl Ats {
         }
     }
 
-    /// A folder and the settings for a site that uses this ATS.
+    /// Creates a folder and the settings for a site that uses this ATS.
     pub fn site(&self) -> Desk {
         Desk::new()
             .with("VESTIBULE_ATS__BASE_URL", &self.address)
             .with("VESTIBULE_ATS__API_KEY", KEY)
     }
 
-    /// Plans one fault for each of the next `applications` applications. The faults are the same in
-    /// every run, and each fault of `on_the_way` is among them. Returns the number of replies that
-    /// will be lost.
+    /// Makes the ATS simulate one fault for each of the next `applications` applications. The
+    /// faults are the same in every run, and include each fault of `on_the_way`. Returns how many
+    /// of the faults are lost responses.
     pub async fn plan_faults(&self, applications: usize) -> usize {
         let mut dice = StdRng::seed_from_u64(4711);
         let mut on_the_way = on_the_way().into_iter();
@@ -89,7 +89,7 @@ impl Ats {
             .await;
     }
 
-    /// The number of received applications for each email address.
+    /// Counts the applications that the ATS received from each email address.
     pub fn received(&self) -> BTreeMap<String, usize> {
         let list = self.desk.printed(&["inbox", "list", "--json"]);
         let list: Vec<Value> = serde_json::from_str(&list).unwrap();
@@ -113,8 +113,8 @@ impl Ats {
     }
 }
 
-/// Responses that every application would get, such as the error page of a proxy. Each of them
-/// pauses all deliveries.
+/// Returns faults that would affect every application, such as the error page of a proxy. The site
+/// pauses all deliveries after each of them.
 fn on_the_way() -> Vec<Value> {
     let page = "<html><title>We are back soon</title></html>";
     let gated = json!({ "code": "ats_premium_required", "detail": "Upgrade." });

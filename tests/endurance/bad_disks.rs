@@ -1,6 +1,6 @@
-//! Tests with a disk that is full, read-only, locked or damaged. The site shows no receipt for an
-//! application that it could not store, applicants need not type anything again, and the operator
-//! sees the reason.
+//! Tests with a disk that is full, read-only, locked or damaged. They check that the site shows no
+//! receipt for an application that it could not store, that applicants do not have to type anything
+//! again, and that the operator sees the reason.
 
 use std::{
     fs::{self, OpenOptions, Permissions},
@@ -41,8 +41,8 @@ impl Trouble {
         }
     }
 
-    /// Sends a form while the disk is faulty: the form is returned. Then repairs the disk and sends
-    /// the form again.
+    /// Submits a form while the disk is faulty, and asserts that the form is shown again. Then
+    /// repairs the disk and submits the form again, which must succeed.
     async fn passes(mut self, begin: impl FnOnce(&Disk), logged: &[&str]) {
         let sheet = self.applicant.open_form().await;
         begin(&self.disk);

@@ -1,5 +1,5 @@
-//! A test with many applicants, sites that are killed repeatedly, and a faulty ATS. At the end, the
-//! test counts all applications.
+//! A test with many applicants, sites that are killed repeatedly, and an ATS with faults. At the
+//! end, the test checks that no application was lost or duplicated.
 
 use std::{env, path::PathBuf};
 
@@ -30,8 +30,8 @@ pub struct CrashTest {
     file: usize,
     deduplicate: String,
     failure: Failure,
-    /// Whether the run waits until all mails were sent. If one of several replicas is killed, the
-    /// others send its mails only after five minutes, so the normal test run does not wait.
+    /// Whether the run waits until all mails were sent. The normal test run does not wait for
+    /// replicas: if one of them is killed, the others send its mails only after five minutes.
     waits_for_mails: bool,
 }
 
@@ -40,10 +40,9 @@ pub struct CrashTest {
 pub enum Failure {
     /// The process is killed.
     Kill,
-    /// The process is killed and everything that was not synced is lost.
+    /// The process is killed, and all data that was not synced to disk is lost.
     PowerCut,
-    /// One of several replicas is killed. Contains the number of replicas, which share a PostgreSQL
-    /// database.
+    /// One of this number of replicas, which share a PostgreSQL database, is killed.
     KillOneOf(usize),
 }
 
@@ -57,17 +56,18 @@ struct Harness {
     _desk: Desk,
 }
 
-/// An applicant whose last receipt says "delivered". There are several receipts if the ATS refused
-/// an application after its receipt was shown.
+/// The result of an applicant whose last receipt shows that the application was delivered. There
+/// are several receipts if the ATS refused an application after its receipt was shown.
 pub struct Served {
     pub email: String,
-    /// The email address of the job alert, if one was requested.
+    /// The email address of the job alert. `None` if the applicant requested none.
     pub alert: Option<String>,
     pub receipts: Vec<String>,
 }
 
 impl CrashTest {
-    /// Small numbers for the normal test run. Environment variables override them.
+    /// Creates a test with the small numbers of the normal test run. Environment variables override
+    /// them.
     pub fn new(deduplicate: &str, failure: Failure) -> CrashTest {
         let variable = |name: &str| env::var(name).ok();
         let number = |name: &str| variable(name).map(|text| text.parse().unwrap());
@@ -126,8 +126,8 @@ impl CrashTest {
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
 
-    /// Starts the applicants. Half of them send their form immediately; the others wait until after
-    /// some of the kills.
+    /// Starts the applicants. Half of them submit their form immediately; the others wait for some
+    /// of the kills.
     fn applicants(&self, sites: &[Site], kills: &watch::Receiver<usize>) -> JoinSet<Served> {
         let mut applicants = JoinSet::new();
         for number in 0..self.applications {
@@ -151,8 +151,9 @@ impl CrashTest {
         applicants
     }
 
-    /// Asserts that every application with a receipt is in the ATS. Duplicates are allowed only if
-    /// the ATS does not deduplicate and an attempt was unclear. Returns a summary.
+    /// Asserts that the ATS received every application with a receipt, and received it only once.
+    /// Duplicates are allowed only if the ATS does not detect them and the result of an attempt was
+    /// unclear. Returns a summary.
     async fn check_result(&self, served: &[Served], ats: &Ats, store: &str) -> String {
         assert_eq!(queries::held(store).await, 0, "no application is held");
         let received = ats.received();
@@ -246,8 +247,8 @@ impl Harness {
     }
 }
 
-/// Sends a form repeatedly until the site shows a receipt. If the ATS then refuses the application,
-/// starts again with a new form.
+/// Submits a form repeatedly until the site shows a receipt. If the ATS then refuses the
+/// application, starts again with a new form.
 async fn serve(applicant: Applicant, mut sheet: FilledForm, alert: Option<String>) -> Served {
     let mut receipts = Vec::new();
     loop {

@@ -1,11 +1,11 @@
-/* Simulates a disk that is full, read-only or loses power. The library is loaded with LD_PRELOAD, so
- * that its versions of open, write, unlink, fsync and similar functions replace those of the C library.
+/* A library that simulates a disk that is full, read-only or loses power. It is loaded with LD_PRELOAD,
+ * so that its versions of open, write, unlink, fsync and similar functions replace those of the C library.
  * They affect only the files below one folder.
  *
- * If a process is only killed, the kernel still writes everything from its page cache to the disk. So a
- * kill alone never reveals a missing fsync. This library therefore copies to a second folder what the
- * disk is guaranteed to contain: the content of each file at its last sync, and the names in each folder
- * at the folder's last sync. To simulate a power cut, the test kills the program and restores this copy
+ * If a process is only killed, the kernel still writes all data in its page cache to the disk, so a kill
+ * alone never reveals a missing fsync. Therefore, this library copies the data that is certainly on the
+ * disk to a second folder: the content of each file at its last sync, and the names in each folder at the
+ * folder's last sync. To simulate a power cut, the test kills the program and restores this copy
  * (disk.rs). The environment variables are:
  *
  *   DISK_FOLDER   the folder whose files are affected
@@ -32,7 +32,7 @@
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-/* Some functions of the C library have a second name ending in 64. A program may call either. */
+/* Some functions of the C library have a second name that ends in 64. This macro defines both. */
 #define BOTH(type, name, parameters, arguments) \
     type name parameters { return disk_##name arguments; } \
     type name##64 parameters { return disk_##name arguments; }
@@ -50,7 +50,7 @@ static enum state state(void) {
     return strncmp(word, "full", 4) == 0 ? FULL : READONLY;
 }
 
-/* The path relative to DISK_FOLDER: "" for the folder itself, NULL for a path outside of it. */
+/* Returns the path relative to DISK_FOLDER: "" for the folder itself, NULL for a path outside of it. */
 static const char *name_below(const char *path) {
     const char *folder = getenv("DISK_FOLDER");
     size_t length = folder ? strlen(folder) : 0;
@@ -178,8 +178,9 @@ static void replace(const char *path, void (*fill)(int to, const void *from), co
     if (rename(beside, path) != 0) abort();
 }
 
-/* Reads through the given descriptor if possible, because closing any other descriptor of the file would
- * release the process's POSIX locks on it. Files that are opened only for writing are never locked. */
+/* Copies the content of a file. Reads it through the given descriptor if possible: closing another
+ * descriptor of the file would release the process's POSIX locks on it. Files that are opened only for
+ * writing are never locked. */
 static void fill_with_content(int to, const void *from) {
     char buffer[1 << 16], link[64];
     off_t offset = 0;
@@ -213,7 +214,7 @@ static int is_forgotten(const char *name) {
 }
 
 /* Copies a file, or the names in a folder. The copy is made before fsync returns. If the process is killed
- * in between, the copy may contain unconfirmed data, but it never lacks data whose sync was confirmed. */
+ * in between, the copy can contain unconfirmed data, but it never lacks data whose sync was confirmed. */
 static void keep(int fd) {
     char path[PATH_MAX], kept[PATH_MAX + 32];
     const char *shadow = getenv("DISK_SHADOW");

@@ -1,4 +1,5 @@
-//! A simulated disk that can be full, read-only or lose power: applies `disk.c` to one folder.
+//! A simulated disk that can be full, read-only or lose power. It applies the library `disk.c` to
+//! one folder.
 
 use std::{
     fs,
@@ -18,8 +19,8 @@ enum SyncedEntry {
     Folder(Vec<(String, SyncedEntry)>),
 }
 
-/// A simulated disk for one folder. It affects only programs that are started with its environment
-/// variables.
+/// A simulated disk for one folder. It affects only programs that are started with the environment
+/// variables of [`Disk::under`].
 pub struct Disk {
     folder: PathBuf,
     kept: TempDir,
@@ -27,7 +28,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// A working disk for `folder`.
+    /// Creates a disk without faults for `folder`.
     pub fn below(folder: PathBuf) -> Disk {
         let disk = Disk {
             folder,
@@ -39,7 +40,7 @@ impl Disk {
         disk
     }
 
-    /// Makes the disk ignore all syncs of files whose names end with `ending`.
+    /// Makes the disk ignore syncs of files whose names end with `ending`.
     pub fn ignoring_syncs_of(self, ending: &'static str) -> Disk {
         Disk {
             forgets: ending,
@@ -47,7 +48,7 @@ impl Disk {
         }
     }
 
-    /// Makes the programs that run in the folder `desk` use this disk.
+    /// Adds the environment variables with which programs in the folder of `desk` use this disk.
     pub fn under(&self, desk: Desk) -> Desk {
         let text = |path: &Path| path.to_str().unwrap().to_owned();
         desk.with("LD_PRELOAD", text(library()))
@@ -57,12 +58,12 @@ impl Disk {
             .with("DISK_FORGETS", self.forgets)
     }
 
-    /// From now on, no file can grow.
+    /// Simulates a full disk: from now on, no file can grow.
     pub fn fill(&self) {
         fs::write(self.state(), "full").unwrap();
     }
 
-    /// From now on, no file can be changed.
+    /// Simulates a read-only disk: from now on, no file can be changed.
     pub fn make_read_only(&self) {
         fs::write(self.state(), "readonly").unwrap();
     }
@@ -72,7 +73,7 @@ impl Disk {
     }
 
     /// Simulates a power cut: keeps only the file names that were synced with their folder, each
-    /// with the content of the file's last sync. Call it only after the programs were killed.
+    /// with the content of the file's last sync. The caller must have killed the programs before.
     pub fn discard_unsynced(&self) {
         let kept = self.synced_in("");
         fs::remove_dir_all(&self.folder).unwrap();
@@ -83,7 +84,7 @@ impl Disk {
         self.restore("", kept);
     }
 
-    /// The synced content of a folder, including its subfolders.
+    /// Returns the synced content of a folder, including its subfolders.
     fn synced_in(&self, folder: &str) -> Vec<(String, SyncedEntry)> {
         let names = fs::read_to_string(self.list(folder)).unwrap_or_default();
         let names = names.lines().map(|line| line.split_once(' ').unwrap());
@@ -125,8 +126,8 @@ impl Disk {
         fs::write(self.list(folder), list).unwrap();
     }
 
-    /// The file that lists the synced names in a folder. `folder` is relative to the folder of the
-    /// disk and ends with a slash, unless it is empty.
+    /// Returns the path of the file that lists the synced names in a folder. `folder` is relative
+    /// to the folder of the disk and ends with a slash, unless it is empty.
     fn list(&self, folder: &str) -> PathBuf {
         let name = folder.trim_end_matches('/').replace('/', "+");
         self.names().join(format!("+{name}"))
@@ -145,7 +146,7 @@ impl Disk {
     }
 }
 
-/// The path of the compiled library. It is compiled once per test run.
+/// Compiles the library `disk.c`, once per test run, and returns its path.
 fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
     LIBRARY.get_or_init(|| {

@@ -1,4 +1,5 @@
-//! If a process is killed at any moment, every application with a receipt still reaches the ATS.
+//! Tests that every application with a receipt reaches the ATS, even if processes are killed at any
+//! moment.
 
 use std::fs;
 
@@ -26,8 +27,8 @@ async fn no_application_is_lost_or_unencrypted_if_replicas_are_killed_repeatedly
     CrashTest::new("header", Failure::KillOneOf(2)).run().await;
 }
 
-/// Shows that a simulated power cut reveals missing syncs: if the disk ignores syncs of the log,
-/// the receipt is lost.
+/// Shows that a simulated power cut reveals missing syncs: if the disk ignores syncs of the
+/// write-ahead log, the receipt is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_receipt_whose_log_was_never_synced_is_lost_in_a_power_cut() {
     for (ending, survives) in [("", true), ("-wal", false)] {

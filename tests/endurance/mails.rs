@@ -1,5 +1,5 @@
-//! Checks the mails that the site sends while it is killed repeatedly: receipts, and the mails that
-//! ask to confirm job alerts. A real mail server receives them.
+//! Checks the mails that the site sends while it is killed repeatedly: receipts, and requests to
+//! confirm job alerts. A real mail server receives the mails.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -23,16 +23,16 @@ impl MailChecker {
         Self(MailServer::start(&["none"]))
     }
 
-    /// Turns on every feature, and sends mail through this server. The site trusts the IP addresses
-    /// in the applicants' requests.
+    /// Adds settings that turn on every feature, and with which the site sends mail through this
+    /// server. The site also trusts the IP addresses in the headers of the applicants' requests.
     pub fn under(&self, desk: Desk) -> Desk {
         every_feature::turn_on(&desk, self.0.port);
         desk.with("VESTIBULE_SITE__TRUSTED_PROXIES", "[\"127.0.0.1\"]")
     }
 
     /// Waits until the queue is empty. Then asserts that the mail server received every receipt and
-    /// the mail of every job alert, and that a mail arrived twice only if a kill interrupted an attempt to
-    /// send it. Returns a summary.
+    /// the mail for every job alert, and that mails did not arrive again more often than attempts
+    /// were repeated because of kills. Returns a summary.
     pub async fn check_result(self, served: &[Served], kills: usize, store: &str) -> String {
         let queue = until_empty(store).await;
         assert_eq!(queue.refused, 0);

@@ -1,7 +1,8 @@
-//! Tests that no application and no mail is lost, duplicated or stored unencrypted: the built program runs on
-//! faulty disks, is killed repeatedly and loses power.
+//! Tests that no application and no mail is lost, duplicated or stored unencrypted. The compiled
+//! program runs on faulty disks, is killed repeatedly, and suffers simulated power cuts.
 //!
-//! `tests/endurance/run` runs these tests with more applications and kills. It is started by hand.
+//! The script `tests/endurance/run`, which developers start by hand, runs these tests with more
+//! applications and kills.
 
 mod applicant;
 mod ats;

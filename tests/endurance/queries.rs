@@ -8,7 +8,7 @@ use sqlx::{
 const UNCLEAR: &str =
     "select cast(unclear + unclear_before as bigint) from outbox where reference = $1";
 
-/// The number of delivery attempts with an unclear result, for the applications of these receipts.
+/// Counts the delivery attempts with an unclear result for the applications with these receipts.
 /// `store` is the database URL.
 pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     let references = receipts.iter().map(|it| it.rsplit('/').next().unwrap());
@@ -20,7 +20,7 @@ pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     usize::try_from(counts.iter().sum::<i64>()).unwrap()
 }
 
-/// The number of applications that are held for the operator.
+/// Counts the applications that are held until the operator decides.
 pub async fn held(store: &str) -> i64 {
     let (held,): (i64,) = one_row(store, "select count(*) from outbox where state = 'held'").await;
     held
@@ -32,7 +32,7 @@ pub struct MailQueue {
     pub waiting: i64,
     /// The number of mails that the server refused.
     pub refused: i64,
-    /// The number of attempts, without the first attempt of each mail.
+    /// The number of attempts, not counting the first attempt of each mail.
     pub repeated: i64,
 }
 

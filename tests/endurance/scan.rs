@@ -1,4 +1,4 @@
-//! Repeatedly searches all files of a folder for data of the applicants.
+//! Repeatedly searches the files of a folder for unencrypted data of the applicants.
 
 use std::{
     path::{Path, PathBuf},
@@ -19,7 +19,8 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Starts to search a folder. The test fails if the search finds anything.
+    /// Starts to search a folder repeatedly. If a search finds data of an applicant, the test
+    /// fails.
     pub fn of(folder: PathBuf) -> Scan {
         let (end, mut ended) = oneshot::channel();
         let searches = tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! The built site, which can be killed and started again.
+//! A process of the compiled site, which can be killed and started again.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::{
     program::{Desk, Running},
 };
 
-/// Settings with short waits for the tests.
+/// Settings with short delays, so that the tests are fast.
 const SHORT_WAITS: [(&str, &str); 20] = [
     ("VESTIBULE_DELIVERY__WAIT", "150ms"),
     ("VESTIBULE_DELIVERY__RETRY_AFTER", "50ms"),
@@ -25,7 +25,7 @@ const SHORT_WAITS: [(&str, &str); 20] = [
     ("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "2s"),
     ("VESTIBULE_ATS__POSTS_PER_SECOND", "1000"),
     ("VESTIBULE_ATS__REFRESH", "1s"),
-    // In some tests, all applicants have the same IP address. Therefore, these limits are disabled.
+    // Turn off these limits, because in some tests all applicants have the same IP address.
     ("VESTIBULE_SITE__POSTS_PER_MINUTE", "0"),
     ("VESTIBULE_OUTBOX__MAX_PER_POSTING_HOUR", "0"),
     ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
@@ -86,13 +86,13 @@ impl Site {
         self.running = Some(running);
     }
 
-    /// Waits for a log line that contains `text`.
+    /// Waits for a log line that contains `text`, and returns it.
     pub fn until_logged(&mut self, text: &str) -> String {
         let running = self.running.as_mut().expect("it runs");
         block_in_place(|| running.until_logged(text))
     }
 
-    /// Asserts that the site is idle more than half of the time when it gets no requests.
+    /// Asserts that the site uses less than half of a processor while it gets no requests.
     pub async fn assert_idle(&self) {
         let running = self.running.as_ref().expect("it runs");
         let (before, began) = (running.processor_time(), Instant::now());

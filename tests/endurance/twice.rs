@@ -1,5 +1,5 @@
-//! The site creates only one application from a form that is sent several times, even if the
-//! requests overlap or the site is killed.
+//! Tests that the site creates only one application from a form that is submitted several times,
+//! even if the requests overlap or the site is killed.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::{
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_form_that_is_sent_ten_times_at_once_and_again_later_creates_one_application() {
     let ats = Ats::start("off");
-    // These timeouts are long enough for every response. After a timeout, the site could send the
-    // application twice.
+    // Set timeouts that are long enough for every response, because after a timeout the site would
+    // send the application again.
     let desk = site::quick(ats.site())
         .with("VESTIBULE_ATS__ANSWER_TIMEOUT_WITH_FILE", "60s")
         .with("VESTIBULE_DELIVERY__LEASE", "180s");
@@ -34,7 +34,7 @@ async fn a_form_that_is_sent_ten_times_at_once_and_again_later_creates_one_appli
     assert_eq!(ats.received()[&applicant.email], 1);
 }
 
-/// Some proxies repeat a request after a lost connection.
+/// Simulates proxies that repeat a request after a lost connection.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn interrupted_requests_and_a_killed_site_do_not_create_a_second_application() {
     let ats = Ats::start("off");

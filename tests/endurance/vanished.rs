@@ -1,6 +1,6 @@
-//! The database server stops, or the store's files are deleted, while the site is running. The site
-//! recovers without a restart and loses no application. At startup, it reports files that do not
-//! match the database.
+//! Tests that the site recovers without a restart, and loses no application, if the database server
+//! stops or the store's files are deleted while the site runs. Also tests that the site reports
+//! files that do not match the database at startup.
 
 use std::{
     fs::{self, File},
@@ -19,7 +19,7 @@ use crate::{
     site::{self, Site},
 };
 
-/// A second PostgreSQL server that no other test uses.
+/// Starts a second PostgreSQL server, which no other test uses.
 #[path = "../tools/cluster.rs"]
 #[expect(
     clippy::duplicate_mod,
@@ -70,8 +70,8 @@ async fn deleted_files_of_the_store_are_restored_with_all_applications() {
             .for_each(|name| fs::remove_file(folder.join(name)).unwrap());
     }
     applicants.push(kept(&site, applicants.len()).await);
-    // The site restores the database from its open files. It cannot restore files of applications
-    // that are not delivered yet.
+    // The site restores the database from its open files. It cannot restore the files of
+    // applications that are not delivered yet, so wait until these are delivered.
     for (applicant, receipt) in &applicants {
         assert!(applicant.until_delivered(receipt).await);
     }
@@ -92,8 +92,8 @@ async fn deleted_files_of_the_store_are_restored_with_all_applications() {
     site.stop();
 }
 
-/// Settings with which the site delivers nothing during a test: the first attempt fails, and the
-/// next one is an hour later.
+/// Creates settings with which the site delivers nothing during a test: the first attempt fails,
+/// and the next one follows an hour later.
 async fn slow(ats: &Ats) -> Desk {
     ats.fail_once().await;
     let mut desk = site::quick(ats.site());
@@ -128,7 +128,8 @@ async fn files_that_are_missing_from_a_partial_backup_are_reported_at_startup() 
     assert_eq!(site.stop(), [] as [String; 0]);
 }
 
-/// Sends an application as applicant number `number`. Returns the applicant and the receipt.
+/// Submits an application as the applicant with the number `number`. Returns the applicant and the
+/// URL path of the receipt.
 async fn kept(site: &Site, number: usize) -> (Applicant, String) {
     let applicant = Applicant::new(number, std::slice::from_ref(site), 50_000);
     let sheet = applicant.open_form().await;

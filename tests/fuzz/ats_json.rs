@@ -19,7 +19,7 @@ use crate::{
     target::{Target, run},
 };
 
-/// Names and values of the ATS interface, which the mutator inserts.
+/// Names and values of the ATS interface, which the mutator inserts into inputs.
 pub const TOKENS: &[&str] = &[
     "{",
     "}",
@@ -68,7 +68,7 @@ pub const TOKENS: &[&str] = &[
     "https://example.org/",
 ];
 
-/// Asserts that a text is one line and not empty.
+/// Asserts that a text is a single line that is not empty.
 fn assert_line(text: &str) {
     assert!(!text.is_empty() && one_line(text) == text, "{text:?}");
 }
@@ -198,7 +198,7 @@ fn check(input: &[u8]) -> String {
     format!("{} {kinds:?}", items.len().min(4))
 }
 
-/// A summary of the parts that a posting has.
+/// Returns a summary of the parts that a posting has, as the outcome of an input.
 pub fn kind(posting: &Posting) -> String {
     let Some(details) = &posting.details else {
         return "bare".into();

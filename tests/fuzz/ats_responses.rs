@@ -10,13 +10,14 @@ use crate::{
     test_server::{Answer, TestServer},
 };
 
-/// The maximum length of an error in the log, in bytes.
+/// The maximum length of a logged error, in bytes.
 const MAX_ERROR_BYTES: usize = 4_096;
 
-/// Texts of the applicant in the application that [`fay`] returns.
+/// Texts that the applicant typed, from the application that [`fay`] returns. An error must not
+/// contain them.
 const WRITTEN: [&str; 2] = ["fay@example.com", "I live on the quay."];
 
-/// Asserts that an error is one line and does not contain the key.
+/// Asserts that an error is a single line, is not too long, and does not contain the API key.
 fn assert_safe(error: &AtsError) {
     let text = error.to_string();
     assert!(text.len() <= MAX_ERROR_BYTES, "{} bytes", text.len());

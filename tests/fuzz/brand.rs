@@ -12,7 +12,7 @@ use vestibule::{
 
 use crate::target::{self, run};
 
-/// Asserts that the error names the file. If it also names a line, the line must exist.
+/// Asserts that an error names the file, and that the line exists if the error names one.
 fn check_error(message: &str, file: &str, text: &str) {
     assert!(message.contains(file), "{message}");
     if let Some((_, rest)) = message.split_once(&format!("{file}, line ")) {
@@ -22,7 +22,7 @@ fn check_error(message: &str, file: &str, text: &str) {
     }
 }
 
-/// A site in which every page and file exists.
+/// A site in which every page and every file exists, so that no link is invalid.
 struct Site;
 
 impl SiteResources for Site {
@@ -44,7 +44,7 @@ impl SiteResources for Site {
     }
 }
 
-/// The Markdown in a block.
+/// Returns the Markdown texts in a block.
 fn texts(block: &Block) -> Vec<&CompanyMarkdown> {
     match block {
         Block::Text(text) => vec![text],
@@ -55,7 +55,7 @@ fn texts(block: &Block) -> Vec<&CompanyMarkdown> {
     }
 }
 
-/// Asserts that the HTML stays in its container and runs no scripts.
+/// Asserts that HTML contains no scripts, and does not end the element that contains it.
 fn check_html(html: &str) {
     let page = Html::parse_document(&format!(
         "<!doctype html><main><div id=in>{html}</div><footer id=after></footer></main>"

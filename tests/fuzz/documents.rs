@@ -11,7 +11,7 @@ use vestibule::{
 
 use crate::target::{Target, run};
 
-/// The largest amount by which the work may exceed its limit: the size of one read buffer.
+/// How far the work can exceed its limit: by the size of one read buffer.
 const BUFFER: u64 = 64 << 10;
 
 fn check(content: &[u8]) -> String {
@@ -22,7 +22,8 @@ fn check(content: &[u8]) -> String {
     let again = WorkLimit::for_file(content.len());
     assert_eq!(detect_kind(content, &again), kind);
     assert_eq!(again.used(), work.used());
-    // If the limit is too low, `detect_kind` returns the same kind or an error about the limit.
+    // With a limit that is too low, `detect_kind` must return the same kind, or an error about the
+    // limit.
     let low = WorkLimit::new(work.used() / 2);
     let limited = detect_kind(content, &low);
     assert!(low.used() <= work.used() / 2 + content.len() as u64 + BUFFER);
@@ -141,7 +142,8 @@ fn any_file_name_becomes_a_safe_file_name() {
                 !name.contains(char::is_control) && !name.starts_with('.'),
                 "{name:?}"
             );
-            // A name that was shortened can end with something that looks like an extension.
+            // Skip names that were shortened, because they can end with characters that look like
+            // an extension.
             if name.chars().count() < 100 {
                 assert_eq!(FileName::parse(&name).display_name(), name);
             }

@@ -9,7 +9,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A placeholder for the token of a new form.
+/// A placeholder in inputs, which is replaced with the token of a new form.
 const TOKEN: &[u8] = b"{token}";
 
 fn check(site: &Site, token: &str, input: &[u8]) -> String {

@@ -1,8 +1,9 @@
-//! Fuzz tests: each target parses external input and checks properties of the result, such as
-//! "never panics", "is the same after a second pass" and "does not exceed its work limit".
+//! Fuzz tests. Each target passes external input to a parser and checks properties of the result.
+//! For example, the parser must never panic, a second pass must not change the result, and the work
+//! must not exceed its limit.
 //!
-//! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target, the same
-//! ones in each run. `tests/fuzz/run` searches for new failures.
+//! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target, which
+//! are the same in each run. The script `tests/fuzz/run` searches for new failures.
 
 mod corpus;
 

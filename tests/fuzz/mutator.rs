@@ -1,8 +1,9 @@
-//! Changes inputs at random: bits, ranges, numbers, tokens of the format and parts of other inputs.
+//! Creates mutations: changes inputs at random. For example, it flips bits, repeats or deletes
+//! ranges, replaces numbers, and inserts tokens of the format or parts of other inputs.
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
-/// Strings that replace a number.
+/// Texts with which a number is replaced.
 const NUMBERS: [&str; 14] = [
     "0",
     "-1",
@@ -20,7 +21,7 @@ const NUMBERS: [&str; 14] = [
     "NaN",
 ];
 
-/// Characters that formats, terminals and browsers treat in a special way.
+/// Characters that file formats, terminals or browsers treat in a special way.
 const CHARACTERS: [&str; 16] = [
     "\0",
     "\u{1b}[31m",
@@ -40,7 +41,7 @@ const CHARACTERS: [&str; 16] = [
     "\u{5d0}",
 ];
 
-/// A source of mutations with a fixed seed.
+/// A random generator of mutations with a fixed seed.
 pub struct Mutator {
     random: StdRng,
     tokens: Vec<Vec<u8>>,
@@ -48,7 +49,8 @@ pub struct Mutator {
 }
 
 impl Mutator {
-    /// `tokens` are tokens of the format. `max_bytes` is the maximum length of a mutated input.
+    /// Creates a mutator for inputs of one format. `tokens` contains tokens of the format.
+    /// `max_bytes` is the maximum length of a mutated input.
     pub fn new(seed: u64, tokens: &[&str], max_bytes: usize) -> Self {
         let tokens = tokens.iter().chain(&CHARACTERS);
         Self {
@@ -58,12 +60,13 @@ impl Mutator {
         }
     }
 
-    /// A random position in a list of this length.
+    /// Returns a random position in a list of this length.
     pub fn pick(&mut self, length: usize) -> usize {
         self.random.random_range(0..length)
     }
 
-    /// A changed copy of `input`. `other` is another input of the same format.
+    /// Returns a mutated copy of `input`. `other` is another input of the same format, from which
+    /// parts can be inserted.
     pub fn mutate(&mut self, input: &[u8], other: &[u8]) -> Vec<u8> {
         let mut bytes = input.to_vec();
         for _ in 0..1 << self.pick(4) {
@@ -113,7 +116,7 @@ impl Mutator {
         }
     }
 
-    /// Repeats a range, to find parsers whose work grows faster than the input.
+    /// Repeats a range of an input, to find parsers whose work grows faster than the input.
     fn repeat(&mut self, bytes: &mut Vec<u8>, range: std::ops::Range<usize>) {
         let times = 1 << self.pick(14);
         let length = range.len().max(1);
@@ -139,7 +142,7 @@ impl Mutator {
         self.tokens[at].clone()
     }
 
-    /// A range in a list of this length. Most ranges are short.
+    /// Returns a random range in a list of this length. Most ranges are short.
     fn range(&mut self, length: usize) -> (usize, usize) {
         let start = self.pick(length + 1);
         let longest = (1 << self.pick(12)).min(length - start);

@@ -1,12 +1,13 @@
-//! Fuzz test of requests for pages. The first line of an input is the target, and the other lines
-//! are headers.
+//! Fuzz test of requests for pages. The first line of an input is the request target (path and
+//! query), and the other lines are headers.
 
 use crate::{
     site::Site,
     target::{Target, run},
 };
 
-/// Headers that announce a body or control the connection. The fuzz test does not send them.
+/// Headers that the test removes from inputs, because they announce a body or control the
+/// connection.
 const LEFT_OUT: [&str; 5] = [
     "content-length",
     "transfer-encoding",
@@ -36,7 +37,8 @@ fn check(site: &Site, input: &[u8]) -> String {
     let response = site.get(&target, &headers);
     let status = response.status;
     assert!(status < 500, "{status} {target}");
-    // If a request is not HTTP, hyper refuses it with an empty response without these headers.
+    // If a request is not valid HTTP, hyper itself refuses it, with an empty response without these
+    // headers.
     if response.header("x-request-id").is_some() {
         assert!(
             response.header("content-security-policy").is_some(),

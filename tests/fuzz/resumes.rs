@@ -1,4 +1,4 @@
-//! Fuzz tests of reading resumes.
+//! Fuzz tests of extracting text from resumes.
 
 use vestibule::{
     application::DocumentKind,

@@ -10,11 +10,11 @@ use crate::{
     target::{Target, run},
 };
 
-/// The maximum number of HTML bytes per byte of text. A short list item, for example, needs many
-/// bytes of HTML.
+/// The maximum number of bytes of HTML per byte of input. It is high, because a short list item,
+/// for example, becomes many bytes of HTML.
 const MAX_GROWTH: usize = 40;
 
-/// Tokens of HTML and Markdown, which the mutator inserts.
+/// Tokens of HTML and Markdown, which the mutator inserts into inputs.
 const TOKENS: &[&str] = &[
     "<script>",
     "</script>",
@@ -103,7 +103,7 @@ fn check(input: &[u8]) -> String {
     outcome(&text, &once)
 }
 
-/// The format, and the elements of the result in the order of their first use.
+/// Returns the detected format, and the elements of the result in the order of their first use.
 fn outcome(text: &str, html: &SanitizedHtml) -> String {
     let mut elements: Vec<&str> = Vec::new();
     for tag in html.as_str().split('<').skip(1) {

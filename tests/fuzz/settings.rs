@@ -6,7 +6,7 @@ use vestibule::config::load;
 
 use crate::target::{Target, run};
 
-/// The line that separates the file from the environment variables.
+/// The line of an input that separates the TOML file from the environment variables.
 const ENVIRONMENT: &str = "# environment\n";
 
 fn check(input: &[u8]) -> String {
@@ -28,7 +28,8 @@ fn check(input: &[u8]) -> String {
     if let Some(line) = place("vestibule.toml, line ") {
         assert!((1..=file.lines().count() + 1).contains(&line), "{message}");
     }
-    // Removes the parts that come from the input, so that there are few different outcomes.
+    // Remove the parts of the message that come from the input, so that there are few different
+    // outcomes.
     message
         .chars()
         .filter(char::is_ascii_lowercase)

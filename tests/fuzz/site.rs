@@ -1,4 +1,4 @@
-//! A running site that targets can reach over a socket.
+//! A running site, to which targets send requests over a socket.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -21,12 +21,12 @@ pub struct Response {
 }
 
 impl Site {
-    /// A site with the sample postings.
+    /// Starts a site with the sample postings.
     pub fn open() -> Self {
         let runtime = Runtime::new().unwrap();
         let harness = runtime.block_on(Harness::with(|parts| {
             parts.outcome_wait = Duration::ZERO;
-            // On a busy machine, the head of a request may arrive late.
+            // Allow a long time, because the head of a request can arrive late on a busy machine.
             parts.settings.head_timeout = Duration::from_secs(60);
         }));
         Self { runtime, harness }
@@ -37,7 +37,7 @@ impl Site {
         self.harness.publish(postings);
     }
 
-    /// The number of applications that wait for delivery.
+    /// Counts the applications that wait for delivery.
     pub fn count_waiting(&self) -> u64 {
         let count = self.harness.site.outbox.count_waiting();
         self.runtime.block_on(count).unwrap()
@@ -47,7 +47,7 @@ impl Site {
         self.send(format!("GET {target} HTTP/1.1\r\n{}{headers}\r\n", self.usual()).as_bytes())
     }
 
-    /// Sends a form with these header lines.
+    /// Submits a form with these header lines.
     pub fn post(&self, target: &str, headers: &str, body: &[u8]) -> Response {
         let length = body.len();
         let usual = self.usual();

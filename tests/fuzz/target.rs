@@ -1,4 +1,4 @@
-//! Runs a target: checks its corpus, then mutated inputs.
+//! Runs a fuzz target: checks the inputs of its corpus, then mutated inputs.
 
 use std::{
     cell::{Cell, RefCell},
@@ -12,19 +12,20 @@ use rustix::time::{ClockId, clock_gettime};
 
 use crate::{corpus, mutator::Mutator};
 
-/// The maximum length of a mutated input in bytes, in a search and in `cargo test`.
+/// The maximum length of a mutated input in bytes: first in a fuzzing run of `tests/fuzz/run`, then
+/// in `cargo test`.
 const MAX_BYTES: [usize; 2] = [64 << 10, 2 << 10];
-/// The maximum number of inputs with new outcomes that are mutated further.
+/// The maximum number of inputs with new outcomes that are kept to be mutated further.
 const MAX_KEPT: usize = 4_000;
-/// The maximum CPU time that checking one input may take during a search. An input has at most 64
-/// KB, so work that is proportional to its size takes far less time.
+/// The maximum CPU time for the check of one input during a fuzzing run. An input has at most 64
+/// KB, so a parser whose work is proportional to the size needs far less time.
 const MAX_TIME: Duration = Duration::from_secs(3);
-/// The maximum number of attempts to shorten a failing input.
+/// How often the shortening of a failing input is tried at most.
 const MAX_SHRINKS: usize = 2_000;
 
-/// A parser of external input, and the properties of its results.
+/// A fuzz target: a parser of external input, with a check of its results.
 pub struct Target<'a> {
-    /// The name of its folder in the corpus.
+    /// The name of the target's folder in the corpus.
     pub name: &'static str,
     /// Further files and folders with valid inputs.
     pub samples: &'static [&'static str],
@@ -32,19 +33,21 @@ pub struct Target<'a> {
     pub tokens: &'static [&'static str],
     /// The number of mutated inputs in `cargo test`.
     pub cases: usize,
-    /// Checks the properties of one input. Panics if a property does not hold. Returns a short
-    /// description of the outcome. If the outcome is new, the input is mutated further.
+    /// Parses one input and checks the result. Panics if the result is wrong. Returns a short
+    /// description of the outcome. If no earlier input had this outcome, the input is mutated
+    /// further.
     pub check: &'a dyn Fn(&[u8]) -> String,
 }
 
 thread_local! {
-    /// Whether panics of this thread are caught, so that they are not printed.
+    /// Whether this thread is checking an input. Its panics are then caught and not printed.
     static IS_CHECKING: Cell<bool> = const { Cell::new(false) };
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Checks the corpus, then the fixed inputs of `cargo test`. If `FUZZ_SECONDS` is set, searches for
-/// new failures for that many seconds instead. `FUZZ_SEED` selects other mutations.
+/// Checks the corpus, then the fixed number of mutated inputs for `cargo test`. If the environment
+/// variable `FUZZ_SECONDS` is set, searches for new failures for that many seconds instead.
+/// `FUZZ_SEED` selects other mutations.
 pub fn run(target: &Target<'_>) {
     silence_caught_panics();
     let number = |name| env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
@@ -83,7 +86,8 @@ struct Search<'a> {
     target: &'a Target<'a>,
     outcomes: HashSet<String>,
     kept: Vec<Vec<u8>>,
-    /// Whether each input is stored before it is checked, in case the process is killed.
+    /// Whether each input is written to a file before it is checked, so that the input is known if
+    /// the process is killed.
     is_recorded: bool,
     checked: usize,
 }
@@ -118,7 +122,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Removes parts of a failing input as long as it fails.
+    /// Shortens a failing input: removes parts as long as the input still fails.
     fn shrink(&mut self, mut input: Vec<u8>) -> Vec<u8> {
         let mut length = input.len();
         let mut tries = 0;
@@ -139,7 +143,7 @@ impl Search<'_> {
     }
 }
 
-/// Calls a function, and returns the message if it panics.
+/// Calls a function. If it panics, returns the message of the panic as `Err`.
 fn caught(check: impl FnOnce() -> String) -> Result<String, String> {
     IS_CHECKING.set(true);
     let result = panic::catch_unwind(panic::AssertUnwindSafe(check));
@@ -161,7 +165,8 @@ fn silence_caught_panics() {
     });
 }
 
-/// The CPU time of this thread, so that the load of the machine does not matter.
+/// Returns the CPU time of this thread, which, unlike elapsed time, does not depend on the load of
+/// the machine.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::try_from(time).unwrap()

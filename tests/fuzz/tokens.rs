@@ -10,7 +10,7 @@ use vestibule::{
 
 use crate::target::{Target, run};
 
-/// The application id of all valid tokens in the corpus.
+/// The application id that all valid tokens in the corpus contain.
 const ID: &str = "00000000-0000-7000-8000-000000000001";
 
 fn check(input: &[u8]) -> String {

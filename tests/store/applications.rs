@@ -9,7 +9,7 @@ use vestibule::{
     question::{Question, QuestionId, QuestionKind, QuestionTopic},
 };
 
-/// An application from a new applicant, without a file.
+/// Creates an application from a new applicant, without a file.
 pub fn plain() -> Application {
     let now = timestamp_from_millis(1_795_251_600_000);
     let id = ApplicationId::generate(now);
@@ -46,7 +46,7 @@ pub fn plain() -> Application {
     }
 }
 
-/// An application from a new applicant, with a resume.
+/// Creates an application from a new applicant, with a resume.
 pub fn with_resume() -> Application {
     Application {
         resume: Some(Document {
@@ -58,7 +58,7 @@ pub fn with_resume() -> Application {
     }
 }
 
-/// The same application with different content.
+/// Returns a copy of an application with the same id and different content.
 pub fn corrected(application: &Application) -> Application {
     Application {
         email: "corrected@example.org".into(),

@@ -1,4 +1,4 @@
-//! Tests of backing up a SQLite store and of restoring a backup.
+//! Tests that a SQLite store can be backed up and restored.
 
 use std::{fs, path::Path};
 
@@ -14,7 +14,7 @@ use crate::{
     harness::{Harness, LEASE, files_below},
 };
 
-/// The settings of another machine, on which the backup is restored with the same key.
+/// Creates the settings of another machine, on which the backup is restored with the same key.
 fn elsewhere(harness: &Harness) -> Settings {
     Settings {
         dir: harness.folder.path().join("elsewhere"),
@@ -54,7 +54,7 @@ async fn a_restored_backup_of_an_open_store_contains_every_entry_and_file() {
         [document, "store.db"],
         "no key, and no file of SQLite"
     );
-    // The backup does not contain later applications.
+    // This application is stored after the backup, so the backup does not contain it.
     harness.outbox().put(&plain()).await.unwrap();
 
     let settings = elsewhere(&harness);
@@ -91,8 +91,8 @@ async fn a_restore_overwrites_no_files() {
     assert_eq!(file_names(&backup), before);
     assert_eq!(harness.count(EntryState::Waiting).await, 1);
 
-    // If the write-ahead log of an earlier database remained, SQLite would apply it to the restored
-    // database.
+    // A write-ahead log of an earlier database must be deleted, because SQLite would apply it to
+    // the restored database.
     let settings = elsewhere(&harness);
     fs::create_dir(&settings.dir).unwrap();
     let log = settings.dir.join("store.db-wal");
@@ -178,7 +178,7 @@ async fn a_manipulated_backup_cannot_read_or_write_other_files() {
     assert_eq!(report.unreadable.len(), 2);
 }
 
-/// Runs a statement in a database file.
+/// Executes a statement in a database file.
 async fn change(database: &Path, statement: &'static str) {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
@@ -220,7 +220,7 @@ async fn a_backup_with_sql_that_the_program_does_not_create_is_refused() {
             "view \"planted\"",
         ),
         (
-            // Reading the names of the files from this view would never end.
+            // A query of the file names from this view would never end.
             "drop table document;
              create view document as
                  with recursive endless(file) as (select '1' union all select file from endless)

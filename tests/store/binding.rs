@@ -1,4 +1,5 @@
-//! A store records which ATS it belongs to, and which ATS each application and posting belongs to.
+//! Tests that a store records the ATS to which it is bound, and the ATS of each application and
+//! posting.
 
 use serde_json::json;
 use vestibule::{
@@ -23,7 +24,7 @@ async fn bind(harness: &Harness, ats: &AtsIdentity) -> (Store, BindReport) {
     harness.store.bind(ats, &[]).await.unwrap()
 }
 
-/// Publishes one posting in the posting cache of this store.
+/// Saves a list that consists of one posting in the posting cache of this store.
 async fn publish(harness: &Harness, store: &Store, id: &str) {
     let item = json!({"id": id, "title": id});
     let published = store.posting_cache();
@@ -37,7 +38,8 @@ async fn publish(harness: &Harness, store: &Store, id: &str) {
     published.save_list_state(standing).await.unwrap();
 }
 
-/// The ids of open postings, the ids of closed postings, and whether a list was ever read.
+/// Returns the ids of the open postings, the ids of the closed postings, and whether a list was
+/// ever read.
 async fn copy(store: &Store) -> (Vec<String>, Vec<String>, bool) {
     let (mut open, mut closed) = (Vec::new(), Vec::new());
     let load = store.posting_cache().load(|it| match it.last_seen {
@@ -108,7 +110,7 @@ async fn each_ats_has_its_own_copy_of_postings_open_and_closed(harness: Harness)
     publish(&harness, &one, "welder").await;
     let (other, _) = bind(&harness, &ats("other")).await;
     assert_eq!(copy(&other).await, (vec![], vec![], false));
-    // A posting of another ATS with the same id is a different posting.
+    // A posting of another ATS is a different posting, even if its id is the same.
     publish(&harness, &other, "welder").await;
     publish(&harness, &other, "cook").await;
     other.posting_cache().accept_shrunken_list().await.unwrap();

@@ -14,7 +14,7 @@ use crate::{
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// A question about gender with two options.
+/// Creates a question about gender with two options.
 fn questions() -> DiversityQuestions {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("diversity.toml");
@@ -44,7 +44,7 @@ fn count(year: i64, question: &str, answer: &str, people: u64) -> DiversityCount
     }
 }
 
-/// Counts a form with a token that is valid until next week.
+/// Counts the answer of a form whose token is valid until next week.
 async fn answer(harness: &Harness, token: &str, gender: &'static str) {
     let valid_until = week_of(harness.clock.now()) + 1;
     let store = harness.other().await.diversity();
@@ -70,8 +70,8 @@ async fn answers_are_counted_by_year_and_each_form_once(harness: Harness) {
         counts,
         [
             count(2026, "disability", "no", 3),
-            // Options without any answer are stored too. Otherwise, after a change of the
-            // questions, a missing option would reveal that its count was zero.
+            // Options that nobody chose are stored too. Otherwise, after a change of the questions,
+            // a missing option would reveal that its count was zero.
             count(2026, "gender", "_declined", 0),
             count(2026, "gender", "man", 1),
             count(2026, "gender", "woman", 2),
@@ -87,7 +87,7 @@ async fn counts_are_deleted_three_years_after_the_end_of_their_year(harness: Har
     }
     assert_eq!(store.delete_expired().await.unwrap(), 0);
     harness.clock.advance(9 * DAY);
-    // The tokens are no longer valid.
+    // The tokens have expired, so their hashes are deleted.
     assert_eq!(store.delete_expired().await.unwrap(), 2);
     answer(&harness, "3", "man").await;
     harness.clock.advance(3 * 365 * DAY);

@@ -31,7 +31,7 @@ impl Harness {
         files.map(|file| file.unwrap().path()).collect()
     }
 
-    /// The only document file in the folder.
+    /// Returns the only document file in the folder.
     pub fn document_file(&self) -> PathBuf {
         let files = self.document_files();
         assert_eq!(files.len(), 1, "{files:?}");
@@ -42,7 +42,8 @@ impl Harness {
         self.outbox().put(application).await.unwrap()
     }
 
-    /// Stores an application with a file. The ATS then returns it to the applicant.
+    /// Stores an application with a file, and records that the ATS rejected it while the applicant
+    /// waited.
     async fn returned(&self) -> Application {
         let application = with_resume();
         self.put(&application).await;
@@ -64,7 +65,7 @@ impl Harness {
         self.store.retention().sweep().await.unwrap();
     }
 
-    /// A file name in the store's format that no row contains.
+    /// Creates a file name in the store's format that no row contains.
     pub fn unnamed(&self) -> String {
         let name = self.document_file();
         let name = name.file_name().unwrap().to_str().unwrap();
@@ -77,7 +78,7 @@ impl Harness {
         SqliteConnection::connect(&address).await.unwrap()
     }
 
-    /// Changes rows directly in the database. `$1` is `value`.
+    /// Changes rows directly in the database. `value` is bound to `$1`.
     pub async fn change_rows<'q, T>(&self, statement: &'static str, value: T)
     where
         T: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + Send + 'q,
@@ -88,7 +89,7 @@ impl Harness {
         connection.close().await.unwrap();
     }
 
-    /// The payload of the only entry, and the name of its file.
+    /// Returns the payload of the only entry, and the name of its file.
     async fn sealed(&self) -> (Vec<u8>, String) {
         let sealed = "select payload, file from outbox join document on entry = id";
         let mut connection = self.connect().await;
@@ -158,8 +159,8 @@ async fn a_file_is_overwritten_and_deleted_for_every_outcome_of_its_application(
     for (how, end) in ends {
         let harness = Harness::open().await;
         let kept = harness.put(&with_resume()).await;
-        // Create a second link to the file, to read its remaining bytes after the store has deleted
-        // the file.
+        // Create a second hard link to the file, to read what remains of its content after the
+        // store has deleted the file.
         let bytes = harness.folder.path().join("bytes");
         fs::hard_link(harness.document_file(), &bytes).unwrap();
         end(&harness, kept).await;
@@ -374,7 +375,7 @@ async fn an_application_that_is_resealed_between_reading_its_row_and_its_file_is
     harness.store.rekey().step(&start).await.unwrap();
     let new = harness.sealed().await;
     harness.set_sealed(old.0, old.1).await;
-    // Replaces the file with a named pipe. Reading the pipe blocks until something is written to
+    // Replace the file with a named pipe. A read of the pipe blocks until something is written to
     // it.
     fs::remove_file(&file).unwrap();
     let pipe = Command::new("mkfifo").arg(&file).status().unwrap();

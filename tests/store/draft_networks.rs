@@ -1,5 +1,5 @@
-//! Tests of the quota for the saved forms of one network, and of the quota for all saved forms
-//! without a token signed by this site.
+//! Tests of two quotas for saved forms: the quota of one network, and the quota of all forms
+//! without a token that this site signed.
 
 use vestibule::{
     application::ApplicationId,

@@ -141,7 +141,7 @@ async fn a_returned_form_is_stored_completely_and_its_file_is_not_written_twice(
     assert_eq!(found(&harness).await, None);
 }
 
-/// Only SQLite checks whether a saved form exists: on PostgreSQL, marking a missing form is fast.
+/// On PostgreSQL, this is not checked, because marking a missing form as accepted is fast.
 #[tokio::test]
 async fn an_application_records_whether_its_form_was_saved() {
     let harness = Harness::open().await;

@@ -1,5 +1,5 @@
-//! Tests of the statistics of the outbox for the operator, and of the record of the layout of
-//! answers that the operator confirmed.
+//! Tests of the statistics of the outbox for the operator, and of the record that the operator
+//! confirmed the layout of answers.
 
 use vestibule::store::{
     AttemptResult, EntryState,

@@ -1,4 +1,4 @@
-//! The delivery sends applications from each sender's network in turn.
+//! Tests that the delivery sends applications from each sender's network in turn.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ const FLOOD: [&str; 3] = ["192.0.2.0/24", "198.51.100.0/24", "2001:db8:1::/48"];
 const HONEST: &str = "203.0.113.0/24";
 
 impl Harness {
-    /// Stores `count` applications from this network. Returns their ids.
+    /// Stores `count` applications from one network. Returns their ids.
     async fn flood(&self, network: &str, count: usize) -> Vec<ApplicationId> {
         let mut ids = Vec::new();
         for _ in 0..count {
@@ -27,7 +27,7 @@ impl Harness {
         ids
     }
 
-    /// Delivers the next `count` applications. Returns their ids in order.
+    /// Delivers the next `count` applications. Returns their ids in the order of delivery.
     async fn deliver(&self, count: usize) -> Vec<ApplicationId> {
         let mut ids = Vec::new();
         for _ in 0..count {
@@ -147,7 +147,7 @@ async fn a_retried_application_is_sent_after_later_ones_of_its_network(harness: 
     assert_eq!(harness.deliver(4).await[1..], held);
 }
 
-/// SQLite inserts applications that arrive at the same time with one statement.
+/// On SQLite, one statement inserts all applications that arrive at the same time.
 #[tokio::test]
 async fn applications_that_arrive_together_do_not_share_a_round() {
     let harness = Harness::open().await;
@@ -170,11 +170,12 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
     assert!(harness.deliver(2).await.contains(&honest));
 }
 
-/// How many rows of the table and of an index PostgreSQL has read.
+/// Returns how many rows of the table and of its index PostgreSQL has read.
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
-    // PostgreSQL may update its counts of read rows only when a connection closes.
+    // PostgreSQL possibly updates its counts of read rows only when a connection closes, so wait
+    // until all connections are closed.
     while sqlx::query_scalar::<_, i64>(
         "select count(*) from pg_stat_activity
          where datname = current_database() and application_name = 'vestibule'",
@@ -219,6 +220,6 @@ async fn postgres_reads_few_of_ten_thousand_waiting_applications_to_claim_one() 
         before.0 < after.0,
         "the index is used: {before:?} {after:?}"
     );
-    // Opening the store reads every row once.
+    // The limit is this high because every row is read once when the store is opened.
     assert!(after.1 - before.1 < 30_000, "{before:?} {after:?}");
 }

@@ -1,4 +1,4 @@
-//! Tests that the operator can select entries by several conditions, and discard all selected
+//! Tests that the operator can select entries by several conditions, and can discard all selected
 //! entries.
 
 use std::time::Duration;
@@ -122,7 +122,7 @@ async fn only_entries_that_match_the_filter_are_discarded(harness: Harness) {
         assert_eq!(receipt.state, state);
         assert_eq!(receipt.is_discarded, state == EntryState::Withdrawn);
     }
-    // The answers and files of two applications remain.
+    // The answers and the files of two applications remain, so there are four payloads.
     assert_eq!(harness.payloads().await, 4);
     assert_eq!(harness.claim().await.id, honest.id);
     harness.clock.advance(LEASE);

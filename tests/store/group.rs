@@ -1,5 +1,5 @@
-//! Applications that arrive at the same time share one transaction and one flush, but fail
-//! separately.
+//! Tests that applications that arrive at the same time share one transaction and one flush, and
+//! that the failure of one of them does not affect the others.
 
 use std::{fs, path::Path, pin::pin, time::Duration};
 
@@ -10,7 +10,7 @@ use vestibule::{application::Application, posting::PostingId, store::EntryState}
 use crate::{applications::plain, harness::Harness};
 
 const TOGETHER: usize = 32;
-/// How long another process blocks the database while applications arrive. The necessary time
+/// How long another process blocks the database while applications arrive. The time that is needed
 /// depends on the machine, so the tests try increasing times.
 const HOLDS: [Duration; 4] = [
     Duration::from_millis(20),
@@ -19,7 +19,7 @@ const HOLDS: [Duration; 4] = [
     Duration::from_secs(4),
 ];
 
-/// Stores all these applications at the same time. Returns how many were stored.
+/// Stores several applications at the same time. Returns how many were stored.
 async fn put_at_once(harness: &Harness, applications: Vec<Application>) -> usize {
     let mut puts = JoinSet::new();
     for application in applications {
@@ -33,8 +33,8 @@ async fn put_at_once(harness: &Harness, applications: Vec<Application>) -> usize
         .count()
 }
 
-/// Stores all these applications at the same time, while another process blocks the database for
-/// the duration `hold`. Returns how many were stored.
+/// Stores several applications at the same time, while another process blocks the database for the
+/// duration `hold`. Returns how many were stored.
 async fn put_behind_another(
     harness: &Harness,
     applications: Vec<Application>,
@@ -63,7 +63,7 @@ fn many() -> Vec<Application> {
     (0..TOGETHER).map(|_| plain()).collect()
 }
 
-/// The number of transactions in the write-ahead log. The last frame of each transaction contains
+/// Counts the transactions in the write-ahead log. Only the last frame of each transaction contains
 /// the size of the database.
 fn commits(database: &Path) -> usize {
     let log = fs::read(database.with_extension("db-wal")).unwrap();
@@ -124,7 +124,7 @@ async fn an_application_that_cannot_be_stored_does_not_affect_the_others() {
     assert_eq!(waiting(&harness).await, TOGETHER);
 }
 
-/// SQLite itself rolls back a transaction if the disk fails.
+/// Simulates a failure of the disk, after which SQLite itself rolls back the whole transaction.
 #[tokio::test]
 async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_next_one_succeeds() {
     let harness = Harness::open().await;
@@ -143,8 +143,8 @@ async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_nex
     panic!("the one that was trapped never shared a transaction");
 }
 
-/// Stores these applications while one of them rolls back its transaction. Asserts that exactly the
-/// accepted applications are stored. Returns how many were lost.
+/// Stores several applications at the same time, one of which rolls back the transaction. Asserts
+/// that exactly the acknowledged applications are stored. Returns how many were not.
 async fn roll_back_one(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
     let before = waiting(harness).await;
     set_trap(harness, "trapdoor", "rollback").await;

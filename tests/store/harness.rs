@@ -1,4 +1,4 @@
-//! A store on SQLite or PostgreSQL for the tests.
+//! The test harness: a store on SQLite or PostgreSQL.
 
 use std::{
     fs,
@@ -22,9 +22,9 @@ use vestibule::{
 
 use crate::cluster;
 
-/// The IP address of the visitor who sends forms.
+/// The IP address of the visitor who submits forms.
 pub const HERE: Option<IpAddr> = Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1)));
-/// Enough space for the drafts of a test.
+/// A quota that is large enough for the drafts of a test.
 pub const ROOM: Quota = Quota {
     files: 200,
     bytes: ByteSize::from_megabytes(1),
@@ -42,7 +42,7 @@ pub const TERMS: RetentionPeriods = RetentionPeriods {
     digests: Duration::from_secs(86_400),
 };
 
-/// Runs a test function on both databases. The function takes a harness.
+/// Runs a test function on both databases. The function takes a [`Harness`].
 macro_rules! on_both {
     ($sentence:ident) => {
         mod $sentence {
@@ -61,7 +61,7 @@ macro_rules! on_both {
     };
 }
 
-/// A store in its own folder. The key file is outside the store's folder.
+/// A store in its own temporary folder. The key file is outside the store's folder.
 pub struct Harness {
     pub folder: TempDir,
     pub settings: Settings,
@@ -70,21 +70,21 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// A harness with a SQLite database in its folder.
+    /// Creates a harness with a SQLite database in its folder.
     pub async fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let settings = settings(&folder);
         Self::with(folder, settings).await
     }
 
-    /// A harness with an empty PostgreSQL database. The key file is created first, as an operator
-    /// would do.
+    /// Creates a harness with an empty PostgreSQL database. Creates the key file first, as an
+    /// operator would do.
     pub async fn on_postgres() -> Self {
         let (folder, settings) = Self::before_its_first_start();
         Self::with(folder, settings).await
     }
 
-    /// A key file and settings for a PostgreSQL database that no store has opened yet.
+    /// Creates a key file and settings for a PostgreSQL database that no store has opened yet.
     pub fn before_its_first_start() -> (TempDir, Settings) {
         let folder = tempfile::tempdir().unwrap();
         let settings = Settings {
@@ -106,13 +106,13 @@ impl Harness {
         }
     }
 
-    /// Another replica with the same database and the same key.
+    /// Opens another replica with the same database and the same key.
     pub async fn replica(&self) -> Store {
         let opened = Store::open(&self.settings, self.clock.clone()).await;
         opened.unwrap()
     }
 
-    /// Another replica. On SQLite, where there are no replicas, the same store.
+    /// Opens another replica. On SQLite, which has no replicas, returns the same store.
     pub async fn other(&self) -> Store {
         match self.settings.url {
             Some(_) => self.replica().await,
@@ -126,7 +126,7 @@ impl Harness {
         self.reopen().await.unwrap();
     }
 
-    /// Adds a new key before the keys in the key file.
+    /// Adds a new key to the key file, before the existing keys.
     pub fn add_key(&self) {
         let new = self.folder.path().join("new.key");
         Keys::load_or_create(&new).unwrap();
@@ -134,13 +134,13 @@ impl Harness {
         fs::write(&self.settings.key_file, keys.concat()).unwrap();
     }
 
-    /// The number of sealed answers and files.
+    /// Counts the sealed answers and the sealed files.
     pub async fn payloads(&self) -> i64 {
         self.number("select count(payload) + (select count(*) from document) from outbox")
             .await
     }
 
-    /// The number of digests of applications.
+    /// Counts the entries with a content digest.
     pub async fn digests(&self) -> i64 {
         let sql = "select count(*) from outbox where 0 < length(digest)";
         self.number(sql).await
@@ -177,7 +177,8 @@ impl Harness {
         }
     }
 
-    /// Stores an application that was sent from this network, later than all others.
+    /// Advances the clock a little and stores an application from this network, so that it is the
+    /// latest one.
     pub async fn put_from(&self, network: &str, application: &Application) -> PutResult {
         self.clock.advance(Duration::from_millis(1));
         let new = NewApplication {
@@ -206,7 +207,7 @@ impl Harness {
         self.settings.dir.join("store.db")
     }
 
-    /// Claims an entry. An entry must be due.
+    /// Claims an entry. Panics if no entry is due.
     pub async fn claim(&self) -> Claim {
         self.try_claim().await.expect("an entry is due")
     }
@@ -233,7 +234,7 @@ fn settings(folder: &TempDir) -> Settings {
     }
 }
 
-/// Checks that no file below a folder contains one of these texts.
+/// Asserts that no file below a folder contains one of these texts.
 pub fn assert_in_no_file(folder: &Path, texts: &[&str]) {
     let files = files_below(folder);
     assert!(!files.is_empty());

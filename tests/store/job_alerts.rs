@@ -54,7 +54,7 @@ impl Harness {
             .unwrap()
     }
 
-    /// A confirmed alert. Its first email was sent.
+    /// Creates and confirms an alert, whose confirmation email was sent.
     async fn confirmed_alert(&self, to: &str, search: &str) -> JobAlert {
         let alert = alert(to, search);
         assert!(self.request_alert(&alert).await);
@@ -63,7 +63,7 @@ impl Harness {
         alert
     }
 
-    /// Ends the attempt to send the next email.
+    /// Claims the next email and ends the attempt to send it with `result`.
     async fn end_next_mail(&self, result: MailResult) -> Option<ClaimedMail> {
         let queue = self.store.mail_queue();
         let mail = queue.claim(LEASE).await.unwrap()?;
@@ -75,7 +75,7 @@ impl Harness {
         self.number("select count(*) from alert").await
     }
 
-    /// The searches of the alerts that are due.
+    /// Returns the searches of the alerts that are due.
     async fn due_searches(&self) -> Vec<String> {
         let due = self.job_alerts().due(self.now(), "").await.unwrap();
         due.alerts.into_iter().map(|it| it.alert.search).collect()

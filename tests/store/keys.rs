@@ -16,7 +16,7 @@ fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o777
 }
 
-/// Another key, as a line of a key file.
+/// Creates another key, as a line of a key file.
 async fn another_key() -> String {
     let other = Harness::open().await;
     fs::read_to_string(&other.settings.key_file).unwrap()

@@ -17,7 +17,7 @@ impl Harness {
         self.store.outbox_admin()
     }
 
-    /// Stores an application and settles its first attempt with `end`.
+    /// Stores an application and records `end` as the result of its first attempt.
     async fn settled(&self, end: AttemptResult) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
         let claim = self.claim().await;
@@ -313,7 +313,7 @@ async fn two_concurrent_decisions_do_not_contradict_each_other(harness: Harness)
         let (one, other) = (harness.ledger(), harness.ledger());
         let (retried, discarded) = tokio::join!(one.retry(kept.id), other.discard(kept.id));
         let state = harness.state(&kept).await;
-        // Discarding always succeeds. If the retry came first, discarding cancels it.
+        // The discard always succeeds. If the retry came first, the discard cancels it.
         discarded.unwrap();
         assert_eq!(state, EntryState::Withdrawn);
         if let Err(error) = retried {

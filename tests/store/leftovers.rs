@@ -1,4 +1,4 @@
-//! Tests with sealed files that no row of the database refers to, for example after an older copy
+//! Tests with sealed files that no row of the database refers to, for example because an older copy
 //! of the database was restored.
 
 use std::{
@@ -23,8 +23,8 @@ impl Harness {
         self.folder.path().join("aside")
     }
 
-    /// Sweeps with another database (a new one if `other` is `None`), and then again with the
-    /// original database.
+    /// Deletes expired data twice: first with another database in place of the original one (a new
+    /// database if `other` is `None`), then with the original database again.
     async fn sweep_under(&mut self, other: Option<&Path>) {
         self.store.close().await;
         fs::rename(self.database(), self.aside()).unwrap();

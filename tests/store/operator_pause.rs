@@ -1,4 +1,4 @@
-//! The operator's pause stops the delivery until the operator ends it.
+//! Tests that the operator's pause stops the delivery until the operator ends it.
 
 use std::time::Duration;
 
@@ -80,13 +80,14 @@ on_both!(during_the_pause_workers_are_idle_and_visitors_do_not_wait);
 async fn during_the_pause_workers_are_idle_and_visitors_do_not_wait(harness: Harness) {
     let kept = harness.outbox().put(&plain()).await.unwrap();
     harness.outbox().pause_by_operator().await.unwrap();
-    // A timeout much longer than any test takes. A test that waits this long has hung.
+    // Use a timeout that is much longer than any test takes: if it is reached, the visitor was not
+    // notified.
     let outcome = harness.outbox().await_outcome(kept.id, SECOND * 600).await;
     assert_eq!(
         outcome.unwrap(),
         DeliveryOutcome::Receipt(EntryState::Waiting)
     );
-    // Storing the application has already sent one notification.
+    // When the application was stored, one notification was already sent. Consume it.
     while timeout(SECOND / 10, harness.outbox().wait_until_due())
         .await
         .is_ok()

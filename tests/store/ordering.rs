@@ -1,5 +1,5 @@
-//! Two applications of one person for one posting reach the ATS in the order in which they were
-//! sent.
+//! Tests that two applications of one person for one posting reach the ATS in the order in which
+//! they were submitted.
 
 use std::time::Duration;
 
@@ -169,7 +169,7 @@ on_both!(workers_are_idle_while_all_due_applications_must_wait_for_others);
 async fn workers_are_idle_while_all_due_applications_must_wait_for_others(harness: Harness) {
     two(&harness).await;
     let _claim = harness.claim().await;
-    // Storing the applications has already sent one notification.
+    // When the applications were stored, one notification was already sent. Consume it.
     while timeout(SECOND / 10, harness.outbox().wait_until_due())
         .await
         .is_ok()
@@ -194,7 +194,8 @@ async fn a_visitor_does_not_wait_for_an_application_that_must_wait_for_another(h
             .await
             .unwrap()
     );
-    // A timeout much longer than any test takes. A test that waits this long has hung.
+    // Use a timeout that is much longer than any test takes: if it is reached, the visitor was not
+    // notified.
     let outcome = harness
         .outbox()
         .await_outcome(second.id, SECOND * 600)
@@ -243,7 +244,7 @@ async fn deliver(outbox: Outbox) -> Vec<(ApplicationId, Timed)> {
     sent
 }
 
-/// When an attempt began, and when the response came.
+/// When a delivery attempt began, and when it ended.
 #[derive(Clone, Copy)]
 struct Timed {
     began: std::time::Instant,

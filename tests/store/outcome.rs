@@ -1,4 +1,4 @@
-//! Tests of the outcome of the first delivery attempt, for which the visitor waits.
+//! Tests of the wait of a visitor for the result of the first delivery attempt.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
     harness::Harness,
 };
 
-/// A timeout much longer than any test takes. A test that waits this long has hung.
+/// A timeout that is much longer than any test takes. If it is reached, the test fails.
 const LONG: Duration = Duration::from_secs(600);
 
 on_both!(a_waiting_visitor_gets_the_result_of_the_delivery_at_once);

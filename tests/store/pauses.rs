@@ -1,4 +1,5 @@
-//! A pause is stored in the database, so it also applies to other replicas and after a restart.
+//! Tests of pauses of the delivery. They are stored in the database, so they also apply to other
+//! replicas and after a restart.
 
 use std::time::Duration;
 

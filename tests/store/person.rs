@@ -1,4 +1,4 @@
-//! Tests of finding all data of one person by their email address.
+//! Tests that all data of a person is found by their email address.
 
 use std::collections::BTreeSet;
 

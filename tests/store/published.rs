@@ -29,7 +29,7 @@ async fn save(harness: &Harness, items: &[(&str, Value)]) {
     saved.await.unwrap();
 }
 
-/// The stored postings, open and closed, and the state of the list.
+/// Loads the stored postings, open and closed, and the state of the list.
 async fn load(harness: &Harness) -> (Vec<CachedPosting>, Vec<CachedPosting>, ListState) {
     let mut all = Vec::new();
     let load = harness.store.posting_cache().load(|it| all.push(it));
@@ -113,7 +113,8 @@ async fn the_operators_acceptance_of_a_list_is_used_once(harness: Harness) {
     assert!(!published.take_acceptance().await.unwrap());
 }
 
-/// The closed postings: their ids, when each was last listed, and whether its details are stored.
+/// Returns the closed postings: the id of each, when it was last in the list, and whether its
+/// details are stored.
 async fn closed(harness: &Harness) -> Vec<(String, Timestamp, bool)> {
     let (_, closed, _) = load(harness).await;
     let closed = closed.into_iter().map(|closed| {
@@ -123,7 +124,7 @@ async fn closed(harness: &Harness) -> Vec<(String, Timestamp, bool)> {
     closed.collect()
 }
 
-/// Stores details that were read now.
+/// Saves the details of a posting as read now.
 async fn keep(
     harness: &Harness,
     name: &str,
@@ -196,7 +197,7 @@ async fn a_posting_that_is_listed_again_is_open_and_counts_as_changed(harness: H
         Some(start)
     );
     save(&harness, &[]).await;
-    // Details that arrive after the posting was closed do not open it again.
+    // Details that are read after the posting was closed do not reopen it.
     assert_eq!(keep(&harness, "a", &details, Some(&seen)).await, None);
     assert_eq!(published.details(&id("a")).await.unwrap(), None);
 

@@ -20,7 +20,7 @@ use crate::{
     harness::{Harness, LEASE},
 };
 
-/// A timeout much longer than any test takes. A test that waits this long has hung.
+/// A timeout that is much longer than any test takes. If it is reached, the test fails.
 const LONG: Duration = Duration::from_secs(600);
 
 fn replicas(store: &Store) -> Replicas {
@@ -196,7 +196,7 @@ async fn setting_back_the_clock_of_the_database_server_does_not_stop_requests() 
     let one = replicas(&harness.store);
     let apart = Duration::from_secs(1);
     one.reserve_turn("posts", apart).await.unwrap();
-    // The slot was reserved when the clock was an hour ahead.
+    // Simulate a slot that was reserved when the server's clock was an hour ahead.
     harness
         .execute("update turn set free_at = free_at + 3600000000")
         .await;
@@ -206,7 +206,7 @@ async fn setting_back_the_clock_of_the_database_server_does_not_stop_requests() 
     assert!(next <= apart, "{next:?}");
 }
 
-/// Polls a future this many times, and drops it. Returns whether it was ready.
+/// Polls a future at most `polls` times, and drops it. Returns whether it was ready.
 async fn poll_and_drop<F: Future>(future: F, polls: usize) -> bool {
     let mut future = pin!(future);
     for _ in 0..polls {
@@ -214,7 +214,7 @@ async fn poll_and_drop<F: Future>(future: F, polls: usize) -> bool {
         if polled.await {
             return true;
         }
-        // The server's responses arrive in the meantime.
+        // Let other tasks run, so that the server's responses can arrive.
         tokio::task::yield_now().await;
     }
     false

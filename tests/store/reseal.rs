@@ -1,4 +1,5 @@
-//! Key rotation: all data is sealed again with the new key, and then the old key can be removed.
+//! Tests of key rotation: after all data was re-encrypted with the new key, the old key can be
+//! removed.
 
 use std::{fs, time::Duration};
 
@@ -22,7 +23,7 @@ use crate::{
 const NEW_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=\n";
 
 impl Harness {
-    /// Adds a new key before the existing one. Returns the id of the existing key.
+    /// Adds a new key to the key file, before the existing key. Returns the id of the existing key.
     pub fn change_key(&self) -> KeyId {
         let file = &self.settings.key_file;
         let old = fs::read_to_string(file).unwrap();
@@ -37,14 +38,15 @@ impl Harness {
         self.reopen().await.unwrap();
     }
 
-    /// Opens the store again with another key file, which does not contain the store's key.
+    /// Opens the store again with another key file, which does not contain the key that sealed its
+    /// rows.
     pub async fn reopen_with_another_key(&mut self) -> Result<(), StoreOpenError> {
         self.settings.key_file = self.folder.path().join("other.key");
         Keys::load_or_create(&self.settings.key_file).unwrap();
         self.reopen().await
     }
 
-    /// An application that the ATS refused after its receipt was shown.
+    /// Stores an application, and records that the ATS refused it after its receipt was shown.
     async fn refused(&self) -> PutResult {
         let kept = self.outbox().put(&with_resume()).await.unwrap();
         let outcome = self.outbox().await_outcome(kept.id, Duration::ZERO).await;
@@ -86,7 +88,7 @@ fn returned_form() -> ReturnedForm {
     }
 }
 
-/// Seals all data again, in one pass.
+/// Re-encrypts all data in one pass.
 pub async fn reseal(store: &Store) -> RekeyReport {
     let (reseal, mut place) = (store.rekey(), RekeyCursor::start());
     let mut all = RekeyReport::default();

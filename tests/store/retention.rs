@@ -1,4 +1,4 @@
-//! Tests how long applications, receipts and digests are stored.
+//! Tests of how long applications, receipts and digests are stored.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::{
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// An application whose first attempt was settled with `end`.
+/// Stores an application and records `end` as the result of its first attempt.
 async fn ended(harness: &Harness, end: AttemptResult) -> PutResult {
     let kept = harness.outbox().put(&with_resume()).await.unwrap();
     let claim = harness.claim().await;
@@ -31,7 +31,7 @@ async fn sweep(harness: &Harness) -> SweepReport {
     harness.store.retention().sweep().await.unwrap()
 }
 
-/// Whether the receipt still shows the application; `None` if the receipt no longer exists.
+/// Whether the receipt still shows the answers. `None` if the receipt no longer exists.
 async fn shows(harness: &Harness, kept: &PutResult) -> Option<bool> {
     let receipt = harness.outbox().receipt(&kept.token).await.unwrap();
     receipt.map(|receipt| receipt.application.is_some())
@@ -212,7 +212,7 @@ async fn replicas_that_sweep_at_the_same_time_delete_each_entry_once() {
         sweeps.spawn(async move { retention.sweep().await.unwrap().undelivered });
     }
     let removed: u64 = sweeps.join_all().await.into_iter().sum();
-    // A sweep skips entries that another sweep has locked, so each entry is counted once.
+    // A sweep skips entries that another sweep has locked, so each entry is counted only once.
     assert_eq!(removed, 100);
     assert_eq!(harness.count(EntryState::Held).await, 0);
 }

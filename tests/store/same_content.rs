@@ -20,7 +20,7 @@ use crate::{
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// The same content in a new form.
+/// Returns an application with the same content and a new id.
 fn again(application: &Application) -> Application {
     Application {
         id: ApplicationId::generate(application.sent_at),

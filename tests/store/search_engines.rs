@@ -1,4 +1,4 @@
-//! Tests of the record of postings that were submitted to search engines.
+//! Tests of the records of postings that were submitted to search engines.
 
 use vestibule::{
     posting::PostingId,

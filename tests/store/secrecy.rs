@@ -1,4 +1,5 @@
-//! Data of applicants is stored only in sealed form, and deleted data leaves no trace.
+//! Tests that data of applicants is stored only encrypted, and that nothing of it remains in the
+//! files after it was deleted.
 
 use std::{collections::HashSet, fs, path::Path};
 
@@ -13,8 +14,8 @@ use crate::{
     harness::{Harness, TERMS, files_below},
 };
 
-/// Words that no file may contain. They come from the application, its file and the messages of the
-/// ATS.
+/// Words that no file of the store must contain. They come from the application, its resume and the
+/// error messages of the ATS.
 const PLANTED: [&str; 5] = ["Planted", "planted", "Annikki", "5550199", "welding"];
 
 fn assert_nothing_planted(folder: &Path) {
@@ -69,7 +70,7 @@ async fn no_file_contains_unencrypted_data_of_an_applicant_not_even_the_write_ah
     assert_nothing_planted(&harness.settings.dir);
 }
 
-/// An application with a file of 1 MB.
+/// Creates an application with a file of 1 MB.
 fn large() -> Application {
     let mut application = with_resume();
     let resume = application.resume.as_mut().unwrap();
@@ -77,8 +78,8 @@ fn large() -> Application {
     application
 }
 
-/// Samples of the sealed data. Each sample has only 16 bytes, because the database splits large
-/// values into pages.
+/// Reads samples of the sealed data. Each sample has only 16 bytes, because the database splits
+/// large values into pages.
 async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     let address = format!("sqlite:{}", database.display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
@@ -91,7 +92,7 @@ async fn sealed_pieces(database: &Path) -> HashSet<[u8; 16]> {
     pieces.step_by(20).copied().collect()
 }
 
-/// The number of these samples that occur in the files of the folder.
+/// Counts the samples that occur in the files of a folder.
 fn found(folder: &Path, pieces: &HashSet<[u8; 16]>) -> usize {
     let mut found = HashSet::new();
     for file in files_below(folder) {
@@ -146,7 +147,7 @@ async fn a_database_file_of_an_earlier_version_also_shrinks() {
     harness.store.close().await;
     let address = format!("sqlite:{}", harness.database().display());
     let mut connection = SqliteConnection::connect(&address).await.unwrap();
-    // Simulates an older version, which stored files inside the database.
+    // Simulate a store of an older version, which stored files inside the database.
     for statement in [
         "update document set content = zeroblob(1000000), file = null",
         "pragma auto_vacuum = none",

@@ -1,4 +1,4 @@
-//! The network of a sender is stored encrypted, and erased with the application.
+//! Tests that a sender's network is stored encrypted, and is erased with the application.
 
 use vestibule::store::{AttemptResult, EntryFilter, NewApplication};
 
@@ -11,12 +11,12 @@ use crate::{
 const NETWORK: &str = "203.0.113.0/24";
 
 impl Harness {
-    /// The number of stored hashes of networks.
+    /// Counts the entries with a hash of the network.
     async fn networks(&self) -> i64 {
         self.number("select count(network) from outbox").await
     }
 
-    /// The number of applications that a search for this network finds.
+    /// Counts the applications that a search for this network finds.
     async fn sent_from(&self, network: &str) -> usize {
         let filter = EntryFilter {
             network: Some(network.parse().unwrap()),

@@ -1,4 +1,4 @@
-//! A store of an earlier version is upgraded when it is opened.
+//! Tests that a store of an earlier version is migrated when it is opened.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Tests of withdrawing an application.
+//! Tests of the withdrawal of applications.
 
 use std::time::Duration;
 

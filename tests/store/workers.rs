@@ -1,4 +1,4 @@
-//! Tests of delivery workers that claim and settle entries.
+//! Tests of how delivery workers claim entries and record results.
 
 use std::time::Duration;
 
@@ -147,7 +147,7 @@ async fn a_held_entry_is_not_claimed_and_keeps_its_content(harness: Harness) {
 
 on_both!(an_idle_worker_wakes_when_an_entry_is_stored);
 async fn an_idle_worker_wakes_when_an_entry_is_stored(harness: Harness) {
-    // During the pause, no entry is due, so `wait_until_due` returns only after a notification or
+    // During the pause, no entry is due, so `wait_until_due` returns only after a notification, or
     // after at least one second.
     let later = harness.now() + Duration::from_secs(3_600);
     harness.outbox().pause(later, "key").await.unwrap();

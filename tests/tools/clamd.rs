@@ -1,5 +1,6 @@
-//! A real clamd, as Debian packages it. Its signature database contains only one test signature. It
-//! listens on a Unix socket in its own folder and stops at the end of the test.
+//! Runs a real clamd, the malware scanner, from Debian's package. Its signature database contains
+//! only one test signature. It listens on a Unix socket in its own folder and stops at the end of
+//! the test.
 
 use std::{
     fs,
@@ -10,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// The path of Debian's clamd. The `PATH` of an ordinary user does not contain this folder.
+/// The path of Debian's clamd, because the `PATH` of an ordinary user does not contain `/usr/sbin`.
 const DEBIANS: &str = "/usr/sbin/clamd";
 
 /// The text that clamd detects as malware, with the name `Vestibule.Test.UNOFFICIAL`. clamd adds
@@ -24,7 +25,7 @@ pub struct Clamd {
 }
 
 impl Clamd {
-    /// A clamd that has not been started yet.
+    /// Prepares a clamd without starting it.
     pub fn stopped() -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-clamd").tempdir();
         let folder = folder.unwrap();
@@ -39,7 +40,7 @@ impl Clamd {
         }
     }
 
-    /// Starts clamd. Returns when it answers.
+    /// Starts clamd, and waits until it responds.
     pub fn start(&mut self) {
         let program = if Path::new(DEBIANS).exists() {
             DEBIANS
@@ -56,8 +57,7 @@ impl Clamd {
         let answers = |line: &String| line.contains("Self checking");
         let started = log.by_ref().map_while(Result::ok).any(|it| answers(&it));
         assert!(started, "clamd did not start");
-        // The rest of the log is read and dropped. Otherwise, clamd would block when the pipe is
-        // full.
+        // Read and drop the rest of the log. Otherwise, clamd would block when the pipe is full.
         std::thread::spawn(move || log.for_each(drop));
         self.process = Some(process);
     }

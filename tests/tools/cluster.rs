@@ -1,5 +1,5 @@
-//! A PostgreSQL server for a whole test run, with a separate database for each test. The server
-//! stops when the process that started it exits, even if that process is killed.
+//! Runs a PostgreSQL server for a whole test run, with a separate database for each test. The
+//! server stops when the test process exits, even if that process is killed.
 
 use std::{
     fs,
@@ -17,15 +17,15 @@ use std::{
 
 /// The folder in which Debian installs PostgreSQL, with one subfolder per version.
 const PROGRAMS: &str = "/usr/lib/postgresql";
-/// The settings of the server. The settings for durability keep their defaults; only `initdb` runs
+/// The settings of the server. They do not change the defaults for durability. Only `initdb` runs
 /// with `--no-sync`, because an empty database needs no durability.
 const SETTINGS: &str = "
 listen_addresses = ''
 max_connections = 1000
 shared_buffers = 64MB
 ";
-/// A shell script that waits until its input ends, which happens when the test process exits. Then
-/// it stops the server and deletes its folder.
+/// The keeper script: a shell script that waits until its standard input ends, which happens when
+/// the test process exits. Then it stops the server and deletes the server's folder.
 const KEEPER: &str = r#"cat; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop; rm -rf "$2""#;
 
 static CLUSTER: OnceLock<Cluster> = OnceLock::new();
@@ -34,14 +34,15 @@ static DATABASES: AtomicU32 = AtomicU32::new(0);
 struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
-    /// The user and group for the server if the tests run as root, because PostgreSQL refuses to
-    /// run as root.
+    /// The user and group that run the server if the tests run as root, because PostgreSQL refuses
+    /// to run as root. Otherwise `None`.
     user: Option<(u32, u32)>,
-    /// The input of the keeper script. It is closed when this process exits.
+    /// The standard input of the keeper script. The operating system closes it when this process
+    /// exits.
     _leash: Option<ChildStdin>,
 }
 
-/// The URL of an empty database that no other test uses.
+/// Creates an empty database that no other test uses. Returns its URL.
 pub fn database() -> String {
     let cluster = CLUSTER.get_or_init(Cluster::start);
     let name = format!("test{}", DATABASES.fetch_add(1, Ordering::Relaxed));
@@ -108,8 +109,8 @@ impl Cluster {
             .args(["-c", KEEPER, "keeper"])
             .args([&self.programs, &self.folder])
             .stdin(Stdio::piped())
-            // The keeper has its own process group, so Ctrl+C does not end it, and it can stop the
-            // server.
+            // Run the keeper in its own process group, so that Ctrl+C does not end it before it has
+            // stopped the server.
             .process_group(0);
         self._leash = keeper.spawn().unwrap().stdin;
     }
@@ -136,7 +137,7 @@ impl Cluster {
     }
 }
 
-/// The programs of the newest installed version.
+/// Finds the folder with the programs of the newest installed version.
 fn programs() -> PathBuf {
     let versions = fs::read_dir(PROGRAMS).into_iter().flatten();
     let programs = versions.map(|version| version.unwrap().path().join("bin"));
@@ -147,7 +148,8 @@ fn programs() -> PathBuf {
         .expect("PostgreSQL is not installed; run tests/tools/install")
 }
 
-/// The user and group for the server if the tests run as root; otherwise `None`.
+/// Returns the user and group that run the server if the tests run as root. Otherwise, returns
+/// `None`.
 fn user(folder: &Path) -> Option<(u32, u32)> {
     if fs::metadata(folder).unwrap().uid() != 0 {
         return None;

@@ -17,7 +17,7 @@ pub struct DatabaseServer {
 }
 
 impl DatabaseServer {
-    /// The running server of the database with this URL.
+    /// Finds the running server of the database with this URL.
     pub fn of(url: &str) -> Self {
         let (_, folder) = url.split_once("host=").unwrap();
         let folder = PathBuf::from(folder);
@@ -31,7 +31,7 @@ impl DatabaseServer {
         }
     }
 
-    /// Stops the server at once, and ends all connections.
+    /// Stops the server immediately, which ends all connections.
     pub fn stop(&self) {
         self.control(&["--mode=immediate", "stop"]);
     }

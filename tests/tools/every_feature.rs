@@ -1,4 +1,4 @@
-//! The settings that turn on every optional feature.
+//! Creates settings that turn on every optional feature.
 
 use std::{fs, path::Path, process::Command};
 
@@ -7,14 +7,15 @@ use vestibule::recruiter_keys::KeyHash;
 
 use crate::{program::Desk, smtp};
 
-/// The IndexNow key.
+/// The key for IndexNow in the settings.
 const INDEX_NOW_KEY: &str = "0123456789abcdef";
 
-/// The key of a recruiter who may create referral links.
+/// The key of a recruiter who can create referral links.
 pub const TEAM_KEY: &str = "planted-sesame-planted-sesame-planted";
 
-/// Writes a settings file that turns on every feature. Mail is sent through the server at
-/// `mail_port`. The search engines cannot be reached: no server listens at their port.
+/// Writes a settings file that turns on every feature. Mail is sent through the server at the port
+/// `mail_port`. The URLs of the search engines have a port on which no server listens, so requests
+/// to them fail.
 pub fn turn_on(desk: &Desk, mail_port: u16) {
     write_google_account(desk);
     let questions = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/diversity/examples/us.toml");
@@ -33,7 +34,7 @@ pub fn turn_on(desk: &Desk, mail_port: u16) {
     fs::write(desk.path("vestibule.toml"), text).unwrap();
 }
 
-/// Writes the key file of a service account with a new key.
+/// Writes the key file of a Google service account, with a new key.
 fn write_google_account(desk: &Desk) {
     let created = Command::new("openssl")
         .args(["genpkey", "-algorithm", "RSA", "-out", "google.pem"])

@@ -1,5 +1,5 @@
-//! A real nginx in front of a server, as operators install it. It listens on a Unix socket in its
-//! own folder and stops at the end of the test.
+//! Runs a real nginx as a reverse proxy in front of a server, as many operators do. It listens on a
+//! Unix socket in its own folder and stops at the end of the test.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// The path of Debian's nginx. The `PATH` of an ordinary user does not contain this folder.
+/// The path of Debian's nginx, because the `PATH` of an ordinary user does not contain `/usr/sbin`.
 const DEBIANS: &str = "/usr/sbin/nginx";
 
 /// A running nginx.
@@ -21,14 +21,14 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// Starts an nginx that forwards every request to this server. If `buffers` is true, nginx
-    /// reads the whole body before it forwards the request. Returns when nginx listens.
+    /// Starts an nginx that forwards every request to this server, and waits until it listens. If
+    /// `buffers` is true, nginx reads the whole body before it forwards the request.
     pub fn before(server: SocketAddr, buffers: bool) -> Self {
         Self::start(|_| (String::from("access_log off;"), location(server, buffers)))
     }
 
-    /// Starts an nginx with these settings for its `http` block and its `server` block. The
-    /// function gets the path of nginx's folder.
+    /// Starts an nginx with the settings that the function `settings` returns, for the `http` block
+    /// and for the `server` block. The argument of the function is the path of nginx's folder.
     pub fn start(settings: impl FnOnce(&Path) -> (String, String)) -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-nginx").tempdir();
         let folder = folder.unwrap();
@@ -46,8 +46,7 @@ impl Nginx {
         let listens = |line: &String| line.contains("event method");
         let started = log.by_ref().map_while(Result::ok).any(|it| listens(&it));
         assert!(started, "nginx did not start");
-        // The rest of the log is read and dropped. Otherwise, nginx would block when the pipe is
-        // full.
+        // Read and drop the rest of the log. Otherwise, nginx would block when the pipe is full.
         std::thread::spawn(move || log.for_each(drop));
         Self { folder, process }
     }

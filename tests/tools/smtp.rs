@@ -1,4 +1,4 @@
-//! A real mail server (aiosmtpd). It stops at the end of the test.
+//! Runs a real mail server (aiosmtpd), which stops at the end of the test.
 
 use std::{
     env,
@@ -12,7 +12,8 @@ use std::{
 
 use serde_json::Value;
 
-/// A timeout much longer than sending an email takes. A test that waits this long fails.
+/// How long a test waits for an email before it fails. This is much longer than sending an email
+/// takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running mail server on a free port of the loopback interface.
@@ -23,11 +24,11 @@ pub struct MailServer {
 }
 
 impl MailServer {
-    /// Starts a server with these arguments of `smtp_server.py`.
+    /// Starts `smtp_server.py` with these arguments.
     pub fn start(arguments: &[&str]) -> Self {
         let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
-        // Starts Python through the symbolic link, because the program that the link points to does
-        // not find the installed packages.
+        // Start Python through the symbolic link in the folder of the tools, because the program
+        // that the link points to does not find the installed packages.
         let python = env::current_dir().unwrap().join(target);
         let mut process = Command::new(python.join("tools/bin/python3"))
             .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/smtp_server.py"))
@@ -64,14 +65,15 @@ impl MailServer {
     }
 }
 
-/// The settings of a site that sends mail from this address through the server at this port.
+/// Creates the settings with which a site sends mail from the address `from` through the server at
+/// this port.
 pub fn settings(port: u16, from: &str) -> String {
     format!(
         "[smtp]\nhost = '127.0.0.1'\nport = {port}\nencryption = 'none'\nfrom = 'Careers <{from}>'\n"
     )
 }
 
-/// The value of the header `Message-ID` of an email.
+/// Returns the value of the header `Message-ID` of an email.
 pub fn message_id(mail: &Value) -> &str {
     let mut lines = mail["content"].as_str().unwrap().lines();
     let id = lines.find_map(|it| it.strip_prefix("Message-ID: "));

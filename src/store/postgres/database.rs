@@ -16,15 +16,15 @@ use crate::{
     store::database_error::CONNECTION_TIMEOUT,
 };
 
-/// Maximum number of connections of one replica.
+/// The maximum number of connections that one replica opens.
 const MAX_CONNECTIONS: u32 = 16;
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The table that records applied migrations. The name is not sqlx's default, because other
-/// programs may use the same database.
+/// The table that records applied migrations. The name differs from sqlx's default, because another
+/// program that uses sqlx could use the same database.
 const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
-/// The query parameters that sqlx reads from a PostgreSQL URL.
+/// The query parameters of a PostgreSQL URL that sqlx knows.
 const PARAMETERS: [&str; 18] = [
     "sslmode",
     "ssl-mode",
@@ -46,14 +46,14 @@ const PARAMETERS: [&str; 18] = [
     "options",
 ];
 
-/// The connections to the PostgreSQL server, which replicas may share. Cheap to clone.
+/// This process's connections to the PostgreSQL server. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct PostgresDatabase {
     pool: PgPool,
     leader: Arc<Mutex<Option<PgConnection>>>,
 }
 
-/// Why the server cannot be used. The URL is never shown, because it may contain a password.
+/// Why the server cannot be used. No message contains the URL, because it can contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum PostgresOpenError {
     /// The URL is invalid.
@@ -61,8 +61,9 @@ pub enum PostgresOpenError {
         "store.url is not the URL of a PostgreSQL database ({0}): write postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     InvalidUrl(sqlx::Error),
-    /// The user name or the password contains an unescaped URL delimiter. A part of the password
-    /// would be parsed as the host, and would appear in errors and logs.
+    /// The user name or the password contains an unescaped URL delimiter such as `@`. If such a URL
+    /// were accepted, a part of the password would be parsed as the host and would appear in errors
+    /// and logs.
     #[error(
         "the user name or the password in store.url contains one of @ / ? #: write %40, %2F, %3F or %23 instead, in postgres://USER:PASSWORD@HOST/DATABASE"
     )]
@@ -70,8 +71,8 @@ pub enum PostgresOpenError {
     /// The URL has a query parameter that does not exist.
     #[error("store.url contains the parameter {0}, which does not exist; check its spelling")]
     UnknownParameter(String),
-    /// Like `UnknownParameter`, but without the name of the parameter, because it may be a part of
-    /// the password.
+    /// The URL has a query parameter that does not exist, but the error does not contain its name,
+    /// because the name could be a part of the password.
     #[error(
         "store.url contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
     )]
@@ -91,7 +92,7 @@ pub enum PostgresOpenError {
     /// A statement failed.
     #[error("the PostgreSQL server in store.url failed: {0}")]
     Unreachable(#[from] sqlx::Error),
-    /// The server may lose commits in a power failure.
+    /// The server could lose commits in a power failure.
     #[error(
         "the PostgreSQL server in store.url runs with fsync = off, so a power failure could lose applications that were accepted: set fsync = on"
     )]
@@ -118,7 +119,8 @@ const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
 /// The error code if the database does not exist.
 const NO_SUCH_DATABASE: &str = "3D000";
 
-/// The cause as text, without the location in PostgreSQL's source code.
+/// Describes the cause. Omits the position in PostgreSQL's source code, which sqlx's message
+/// contains.
 fn cause_text(cause: &sqlx::Error) -> String {
     match cause {
         sqlx::Error::Database(error) => error.message().to_owned(),
@@ -135,7 +137,7 @@ fn connect_advice(cause: &sqlx::Error) -> &'static str {
 }
 
 impl PostgresOpenError {
-    /// Whether a later attempt may succeed without a change of the settings.
+    /// Whether a later attempt can succeed without a change of the settings.
     pub(in crate::store) fn is_temporary(&self) -> bool {
         let Self::NotConnected { cause, .. } = self else {
             return false;
@@ -164,8 +166,8 @@ impl PostgresDatabase {
     /// Every commit is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options = connect_options(url)?;
-        // Connect once without the pool. The pool would retry if the server is unreachable, and
-        // hide the cause.
+        // First connect without the pool. If the server is unreachable, the pool would retry and
+        // report only a timeout, not the cause.
         connect_durable(url).await?.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
@@ -180,9 +182,10 @@ impl PostgresDatabase {
         })
     }
 
-    /// Starts a transaction that may write. `BEGIN` runs in a separate task: if the caller's future
-    /// were dropped while the server executes it, the connection would return to the pool inside
-    /// the transaction (<https://github.com/launchbadge/sqlx/issues/4385>).
+    /// Starts a transaction for reads and writes. `BEGIN` runs in a separate task, which is not
+    /// canceled with the caller. If it were canceled while the server executes `BEGIN`, the
+    /// connection would return to the pool inside the transaction
+    /// (<https://github.com/launchbadge/sqlx/issues/4385>).
     pub(in crate::store) async fn begin(
         &self,
     ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
@@ -231,7 +234,7 @@ pub(in crate::store) async fn connect_durable(
     }
 }
 
-/// The folder of the Unix socket, or the host and port.
+/// Returns the folder of the Unix socket, or the host and port.
 fn server_address(options: &PgConnectOptions) -> String {
     match options.get_socket() {
         Some(socket) => socket.display().to_string(),
@@ -248,8 +251,9 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, PostgresOpenError> {
     Ok(options.application_name("vestibule"))
 }
 
-/// The address of the server, if the connection goes over a network and does not use
-/// `sslmode=verify-full`. `None` otherwise, or if the URL is invalid.
+/// Returns the address of the server if its identity is not verified: the connection goes over a
+/// network, and the URL does not contain `sslmode=verify-full`. Otherwise, or if the URL is
+/// invalid, returns `None`.
 pub fn unverified_server(url: &str) -> Option<String> {
     let options = connect_options(url).ok()?;
     let host = options.get_host();
@@ -262,8 +266,8 @@ pub fn unverified_server(url: &str) -> Option<String> {
     (!is_local && !is_verified).then(|| server_address(&options))
 }
 
-/// Rejects unknown query parameters. sqlx would log their values, and a misspelled parameter may
-/// contain the password.
+/// Rejects unknown query parameters. sqlx would log their values, and the value of a misspelled
+/// parameter can be the password.
 fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     let Ok(url) = Url::parse(url) else {
         return Ok(());
@@ -280,8 +284,8 @@ fn check_parameters(url: &str) -> Result<(), PostgresOpenError> {
     }
 }
 
-/// Releases the leader lock explicitly, because the server may take a while to notice that the
-/// connection is closed.
+/// Releases the leader lock explicitly. Otherwise, the lock would last until the server notices
+/// that the connection is closed.
 async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query("select pg_advisory_unlock_all()")
         .execute(&mut leader)
@@ -289,8 +293,8 @@ async fn release_leader_lock(mut leader: PgConnection) -> Result<(), sqlx::Error
     leader.close().await
 }
 
-/// Turns on synchronous commits, because the server's default may be weaker. `remote_apply` is
-/// stronger, so it is not changed.
+/// Turns on synchronous commits, because the server's default could be weaker. Does not change
+/// `remote_apply`, which is stronger.
 async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     sqlx::query(
         "select set_config('synchronous_commit', 'on', false)
@@ -301,7 +305,8 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
     Ok(())
 }
 
-/// The migrations. An advisory lock prevents replicas from running them at the same time.
+/// Returns the migrations. When they run, sqlx takes an advisory lock, so that only one replica
+/// runs them at a time.
 pub(in crate::store) fn migrations() -> Migrator {
     let mut migrator = migrator!(
         "store/postgres",

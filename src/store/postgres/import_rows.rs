@@ -7,7 +7,7 @@ use crate::store::sqlite::export_rows::{NamedValues, SqlValue};
 type Result<T> = std::result::Result<T, sqlx::Error>;
 type Tx = Transaction<'static, Postgres>;
 
-/// A table into which rows are imported.
+/// The name and the columns of a table into which rows are imported.
 pub(in crate::store) struct TargetTable {
     name: String,
     columns: Vec<(String, String)>,
@@ -32,7 +32,7 @@ pub(in crate::store) async fn lock_table(tx: &mut Tx, name: &str) -> Result<Opti
     Ok(Some(TargetTable { name, columns }))
 }
 
-/// The number of rows in a table.
+/// Counts the rows of a table.
 pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Result<i64> {
     let query = format!("select count(*) from \"{}\"", table.name);
     sqlx::query_scalar(AssertSqlSafe(query))
@@ -40,8 +40,8 @@ pub(in crate::store) async fn count_rows(tx: &mut Tx, table: &TargetTable) -> Re
         .await
 }
 
-/// Deletes all rows of a table. Tables that always have one row need this, because a migration has
-/// already inserted that row.
+/// Deletes all rows of a table. The caller needs this for tables that always have exactly one row,
+/// because a migration has already inserted that row.
 pub(in crate::store) async fn delete_rows(tx: &mut Tx, table: &TargetTable) -> Result<()> {
     let query = format!("delete from \"{}\"", table.name);
     sqlx::query(AssertSqlSafe(query)).execute(&mut **tx).await?;

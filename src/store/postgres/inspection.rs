@@ -75,8 +75,9 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     Ok(found)
 }
 
-/// How far the server's time is outside the period between request and response. Zero if it is
-/// within that period.
+/// The difference between the server's clock and this machine's clock, as far as it is certain. The
+/// server read its clock between the request and the response, so a time in that period counts as
+/// no difference.
 fn difference(server: Timestamp, asked_at: Timestamp, answered_at: Timestamp) -> Duration {
     let nearest = server.clamp(asked_at, answered_at.max(asked_at));
     server.duration_since(nearest).unsigned_abs()

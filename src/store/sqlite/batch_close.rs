@@ -1,5 +1,5 @@
-//! Ends visitors' waits for the delivery in batches: all waits that are checked at the same time
-//! share one statement (docs/decisions.md#45).
+//! Checks in batches whether visitors must wait longer for the delivery of their applications: all
+//! visitors whose waits are checked at the same time share one statement (docs/decisions.md#45).
 
 use std::collections::HashMap;
 
@@ -20,14 +20,14 @@ const MAX_BATCH: usize = 64;
 /// Maximum number of waits in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the waits that arrive during a flush, and runs the statement for all of them at once.
-/// Cheap to clone.
+/// Collects the waits that are checked while the previous transaction is flushed to disk, and runs
+/// one statement for all of them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchCloser {
     queue: mpsc::Sender<PendingWait>,
 }
 
-/// A wait that may end, and the channel for the result.
+/// A wait to check, and the channel for the result.
 struct PendingWait {
     wait: Wait,
     statement: &'static str,
@@ -35,7 +35,7 @@ struct PendingWait {
 }
 
 impl BatchCloser {
-    /// Starts the task that ends waits. The task ends when the last clone is dropped.
+    /// Starts the task that runs the statements. The task ends when the last clone is dropped.
     pub fn new(writer: Writer) -> Self {
         let (queue, mut comers) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -47,8 +47,9 @@ impl BatchCloser {
         Self { queue }
     }
 
-    /// Runs `statement` with a JSON array of waits as `$1`. The statement returns the entries whose
-    /// wait has ended. After the commit, returns the entry of this wait if it is among them.
+    /// Runs `statement` for `wait` and other waits. `$1` of the statement is a JSON array of the
+    /// waits; the statement returns the entries whose waits have ended. After the commit, returns
+    /// the entry of `wait`, or `None` if that wait has not ended.
     pub(in crate::store) async fn close(
         &self,
         statement: &'static str,
@@ -68,8 +69,8 @@ impl BatchCloser {
     }
 }
 
-/// Ends the waits in one transaction and reports the results. It is not an error if a caller no
-/// longer waits for its result.
+/// Runs the statement for a batch of waits in one transaction, and sends the results to the
+/// callers. It is not an error if a caller no longer waits for its result.
 async fn close_batch(writer: &Writer, together: &mut Vec<PendingWait>) {
     let closed = close_in_transaction(writer, together).await;
     let closed = closed.map_err(|error| error.to_string());

@@ -21,16 +21,16 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of applications in a batch. A larger batch would make its first application wait
+/// Maximum number of applications in a batch. In a larger batch, the first application would wait
 /// longer for the last one.
 const MAX_BATCH: usize = 64;
 /// Maximum number of applications in the queue. Further callers wait until there is space in the
 /// queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the applications that arrive during a flush and inserts them with two statements. Each
-/// additional statement would be another round trip to SQLite's thread, and a round trip takes as
-/// long as the write. Cheap to clone.
+/// Collects the applications that arrive while the previous batch is flushed to disk, and inserts
+/// all of them with two statements. More statements would take longer, because each needs a round
+/// trip to SQLite's thread, which takes as long as the write itself. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchInserter {
     queue: mpsc::Sender<PendingInsert>,
@@ -56,10 +56,11 @@ impl BatchInserter {
         Self { queue }
     }
 
-    /// Inserts an application whose file is already written. After the commit, returns whether a
-    /// saved form with the same id exists. Returns `None` if the application must be stored in its
-    /// own transaction, because its id or its content is already stored, or because another
-    /// application of the batch failed. If the insert fails for another reason, removes the file.
+    /// Inserts an application whose file is already written. After the commit, returns whether
+    /// there is a saved form with the same id. Returns `None` if the caller must store the
+    /// application in its own transaction, because its id or its content is already stored, or
+    /// because another application of the batch failed. If the insert fails for another reason,
+    /// removes the file.
     pub(in crate::store) async fn insert(
         &self,
         row: &Arc<NewRow>,
@@ -75,8 +76,8 @@ impl BatchInserter {
     }
 }
 
-/// Inserts a batch in one transaction and reports the results. It is not an error if a caller no
-/// longer waits for its result.
+/// Inserts a batch in one transaction, and sends the results to the callers. It is not an error if
+/// a caller no longer waits for its result.
 async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec<PendingInsert>) {
     let (mut ids, mut contents) = (HashSet::new(), HashSet::new());
     let again = together.extract_if(.., |comer| {
@@ -105,8 +106,8 @@ async fn insert_batch(writer: &Writer, documents: &FileStore, together: &mut Vec
     }
 }
 
-/// Returns the open transaction and the inserted ids. The value for each id is `true` if a saved
-/// form with this id exists.
+/// Inserts a batch in a new transaction. Returns the open transaction, and for each inserted id
+/// whether there is a saved form with this id.
 async fn insert_in_transaction(
     writer: &Writer,
     documents: &FileStore,
@@ -139,8 +140,8 @@ async fn insert_entries(
     tx: &mut SqliteConnection,
     comers: &[PendingInsert],
 ) -> Result<HashMap<String, bool>> {
-    // The subquery for the round does not see the other rows of the batch, so the number of earlier
-    // rows from the same network in the batch is added.
+    // The subquery that determines the round does not see the other rows of the batch. Therefore,
+    // add the number of rows from the same network that precede this row in the batch.
     let mut seen: HashMap<&str, i64> = HashMap::new();
     let mut query = QueryBuilder::<Sqlite>::new(concat!(
         "insert into outbox

@@ -35,16 +35,16 @@ pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
 /// size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// Files without a row are reported only if they are older than this. Another process may not have
-/// inserted the row of a newer file yet.
+/// The minimum age of a file without a row before it is reported. For a newer file, another process
+/// could be about to insert the row.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
-/// Page size of a new database file in bytes. The pages are large, because most writes are large
-/// and each page has a fixed cost.
+/// Page size of a new database file in bytes. The pages are large, because most writes are large,
+/// and each page to write takes additional time.
 const PAGE_SIZE: u32 = 16 * 1_024;
-/// Page cache of the writer: 8 MiB. In SQLite, a negative number is a size in KiB. With a smaller
-/// cache, large transactions would be written twice.
+/// The page cache of the writing connection: 8 MiB. In SQLite, a negative number is a size in KiB.
+/// With a smaller cache, large transactions would be written twice.
 const WRITER_CACHE: &str = "-8192";
-/// Maximum number of readers. Readers never wait for the writer.
+/// Maximum number of connections that read. They never wait for the connection that writes.
 const MAX_READERS: u32 = 4;
 
 /// The database file, with one connection that writes and several that read, and the folder with
@@ -178,7 +178,7 @@ impl SqliteDatabase {
         })
     }
 
-    /// Waits for the connection that writes, and starts a transaction.
+    /// Waits until the connection that writes is free, and starts a transaction.
     pub(in crate::store) async fn begin(&self) -> Result<WriteTransaction, sqlx::Error> {
         self.writer.begin().await
     }
@@ -191,13 +191,13 @@ impl SqliteDatabase {
         self.writer.execute_alone(statement).await
     }
 
-    /// Truncates the write-ahead log, which still contains deleted rows. Returns `false` if readers
-    /// prevented this.
+    /// Truncates the write-ahead log, because it can still contain deleted rows. Returns `false` if
+    /// a connection that reads prevented this.
     pub(in crate::store) async fn checkpoint(&self) -> Result<bool, sqlx::Error> {
         self.writer.checkpoint().await
     }
 
-    /// Group commit, for writes that may share a transaction.
+    /// Group commit, for writes that can share a transaction with other writes.
     pub(in crate::store) fn group_commit(&self) -> &GroupCommit {
         &self.group
     }
@@ -206,7 +206,7 @@ impl SqliteDatabase {
         &self.intake
     }
 
-    /// Ends the waits of visitors in batches.
+    /// Checks in batches whether the waits of visitors have ended.
     pub(in crate::store) fn batch_closer(&self) -> &BatchCloser {
         &self.closer
     }
@@ -237,7 +237,7 @@ impl From<MigrateError> for SqliteOpenError {
 }
 
 impl SqliteOpenError {
-    /// Converts an SQLite error code about the file to an error with the file's path.
+    /// Adds the path of the file to an error whose SQLite code is about the file.
     pub(in crate::store) fn with_path(self, path: &Path) -> Self {
         let path = path.to_owned();
         match self {
@@ -258,7 +258,8 @@ impl SqliteOpenError {
     }
 }
 
-/// Checks the whole file, unless it is too large, to find damage before anything is delivered.
+/// Checks the whole file, unless it is too large, so that damage is found before applications are
+/// delivered.
 async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenResult<()> {
     if MAX_CHECKED_BYTES < path.metadata().map_or(0, |file| file.len()) {
         return Ok(());
@@ -266,7 +267,8 @@ async fn check_integrity(path: &Path, database: &mut SqliteConnection) -> OpenRe
     let found: String = sqlx::query_scalar("pragma quick_check(1)")
         .fetch_one(&mut *database)
         .await?;
-    // Frees the page cache, because the check filled it with pages that may not be needed again.
+    // Free the page cache, because the check filled it with pages that are probably not needed
+    // again.
     execute(database, "pragma shrink_memory").await?;
     let path = path.to_owned();
     if found == "ok" {
@@ -287,8 +289,8 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs rows whose file is missing, and files without a row. Both mismatches can result from an
-/// incomplete restore.
+/// Logs a warning about rows whose file is missing, and about files without a row. Both can be the
+/// result of an incomplete restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,
@@ -326,8 +328,8 @@ async fn report_mismatched_files(
     Ok(())
 }
 
-/// Enables incremental vacuum. For an existing file, this requires a full vacuum, so large files
-/// are left unchanged.
+/// Enables incremental vacuum. In an existing file, this requires a full vacuum, which would take
+/// too long for a large file, so large files stay unchanged.
 async fn enable_incremental_vacuum(
     path: &Path,
     database: &mut SqliteConnection,

@@ -10,8 +10,8 @@ pub const BUSY: [u32; 1] = [5];
 /// A row violates a constraint (SQLITE_CONSTRAINT).
 pub const CONSTRAINT: [u32; 1] = [19];
 
-/// Whether an error has one of these codes. The lowest byte of an extended result code is the
-/// primary code.
+/// Whether an error has one of these primary codes. The lowest byte of an extended result code is
+/// its primary code.
 pub fn has_code(error: &sqlx::Error, kinds: &[u32]) -> bool {
     let code = error.as_database_error().and_then(|error| error.code());
     let code = code.and_then(|code| code.parse::<u32>().ok());

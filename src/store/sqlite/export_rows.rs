@@ -21,7 +21,7 @@ pub(in crate::store) enum SqlValue {
 /// A row: column names and values.
 pub(in crate::store) type NamedValues = Vec<(String, SqlValue)>;
 
-/// The tables to copy, each after the tables that it refers to. Omits the tables that manage files
+/// Lists the tables to copy, each after the tables that it refers to. Omits the tables about files
 /// on disk, because PostgreSQL stores the files of applications in rows.
 pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<Vec<String>> {
     sqlx::query_scalar(
@@ -41,8 +41,8 @@ pub(in crate::store) async fn table_names(tx: &mut SqliteConnection) -> Result<V
     .await
 }
 
-/// Streams the rows of a table, because the whole table may not fit in memory. Rows of the table
-/// `document` include the content of the file.
+/// Reads the rows of a table as a stream, because a whole table could be too large for the memory.
+/// In rows of the table `document`, the file name is replaced with the content of the file.
 pub(in crate::store) fn rows<'a>(
     tx: &'a mut SqliteConnection,
     table: &str,

@@ -1,5 +1,4 @@
-//! The identity of the open database file and its log. It shows whether they were removed or
-//! replaced.
+//! Detects whether the open database file or its log was removed or replaced.
 
 use std::{
     ffi::OsString,
@@ -8,9 +7,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Device and inode numbers of the database file and its log when a connection was opened. If the
-/// files are removed or replaced, the connection continues to write to the old files, and these
-/// writes are lost at the next start.
+/// The device and inode numbers of the database file and its log at the time when a connection was
+/// opened. If the files are removed or replaced later, the connection continues to write to the old
+/// files, and these writes are lost at the next start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileIdentity([(u64, u64); 2]);
 

@@ -17,29 +17,29 @@ use tokio::task::spawn_blocking;
 
 use crate::store::private_file::{self, create, parent_dir, sync_dir};
 
-/// Number of random bytes in a file name. With this number, names never repeat, so files are never
-/// overwritten.
+/// Number of random bytes in a file name: enough that two files never get the same name, so that no
+/// file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// Zeros with which a file is overwritten before it is removed.
+/// The zeros that are written over a file before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
 /// The sealed files of applications, in a folder next to the database file. Each file is written
 /// once and never changed, and a row refers to it. Cheap to clone.
 ///
-/// A file is flushed to disk before its row is committed. A crash may leave a file without a row,
+/// A file is flushed to disk before its row is committed. A crash can leave a file without a row,
 /// but never a row without its file.
 #[derive(Debug, Clone)]
 pub struct FileStore {
     folder: Arc<Path>,
-    /// The prefix of new file names. The prefix shows which database a file belongs to.
+    /// The prefix of new file names. It shows which database a file belongs to.
     tag: Arc<str>,
-    /// Names of files that may have no row, because a commit failed.
+    /// Names of files that possibly have no row, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
 impl FileStore {
-    /// The path of the folder for a database file.
+    /// The path of the folder that belongs to a database file.
     pub fn dir_for_database(database: &Path) -> PathBuf {
         let mut folder = OsString::from(database);
         folder.push("-documents");
@@ -64,7 +64,7 @@ impl FileStore {
         }
     }
 
-    /// The prefix of new file names. The prefix shows which database a file belongs to.
+    /// The prefix of new file names. It shows which database a file belongs to.
     pub fn prefix(&self) -> &str {
         &self.tag
     }
@@ -74,7 +74,7 @@ impl FileStore {
         &self.folder
     }
 
-    /// Writes a file and returns its name. The content is flushed to disk when this returns. Call
+    /// Writes a file, flushes its content to disk, and returns its name. The caller must call
     /// [`FileStore::sync_dir`] before a row refers to the file.
     pub async fn write(&self, content: Bytes) -> io::Result<String> {
         let documents = self.clone();
@@ -86,8 +86,8 @@ impl FileStore {
     pub fn write_blocking(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
         match write_file(&self.folder.join(&name), content) {
-            // The folder was removed. Create it again, because a removed database file is also
-            // restored.
+            // The folder was removed while the site runs. Create it again, as the writer does with
+            // a removed database file.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 create_dir(&self.folder)?;
                 write_file(&self.folder.join(&name), content)?;
@@ -143,7 +143,8 @@ impl FileStore {
         self.lock_uncertain().clone()
     }
 
-    /// Removes these files from [`FileStore::uncertain_files`] after the cleanup.
+    /// Removes these names from [`FileStore::uncertain_files`], because the cleanup task has
+    /// checked the files.
     pub fn clear_uncertain(&self, names: &HashSet<String>) {
         self.lock_uncertain().retain(|name| !names.contains(name));
     }
@@ -181,8 +182,8 @@ impl FileStore {
     }
 }
 
-/// The prefix of a file name, or `None` if the name was not created by a [`FileStore`]. A name in
-/// another format is not used, because it might be a path to another folder.
+/// Returns the prefix of a file name. Returns `None` if a [`FileStore`] did not create the name.
+/// The caller must not open such a file, because the name could be a path to another folder.
 pub fn parse_prefix(name: &str) -> Option<&str> {
     let is_hex = |text: &str| text.bytes().all(|digit| digit.is_ascii_hexdigit());
     let (tag, bits) = name.strip_suffix(SUFFIX)?.split_once('-')?;
@@ -195,7 +196,7 @@ pub fn free_space(folder: &Path) -> Option<u64> {
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
-/// The names of files that rows refer to.
+/// Reads the names of the files that rows refer to.
 pub async fn referenced_files(
     database: impl SqliteExecutor<'_>,
 ) -> Result<HashSet<String>, sqlx::Error> {
@@ -203,7 +204,7 @@ pub async fn referenced_files(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
-/// The names of files to remove.
+/// Reads the names of files whose rows were deleted, so that the files must be removed.
 pub async fn files_to_delete(
     database: impl SqliteExecutor<'_>,
 ) -> Result<HashSet<String>, sqlx::Error> {

@@ -17,8 +17,8 @@ const MAX_BATCH: usize = 64;
 /// Maximum number of writes in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the writes that arrive during a flush, and commits them in one transaction with one
-/// flush. Cheap to clone.
+/// Collects the writes that arrive while the previous transaction is flushed to disk, and commits
+/// them in one transaction with one flush. Cheap to clone.
 ///
 /// A caller gets its result after the commit. If a write fails, only that write is rolled back. A
 /// write is executed even if its caller was canceled. If the disk fails, SQLite rolls back the
@@ -28,19 +28,19 @@ pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
-/// A write in the queue, as a closure. If called with a connection, it writes and returns a
-/// completion. If called with an error, it reports the error to the caller of
+/// A queued write, as a closure. If it is called with a connection, it writes and returns its
+/// [`Completion`]. If it is called with an error, it reports the error to the caller of
 /// [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
 
 type JobConnection<'c> = Result<&'c mut SqliteConnection>;
 
-/// Reports the result of the transaction to the caller.
+/// A closure that reports the result of the transaction to the caller of [`GroupCommit::write`].
 type Completion = Box<dyn FnOnce(Result<()>) + Send>;
 
 impl GroupCommit {
-    /// Starts the task that writes. The task ends when the last clone is dropped.
+    /// Starts the task that executes the writes. The task ends when the last clone is dropped.
     pub fn new(writer: Writer) -> Self {
         let (queue, mut members) = mpsc::channel(QUEUE_CAPACITY);
         tokio::spawn(async move {
@@ -77,8 +77,8 @@ impl GroupCommit {
     }
 }
 
-/// Returns the completion of a write. If the write failed, reports the error and returns `None`. It
-/// is not an error if the caller no longer waits.
+/// Returns the [`Completion`] of an executed write. If the write failed, reports the error to its
+/// caller and returns `None`. It is not an error if the caller no longer waits.
 fn complete_job<T: Send + 'static>(
     done: Result<T>,
     asker: oneshot::Sender<Result<T>>,
@@ -94,7 +94,7 @@ fn complete_job<T: Send + 'static>(
     }
 }
 
-/// Executes the writes in one transaction and reports the results.
+/// Executes the queued writes in one transaction and reports the results to their callers.
 async fn run_batch(writer: &Writer, group: &mut Vec<WriteJob>) {
     let mut members = group.drain(..);
     let mut endings = Vec::new();
@@ -131,7 +131,7 @@ async fn commit_batch(
     tx.commit().await
 }
 
-/// Creates an error which says that nothing was written, with the reason `why`.
+/// Creates an error with the message that nothing was written, for the reason `why`.
 pub(super) fn not_written(why: &str) -> sqlx::Error {
     sqlx::Error::Io(io::Error::other(format!("nothing was written: {why}")))
 }

@@ -21,7 +21,7 @@ pub mod group_commit;
 /// Batch insert of new applications.
 pub mod batch_insert;
 
-/// Ends visitors' waits for the delivery in batches.
+/// Checks in batches whether visitors' waits for the delivery have ended.
 pub mod batch_close;
 
 /// The database file.

@@ -13,8 +13,8 @@ use crate::store::{private_file, sqlite::file_identity::FileIdentity};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Writes the database of an open connection back to its path after the file or its log was
-/// removed. If there is a new file at that path, it is not overwritten.
+/// Writes the database of an open connection to its path again after the file or its log was
+/// removed. Does not overwrite a new file at that path.
 pub async fn restore_unlinked(
     connection: &mut SqliteConnection,
     place: &FileIdentity,
@@ -49,8 +49,8 @@ fn create_empty_copy(path: &Path, copy: &Path) -> io::Result<()> {
     private_file::create_or_truncate(copy).map(drop)
 }
 
-/// Moves the copy to its final path. Removes an old log first, because SQLite would apply that log
-/// to the copy.
+/// Renames the copy to its final path. Removes an old log first, because SQLite would apply it to
+/// the copy.
 fn replace_database(copy: &Path, path: &Path) -> io::Result<()> {
     for leftover in ["-wal", "-shm"] {
         match fs::remove_file(with_suffix(path, leftover)) {

@@ -11,14 +11,15 @@ use crate::store::sqlite::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Returns free pages to the file system, removes the files of deleted rows, and truncates the log,
-/// which still contains deleted rows. If a file cannot be removed, continues with the others and
-/// returns the error at the end.
+/// Removes the files of deleted rows, returns free pages of the database file to the file system,
+/// and truncates the log, which can still contain deleted rows. If a file cannot be removed,
+/// continues with the others and returns the error at the end.
 pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;
     vacuum(database).await?;
-    // Once the log is truncated, an earlier failed commit can no longer take effect.
+    // After the log is truncated, an earlier failed commit can no longer take effect, so files that
+    // it left can be removed.
     if !database.checkpoint().await? {
         return removed;
     }
@@ -32,13 +33,13 @@ pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> 
 
 /// Removes files of this database that no row refers to and that were last written before `before`
 /// (system time). Most of these files are left over from a crash while an application was being
-/// stored. Newer files are kept, because the database may have been restored from an old backup,
-/// and a newer backup may refer to these files.
+/// stored. Newer files are kept, because the database could have been restored from an old backup,
+/// and the operator could still restore a newer backup that refers to these files.
 pub(in crate::store) async fn delete_unreferenced_files(
     database: &SqliteDatabase,
     before: Timestamp,
 ) -> Result<()> {
-    // Files are listed before rows are read, so that a file that is added in between is not
+    // List the files before reading the rows, so that a file that is added in between is not
     // removed.
     let written = database.files().list().await?.into_iter();
     let old = written.filter(|(_, at)| *at < before);
@@ -47,7 +48,7 @@ pub(in crate::store) async fn delete_unreferenced_files(
     delete_files(database, &unnamed).await.1
 }
 
-/// The files that belong to this database and that no row refers to.
+/// Selects those of `files` that belong to this database and that no row refers to.
 async fn unreferenced_files(
     database: &SqliteDatabase,
     files: &HashSet<String>,
@@ -55,7 +56,7 @@ async fn unreferenced_files(
     if files.is_empty() {
         return Ok(Vec::new());
     }
-    // The tag is read again, because the database file may have been replaced since startup.
+    // Read the tag again, because the database file could have been replaced since the startup.
     let mut reader = database.readers().acquire().await?;
     let ours: String = sqlx::query_scalar("select tag from document_folder")
         .fetch_one(&mut *reader)

@@ -16,8 +16,8 @@ const OBJECTS: &str = "select type, name, coalesce(sql, '') from sqlite_schema
 /// The SQL of each object, by its type and name.
 type Objects = BTreeMap<(String, String), String>;
 
-/// A trigger or view that the migrations do not create in this form. The migrations of the database
-/// may still be pending.
+/// Finds a trigger or view that the migrations do not create in this form. Can also be called
+/// before the pending migrations have run.
 pub async fn unknown_trigger(
     database: &mut SqliteConnection,
     migrations: &Migrator,
@@ -61,15 +61,16 @@ async fn read_objects(database: &mut SqliteConnection) -> Result<Objects, Sqlite
     let rows: Vec<(String, String, String)> =
         sqlx::query_as(OBJECTS).fetch_all(&mut *database).await?;
     let objects = rows.into_iter().map(|(kind, name, sql)| {
-        // Ignores whitespace, because another version of a library may indent statements
-        // differently.
+        // Ignore whitespace, because the program that created the database could have indented its
+        // SQL statements differently.
         let words: Vec<&str> = sql.split_whitespace().collect();
         ((kind, name), words.join(" "))
     });
     Ok(objects.collect())
 }
 
-/// The type and name of the first object that `known` does not contain in the same form.
+/// Returns the type and name of the first object in `objects` that is not in `known`, or that
+/// differs there.
 fn first_unknown(objects: &Objects, known: &Objects) -> Option<String> {
     let mut unknown = objects
         .iter()

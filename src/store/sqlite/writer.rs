@@ -1,5 +1,5 @@
-//! The single connection that writes to the SQLite file. The writer recovers after the disk was
-//! full or the file was removed.
+//! The single connection that writes to the SQLite file. It is opened again after a failure, for
+//! example if the disk was full or the file was removed.
 
 use std::{
     ops::{Deref, DerefMut},
@@ -20,17 +20,19 @@ use crate::store::sqlite::{error_code, file_identity::FileIdentity, recovery::re
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a write waits for the connection. A visitor may be waiting for the write.
+/// How long a write waits until the connection is free. This time is limited, because a visitor can
+/// be waiting for the write.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
-/// Statements that test whether a new connection can write, without writing to disk. If the file
-/// system is read-only, SQLite silently opens the file for reading and never tries again.
+/// Statements that test whether a new connection can write, but write nothing to disk. The test is
+/// necessary because on a read-only file system, SQLite opens the file for reading without an
+/// error, and the connection stays read-only.
 const WRITE_PROBE: [&str; 3] = ["begin immediate", "create table probe (it)", "rollback"];
 
 /// The single connection that writes. Callers wait for their turn. Cheap to clone.
 ///
 /// The connection is reused as long as every transaction ends with a commit. Otherwise, the
-/// connection is closed, and the next caller opens another. After a disk error, a connection may
-/// still be in a transaction, or may have cached outdated pages of the file.
+/// connection is closed, and the next caller opens a new one. After a disk error, the old
+/// connection could still be in a transaction, or could have cached outdated pages of the file.
 #[derive(Debug, Clone)]
 pub struct Writer {
     connector: Arc<Connector>,
@@ -58,7 +60,7 @@ struct OpenConnection {
     file: FileIdentity,
 }
 
-/// A transaction that may write. The transaction is rolled back if it is dropped before
+/// A transaction for reads and writes. It is rolled back if it is dropped before
 /// [`WriteTransaction::commit`].
 #[derive(Debug)]
 pub struct WriteTransaction {
@@ -85,21 +87,20 @@ impl Writer {
         }
     }
 
-    /// Opens a connection that can write, for the checks and migrations at startup.
+    /// Opens a separate connection that can write, for the checks and migrations at startup.
     pub async fn open_connection(&self) -> Result<SqliteConnection> {
         self.connector.connect().await
     }
 
-    /// Uses a connection that is already open as the writer's connection.
+    /// Makes an open connection the writer's connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
         let file = FileIdentity::read(&self.connector.path)?;
         self.turn.lock().await.connection = Some(OpenConnection { connection, file });
         Ok(())
     }
 
-    /// Starts a transaction that acquires SQLite's write lock immediately. Without the lock, a
-    /// transaction that first reads and then writes would fail immediately if another process had
-    /// written in between.
+    /// Starts a transaction that acquires SQLite's write lock immediately. Otherwise, a transaction
+    /// that first reads and then writes would fail if another process wrote in between.
     ///
     /// If another process is writing, one caller waits for it. If that caller times out, the
     /// callers in the queue behind it fail too.
@@ -107,7 +108,8 @@ impl Writer {
         self.start_transaction("begin immediate").await
     }
 
-    /// Starts a transaction with a savepoint, to which [`WriteTransaction::rollback_to_savepoint`] rolls back.
+    /// Starts a transaction with a savepoint. [`WriteTransaction::rollback_to_savepoint`] undoes
+    /// all changes after it.
     pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate; savepoint part")
             .await
@@ -120,7 +122,7 @@ impl Writer {
         Ok(write)
     }
 
-    /// Waits for the connection, and executes a statement outside of a transaction.
+    /// Waits until the connection is free, and executes a statement outside of a transaction.
     pub async fn execute_alone(&self, statement: &'static str) -> Result<()> {
         let mut write = self.lock().await?;
         execute(&mut write, statement).await?;
@@ -128,7 +130,7 @@ impl Writer {
     }
 
     /// Writes the log into the database file and truncates the log (WAL checkpoint). Returns
-    /// `false` if readers prevented this.
+    /// `false` if a connection that reads prevented this.
     pub async fn checkpoint(&self) -> Result<bool> {
         let mut write = self.lock().await?;
         let emptying = sqlx::query_scalar("pragma wal_checkpoint(truncate)");
@@ -199,8 +201,9 @@ impl Connector {
         Ok(connection)
     }
 
-    /// Closes the idle readers, so that the next connection can open the file for writing. SQLite
-    /// shares state between all connections to a file until the last one is closed.
+    /// Closes the connections of idle readers, so that the next connection can open the file for
+    /// writing. SQLite shares the read-only state between all connections to a file until the last
+    /// one is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
@@ -214,7 +217,8 @@ impl Connector {
 }
 
 impl WriteTransaction {
-    /// Releases the savepoint and starts the next one, in a single round trip to SQLite's thread.
+    /// Releases the savepoint and creates the next one. Both happen in one round trip to SQLite's
+    /// thread.
     pub async fn next_savepoint(&mut self) -> Result<()> {
         execute(self, "release part; savepoint part").await
     }
@@ -226,8 +230,8 @@ impl WriteTransaction {
         execute(self, "rollback to part").await
     }
 
-    /// Commits the transaction. When this returns `Ok`, the data is on disk, in the file that will
-    /// be opened at the next start.
+    /// Commits the transaction. When this returns `Ok`, the data is on disk, and in the file that
+    /// the next start will open.
     pub async fn commit(mut self) -> Result<()> {
         execute(&mut self, "commit").await?;
         self.release().await
@@ -256,7 +260,8 @@ impl WriteTransaction {
             }
             Err(error) => {
                 tracing::error!(%error, "the database file is gone and cannot be written anew");
-                // Keep the connection: it holds the only copy of the data.
+                // Keep the connection open, because the removed file that it still uses is the only
+                // copy of the data.
                 turn.connection = Some(opened);
             }
         }

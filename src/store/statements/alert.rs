@@ -10,8 +10,8 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 /// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Inserts an alert that is not confirmed yet, unless a limit is reached. Replicas that insert at the same time may exceed
-/// a limit by one alert each.
+/// Inserts an alert that is not confirmed yet. Returns `false` if a limit is reached. If replicas
+/// insert alerts at the same time, each can exceed a limit by one alert.
 pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
     let insert = tx.query(
         "insert into alert (id, created_at, seen_until, due_at, recipient, content)
@@ -24,13 +24,13 @@ pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
     Ok(insert.bind(row.total).execute().await? == 1)
 }
 
-/// The alert with this id.
+/// Finds the alert with this id.
 pub async fn find(database: &Database, id: &str) -> Result<Option<AlertRow>> {
     let found = "select id, confirmed_at, seen_until, recipient, content from alert where id = $1";
     database.query(found).bind(id).fetch_optional().await
 }
 
-/// All alerts to a recipient.
+/// Reads all alerts of a recipient. `recipient` is the hash of the address.
 pub async fn of_recipient(database: &Database, recipient: &[u8]) -> Result<Vec<AlertRow>> {
     let found = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
@@ -39,8 +39,8 @@ pub async fn of_recipient(database: &Database, recipient: &[u8]) -> Result<Vec<A
     found.bind(recipient).fetch_all().await
 }
 
-/// Confirms an alert, for the first time or again. Postings that opened at `seen_until` or earlier
-/// are not mailed.
+/// Confirms an alert, for the first time or again. After the first confirmation, its mails contain
+/// only postings that opened after `seen_until`. Returns `false` if the alert does not exist.
 pub async fn confirm(tx: &mut Transaction, id: &str, now: i64, seen_until: i64) -> Result<bool> {
     let update = tx.query(
         "update alert set
@@ -63,14 +63,14 @@ pub async fn delete(tx: &mut Transaction, id: &str) -> Result<bool> {
     Ok(is_deleted)
 }
 
-/// Deletes all alerts to a recipient. Returns the number of deleted rows.
+/// Deletes all alerts of a recipient. Returns the number of deleted rows.
 pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     let delete = "delete from alert where recipient = $1";
     database.query(delete).bind(recipient).execute().await
 }
 
-/// The next confirmed alerts, after the id `after`, whose mail is due and for which the postings up
-/// to `until` were not examined yet.
+/// Reads the next batch of confirmed alerts, after the id `after`: alerts whose next mail is due,
+/// and for which the postings up to `until` were not examined yet.
 pub async fn due(
     database: &Database,
     now: i64,
@@ -87,8 +87,8 @@ pub async fn due(
     due.bind(i64::from(limit)).fetch_all().await
 }
 
-/// Records up to which time the postings were examined for an alert. Returns `false` if the alert
-/// has changed in the meantime.
+/// Records the time up to which the postings were examined for an alert. Returns `false` if the
+/// alert was changed in the meantime.
 pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Result<bool> {
     let update = tx.query(
         "update alert set seen_until = $3, due_at = coalesce($4, due_at)
@@ -99,8 +99,8 @@ pub async fn advance(tx: &mut Transaction, progress: &AlertProgress<'_>) -> Resu
     Ok(update.bind(progress.next_due_at).execute().await? == 1)
 }
 
-/// The alerts that were confirmed at `before` or earlier, and whose recipients were not asked yet
-/// to confirm again.
+/// Reads the alerts that were confirmed at `before` or earlier, and whose recipients were not asked
+/// yet to confirm again.
 pub async fn to_renew(database: &Database, before: i64, limit: u32) -> Result<Vec<AlertRow>> {
     let found = database.query(
         "select id, confirmed_at, seen_until, recipient, content from alert
@@ -109,7 +109,8 @@ pub async fn to_renew(database: &Database, before: i64, limit: u32) -> Result<Ve
     found.bind(before).bind(i64::from(limit)).fetch_all().await
 }
 
-/// Records that the recipient was asked again. Returns `false` if this is already recorded.
+/// Records that the recipient was asked to confirm again. Returns `false` if this is already
+/// recorded.
 pub async fn mark_asked(tx: &mut Transaction, id: &str) -> Result<bool> {
     let update = tx.query("update alert set is_asked = true where id = $1 and not is_asked");
     Ok(update.bind(id).execute().await? == 1)
@@ -142,7 +143,8 @@ pub async fn delete_unconfirmed(database: &Database, before: i64) -> Result<u64>
         .await
 }
 
-/// The next alerts after `after` that are not sealed with `key`.
+/// Reads the next batch of alerts, after the id `after`, that are not sealed with the key with the
+/// id `key`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],
@@ -158,7 +160,7 @@ pub async fn to_rekey(
     alerts.bind(length).fetch_all().await
 }
 
-/// Replaces the sealed columns. Returns `false` if they changed in the meantime.
+/// Replaces the sealed columns of an alert. Returns `false` if they were changed in the meantime.
 pub async fn replace_sealed(
     database: &Database,
     old: &AlertRow,

@@ -9,13 +9,13 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The reason stored with entries that are held because they are for another ATS.
+/// The reason that is stored in an entry that is held because it is for another ATS.
 const OTHER_ATS_REASON: &str = "other_ats";
 
 /// Reads the binding, and locks it until the transaction ends.
 const SELECT_BOUND_ATS: Sql = sql!("select ats from binding", FOR_UPDATE);
 
-/// The ATS that the store is bound to. The result is empty if the store is not bound yet.
+/// Reads the ATS that the store is bound to. Returns an empty string if the store is not bound yet.
 pub async fn bound_ats(database: &Database) -> Result<String> {
     let (ats,) = database
         .query("select ats from binding")
@@ -24,7 +24,7 @@ pub async fn bound_ats(database: &Database) -> Result<String> {
     Ok(ats)
 }
 
-/// All ATSs that have applications or postings in the store.
+/// Lists all ATSs whose applications or postings are in the store.
 pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     let known = database.query(
         "select ats from outbox where ats != '' union select ats from published_list where ats != ''
@@ -33,8 +33,8 @@ pub async fn known_ats(database: &Database) -> Result<Vec<String>> {
     known.fetch_column().await
 }
 
-/// Whether the store is already bound to this ATS, and no rows need to change. Does not write, so
-/// that it works on a read-only disk.
+/// Whether the store is already bound to this ATS, so that [`bind`] would change nothing. Only
+/// reads, so that it works on a read-only disk.
 pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     let settled = database.query(
         "select ats = $1
@@ -49,9 +49,9 @@ pub async fn is_bound(database: &Database, ats: &str) -> Result<bool> {
     Ok(is_settled)
 }
 
-/// Binds the store to an ATS. Holds waiting entries for other ATSs, and releases entries for this
-/// ATS that were held because the store was bound to another. Returns `None` if the store is bound
-/// to another ATS and the binding must not change.
+/// Binds the store to an ATS. Holds waiting entries for other ATSs. Entries for this ATS that were
+/// held because the store was bound to another ATS wait for delivery again. Returns `None` if the
+/// store is bound to another ATS and the binding must not change.
 pub async fn bind(database: &Database, row: &BindParams<'_>) -> Result<Option<BindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -84,9 +84,9 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
     Ok(())
 }
 
-/// Assigns the rows from an older version, which did not record the ATS, to an ATS. Postings of the
-/// sample company (recognized by their ids), and applications for them, are assigned to the sample
-/// company.
+/// Assigns rows from older versions, which did not record the ATS, to the ATS that the store is
+/// being bound to. Postings of the sample company, which are recognized by their ids, and
+/// applications for them are assigned to the sample company instead.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;
@@ -120,7 +120,7 @@ async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Resul
     Ok(())
 }
 
-/// Holds the waiting entries that are for another ATS. An attempt in progress counts as unclear.
+/// Holds the waiting entries that are for other ATSs. An attempt in progress counts as unclear.
 async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let holding = tx.query(
         "update outbox
@@ -137,8 +137,8 @@ async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result
         .await
 }
 
-/// Makes the entries for this ATS due for delivery now if they were held because the store was
-/// bound to another ATS. Restarts the count of attempts.
+/// Makes the entries for this ATS due for delivery now that were held because the store was bound
+/// to another ATS. Their attempts are counted from zero again.
 async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let releasing = tx.query(
         "update outbox
@@ -181,8 +181,8 @@ pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Optio
     }))
 }
 
-/// Moves the records of submitted postings to the new identity, unless the new identity already has
-/// a record of the posting.
+/// Moves the records of postings that were submitted to search engines to the new identity. Omits
+/// postings for which the new identity already has a record.
 async fn merge_search_engines(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let (from, to) = (row.from, row.to);
     let postings = "update search_engine_posting set ats = $2 where ats = $1 and not exists

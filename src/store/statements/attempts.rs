@@ -1,6 +1,6 @@
 //! SQL statements that claim entries for delivery and record the results of attempts. A result is
-//! recorded only if the attempt is the latest one: its number and the time at which the entry began
-//! to wait must be unchanged.
+//! recorded only for the latest attempt: its number, and the time at which the entry began to wait,
+//! must be the same as in the row.
 
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ macro_rules! waits_for_earlier {
     };
 }
 
-/// Claims the due entry with the lowest round number. The attempt uses up the network's turn in
-/// this round: if the entry needs another attempt, the network's other applications come first. The
-/// SQLite query specifies an index, because SQLite would otherwise sort all waiting entries. The
-/// PostgreSQL query skips an entry that another replica is claiming; with a plain inner select,
-/// both replicas would claim the entry. If two replicas try to claim a probe, the second finds that
-/// the first has already extended the pause.
+/// Claims the due entry with the lowest round number. Its network has then had its turn in this
+/// round: if the entry needs another attempt, other applications of the network come first. The
+/// SQLite query names an index, because SQLite would otherwise sort all waiting entries. The
+/// PostgreSQL query skips an entry that another replica is claiming, so that the two replicas do
+/// not both claim it. If two replicas try to claim a probe, the second finds that the first has
+/// already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
@@ -75,9 +75,9 @@ const CLAIM: Sql = Sql {
 };
 
 /// Claims the due entry with the lowest round number: moves its due time to the end of the lease.
-/// Suspicious entries, which a program may have sent, are claimed only if no other entry is due. If
-/// the entry's last attempt never ended, that attempt counts as unclear. The first entry claimed
-/// after a pause is a probe: no other entry is claimed until its attempt ends.
+/// Suspicious entries, which a program could have sent, are claimed only if no other entry is due.
+/// If the entry's last attempt never ended, that attempt counts as unclear. The first entry that is
+/// claimed after a pause is a probe: no other entry is claimed until its attempt ends.
 pub async fn claim(
     database: &Database,
     ats: &str,
@@ -103,9 +103,9 @@ pub async fn claim(
     claim.await
 }
 
-/// The earliest time at which an entry can be claimed: its due time or the end of the pause,
-/// whichever is later. Ignores entries that wait for an earlier application. Returns `None` if no
-/// entry is waiting, or if the operator has paused the delivery.
+/// Reads the earliest time at which an entry can be claimed: when the entry is due, but not before
+/// the pause ends. Ignores entries that wait for an earlier application. Returns `None` if no entry
+/// is waiting, or if the operator has paused the delivery.
 pub async fn next_due(database: &Database, ats: &str) -> Result<Option<i64>> {
     let next = database.query(sql!(
         "select ",
@@ -184,7 +184,7 @@ async fn apply_change(mut tx: Connection<'_>, end: &AttemptEnd) -> Result<u64> {
     update.execute().await
 }
 
-/// Binds the attempt that ended: `$1` to `$3`.
+/// Binds the parameters `$1` to `$3`, which identify the attempt that ended.
 fn bind_attempt<'c>(update: Query<'c>, end: &AttemptEnd) -> Query<'c> {
     update.bind(&end.id).bind(end.attempt).bind(end.since)
 }

@@ -1,4 +1,4 @@
-//! The statement that ends the wait of a visitor.
+//! The SQL statement that ends the waits of visitors for the delivery of their applications.
 
 use crate::store::{
     database::Database,
@@ -6,11 +6,11 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Ends waits in the JSON array `$1`. A wait ends if its time is over, if its entry has left the
-/// state `waiting`, or if the next attempt is due after the wait. The time of the next attempt is
-/// the latest of the entry's due time, the end of the pause, and the due times of earlier
-/// applications of the same person that the entry must wait for. There is no next attempt while the
-/// operator has paused the delivery.
+/// Ends those waits in the JSON array `$1` that are over. A wait ends if its time is over, if its
+/// entry has left the state `waiting`, or if the next attempt is due after the wait. The next
+/// attempt is due when three times have passed: the entry's due time, the end of the pause, and the
+/// due times of earlier applications of the same person that the entry must wait for. While the
+/// operator has paused the delivery, there is no next attempt.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,
@@ -29,7 +29,7 @@ const CLOSE: Sql = sql!(
       returning id, state, complaints",
 );
 
-/// Ends a visitor's wait, unless the entry may still leave the state `waiting` during the wait.
+/// Ends a visitor's wait, unless the entry can still leave the state `waiting` during the wait.
 /// Returns the entry if the wait has ended. If the ATS rejects the entry later, its state becomes
 /// `refused`, not `returned`.
 pub async fn close_wait(

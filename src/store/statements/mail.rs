@@ -10,8 +10,8 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 /// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Inserts a mail, unless a limit is reached or a mail with the same id exists. Replicas that insert at the same time may
-/// exceed a limit by one mail each.
+/// Inserts a mail. Returns `false` if a limit is reached or a mail with the same id exists. If
+/// replicas insert mails at the same time, each can exceed a limit by one mail.
 pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRow) -> Result<bool> {
     let insert = tx.query(
         "insert into mail (id, created_at, due_at, content, recipient, network, purpose, alert)
@@ -28,8 +28,9 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(&row.network).bind(limits.since);
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
-    // If there is no limit per network, earlier mails are not counted. For the mails of job alerts,
-    // which have no such limit, counting would take quadratic time.
+    // This parameter skips the count of earlier mails if there is no limit per network. Mails of
+    // job alerts have no such limit, and the count for each of them would take quadratic time in
+    // total.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
 }
@@ -40,8 +41,8 @@ pub async fn claim(
     now: i64,
     lease_ends: i64,
 ) -> Result<Option<ClaimedMailRow>> {
-    // No transaction is started if no mail is due, because on SQLite a write transaction blocks
-    // other writes.
+    // Start no transaction if no mail is due, because on SQLite a write transaction blocks other
+    // writes.
     if next_due(database).await?.is_none_or(|due| now < due) {
         return Ok(None);
     }
@@ -60,7 +61,8 @@ pub async fn claim(
     Ok(claimed)
 }
 
-/// Records the result of an attempt. Returns `false` if it is not the mail's latest attempt.
+/// Records the result of an attempt to send a mail. Returns `false` if it is not the mail's latest
+/// attempt.
 pub async fn end_attempt(
     database: &Database,
     id: &str,
@@ -90,7 +92,7 @@ pub async fn end_attempt(
     Ok(is_ended)
 }
 
-/// The earliest time at which a mail is due.
+/// Reads the earliest time at which a mail is due.
 pub async fn next_due(database: &Database) -> Result<Option<i64>> {
     let next = "select due_at from mail where state = 'waiting' order by due_at, id limit 1";
     database.query(next).fetch_value().await
@@ -145,7 +147,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// The next mails after `after` that are not sealed with `key`.
+/// Reads the next batch of mails, after the id `after`, that are not sealed with the key with the
+/// id `key`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],
@@ -162,7 +165,7 @@ pub async fn to_rekey(
     mails.bind(length).fetch_all().await
 }
 
-/// Replaces the sealed columns. Returns `false` if they changed in the meantime.
+/// Replaces the sealed columns of a mail. Returns `false` if they were changed in the meantime.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedMailRow,

@@ -1,5 +1,5 @@
-//! Long SQL statements, and statements that several types use. The macro `sql!` handles small differences between
-//! SQLite and PostgreSQL.
+//! SQL statements that are long or that several types use. The macro `sql!` handles small
+//! differences between SQLite and PostgreSQL.
 
 pub mod outbox;
 pub mod saved_forms;

@@ -7,7 +7,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The sealed content of a document.
+/// Reads the sealed content of a document.
 pub async fn read_document(database: &Database, id: &str, field: &str) -> Result<Option<Vec<u8>>> {
     let document = database.query(sql!(
         "select content, ",
@@ -22,8 +22,8 @@ pub async fn read_document(database: &Database, id: &str, field: &str) -> Result
     }
 }
 
-/// The sealed columns and the sealed resume of an entry. PostgreSQL reads both in one statement. On
-/// SQLite, the resume is in a file, so it is read separately.
+/// Reads the sealed columns and the sealed resume of an entry. On PostgreSQL, one statement reads
+/// both. On SQLite, the resume is read separately, because it is in a file.
 pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<SealedEntryRow>> {
     let entry = database.query(Sql {
         sqlite: "select id, digest, applicant, network, payload, complaints, null as resume
@@ -39,7 +39,8 @@ pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<Sealed
     Ok(entry)
 }
 
-/// The entries that match the filter and follow `after` (time received and id), newest first.
+/// Reads the next page of the entries that match the filter, newest first. `after` identifies the
+/// last entry of the previous page by its time of receipt and its id.
 pub async fn page(
     database: &Database,
     filter: &FilterParams,

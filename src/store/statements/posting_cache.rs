@@ -7,13 +7,13 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// A posting that was closed for at least this time, in milliseconds, counts as new when it is listed again. A shorter
-/// gap may be a fault of the ATS.
+/// How long a posting must be missing from the list before it counts as new when it is listed
+/// again, in milliseconds. A shorter absence can be a fault of the ATS.
 const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
-/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed. The
-/// time at which they were last seen open is the time at which the list was last confirmed.
+/// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed.
+/// They count as last seen open when the ATS last confirmed the list.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(
@@ -50,7 +50,7 @@ pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) ->
     tx.commit().await
 }
 
-/// The open postings that appeared in the list after `since`, each with the time at which it
+/// Reads the open postings that appeared in the list after `since`, each with the time at which it
 /// appeared.
 pub async fn opened_since(
     database: &Database,

@@ -1,4 +1,4 @@
-//! SQL statements that store a new application, which may replace an earlier one.
+//! SQL statements that store a new application. It can replace an earlier one.
 
 use std::{io, sync::Arc};
 
@@ -27,11 +27,13 @@ const SELECT_EXISTING: Sql = sql!(
     FOR_UPDATE
 );
 
-/// Stores an application. `file` is the result of writing the application's file; SQLite writes the
-/// file before the row. If the commit fails, the cleanup task checks whether to remove the file,
-/// because a commit that failed may still have taken effect.
+/// Stores an application. `file` is the result of writing the application's file, which on SQLite
+/// is written before the row. If the commit fails, the file is not removed immediately, because a
+/// failed commit can still take effect; the cleanup task checks later whether a row refers to the
+/// file.
 ///
-/// If a `limit` is reached, stores nothing, but still recognizes an application that was stored before.
+/// If `limit` is not `None`, that limit is reached, and no new application is stored. An
+/// application that was stored before is still recognized.
 pub async fn put(
     database: &Database,
     row: &Arc<NewRow>,
@@ -56,8 +58,8 @@ pub async fn put(
     put
 }
 
-/// Returns the stored entry if the same form was stored before. Writes no file, so it works if the
-/// disk is full.
+/// Returns the stored entry if the same form was stored before. Works even if the disk is full,
+/// because it writes nothing.
 async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowResult>> {
     let existing = database.query(SELECT_EXISTING).bind(&row.id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
@@ -72,8 +74,8 @@ async fn put_row(
     file: Option<String>,
 ) -> Result<PutRowResult> {
     if let Database::Sqlite(sqlite) = database {
-        // The batch insert cannot replace an application or look for applications with an older
-        // key.
+        // The batch insert cannot replace an application, and cannot find applications whose hashes
+        // use an older key.
         let is_plain = row.applicants.len() == 1 && row.replaces.is_none();
         if is_plain
             && let Some(has_saved_form) = sqlite.batch_inserter().insert(row, file.clone()).await?
@@ -104,7 +106,8 @@ async fn put_alone(
     put.await
 }
 
-/// Stores the application in a transaction. Changes rows only if the result is `Fresh`.
+/// Stores the application in an open transaction. If the result is not `Fresh`, no rows were
+/// changed.
 async fn put_in_transaction(
     mut tx: Connection<'_>,
     row: &NewRow,
@@ -153,9 +156,9 @@ async fn put_in_transaction(
     })
 }
 
-/// Makes other replicas that store the same id or the same content wait until the transaction ends. Replicas may have
-/// their keys in different orders, so each replica acquires the locks on the content in numerical order, to avoid
-/// deadlocks.
+/// Locks the id and the content digests, so that other replicas that store the same id or content
+/// wait until the transaction ends. To avoid deadlocks, each replica acquires the locks on the
+/// digests in numerical order: the order of the keys can differ between replicas.
 async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     if !tx.is_shared() {
         return Ok(());
@@ -195,8 +198,8 @@ async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
     Ok(None)
 }
 
-/// Withdraws the application that the new one replaces, if any. Returns `false` if that application
-/// can no longer be replaced.
+/// Withdraws the earlier application that the new one replaces, if there is one. Returns `false` if
+/// the earlier application can no longer be replaced.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);
@@ -219,10 +222,10 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     Ok(withdrawn.is_some())
 }
 
-/// Inserts the entry, or replaces the content of a returned entry. A returned entry keeps its count
-/// of attempts, so that a worker that is still sending the earlier content cannot end a new
-/// attempt. A returned entry also keeps its count of unclear attempts, because the earlier content
-/// may have arrived.
+/// Inserts the entry, or replaces the content of a returned entry. The number of attempts of a
+/// returned entry is not reset, so that a worker that is still sending the earlier content cannot
+/// end a new attempt. The number of unclear attempts is not reset either, because the ATS could
+/// have received the earlier content.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
@@ -269,9 +272,9 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// The applicant's hash. The hash uses the current key, unless an application that was stored with
-/// an older key still waits. In that case, the hash uses the older key, so that both applications
-/// have the same hash.
+/// Selects the hash of the applicant that is stored: the hash with the current key, unless an
+/// earlier application of the same person that was stored with an older key still waits. In that
+/// case, the hash with the older key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,

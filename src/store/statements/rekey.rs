@@ -1,11 +1,12 @@
-//! SQL statements that replace data sealed with an older key.
+//! SQL statements that replace data that is sealed with an older key.
 
 use crate::store::{database::Database, keys::KeyId, rows::SealedEntryRow};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The next entries after `after` that are not sealed with `key`. Files in the folder next to the
-/// database are not checked, because each is sealed with the same key as its application.
+/// Reads the next batch of entries, after the id `after`, that are not sealed with `key`. Does not
+/// check the files in the folder next to the database, because each is sealed with the same key as
+/// its application.
 pub async fn entries_to_rekey(
     database: &Database,
     key: &[u8],
@@ -27,9 +28,9 @@ pub async fn entries_to_rekey(
     entries.bind(KeyId::LENGTH as i64).fetch_column().await
 }
 
-/// Replaces the sealed columns. Returns `false` if they changed in the meantime. The applicant's
-/// hash is replaced in all entries in the same transaction, because a person's applications are
-/// delivered in order only if their hashes are equal.
+/// Replaces the sealed columns of an entry. Returns `false` if they were changed in the meantime.
+/// In the same transaction, replaces the applicant's hash in all entries of this person, because a
+/// person's applications are delivered in order only if their hashes are equal.
 pub async fn replace_sealed(
     database: &Database,
     old: &SealedEntryRow,

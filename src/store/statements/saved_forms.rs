@@ -9,17 +9,17 @@ use crate::{
     },
 };
 
-/// Deletes the copy of an application's resume. Its parameter is set by [`bind_resume_copy`].
+/// SQL that deletes the copy of an application's resume. [`bind_resume_copy`] binds its parameter.
 pub const REMOVE_RESUME_COPY: &str = "delete from draft where id = $1";
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Saves a form, and replaces its earlier version. If `has_content` is true, keeps the file that is
-/// already stored. Returns `false` if that file is missing or if the quota is exceeded; the earlier
+/// already stored. Returns `false` if that file is missing or a quota is exceeded; the earlier
 /// version is deleted anyway.
 ///
-/// Replicas that save at the same time do not see each other's rows, and may exceed the quota by
-/// the size of those rows.
+/// Replicas that save forms at the same time do not see each other's rows, so they can exceed a
+/// quota by the size of these rows.
 pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota) -> Result<bool> {
     let mut tx = database.begin().await?;
     let keeping = tx.query(
@@ -66,7 +66,7 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
     Ok(kept == 1)
 }
 
-/// The sealed texts and file of a form, unless it has expired.
+/// Reads the sealed texts and the sealed file of a form. Returns `None` if the form has expired.
 pub async fn find(
     database: &Database,
     id: &str,
@@ -100,7 +100,7 @@ pub async fn mark_accepted(
 }
 
 /// Deletes a form. If the form is not stored, which is the usual case, writes nothing, so that
-/// SQLite's single writer is not blocked.
+/// other writes on SQLite do not wait.
 pub async fn remove(database: &Database, id: &str) -> Result<()> {
     let draft = database.query("select 1 from draft where id = $1");
     if draft.bind(id).fetch_value::<i32>().await?.is_none() {
@@ -111,7 +111,7 @@ pub async fn remove(database: &Database, id: &str) -> Result<()> {
     Ok(())
 }
 
-/// Sets the parameter of [`REMOVE_RESUME_COPY`] for the application with this id.
+/// Binds the parameter of [`REMOVE_RESUME_COPY`] for the application with this id.
 pub fn bind_resume_copy<'q>(removal: Query<'q>, application: &str) -> Query<'q> {
     let copy = ApplicationId::parse(application).map(ApplicationId::resume_copy);
     removal.bind(copy.map(|copy| copy.to_string()))
