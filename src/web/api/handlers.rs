@@ -59,7 +59,8 @@ enum PostingState {
     Closed(Closed),
 }
 
-/// Returns a page of the search results. The URL determines the format.
+/// Returns a page of search results. The extension of the URL, `.json` or `.md`, determines the
+/// format.
 pub async fn get_list(
     context: RequestContext,
     path: MatchedPath,

@@ -1,4 +1,4 @@
-//! The content of a feed. All feed formats are generated from it.
+//! The content of a feed, from which the writer of each format generates its output.
 
 use std::sync::Arc;
 
@@ -41,8 +41,8 @@ pub struct Entry {
 }
 
 impl Feed {
-    /// Sorts the entries, newest first, and limits their number. Omits postings without a date,
-    /// because feed readers sort by date.
+    /// Sorts the entries, newest first, and keeps at most [`MAX_ENTRIES`]. Omits postings without a
+    /// date, because feed readers sort by date.
     pub fn newest_first(self) -> Self {
         let mut entries: Vec<(Timestamp, Entry)> = self
             .entries
