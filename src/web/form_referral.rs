@@ -18,7 +18,7 @@ pub const REFERRAL: &str = "referral";
 /// The maximum length of a token in bytes. Longer tokens are not looked up.
 const MAX_TOKEN_LENGTH: usize = 100;
 
-/// The referral link through which a form was opened.
+/// Whether a form was opened through a referral link, and the state of that link.
 #[derive(Debug, Clone)]
 pub enum FormReferral {
     /// The form was opened without a referral link.

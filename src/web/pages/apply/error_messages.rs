@@ -1,5 +1,5 @@
-//! Error messages for form fields. A message explains what to do. Most messages contain the label
-//! of the field.
+//! The error messages and warnings for form fields. Each message explains what to do, and most
+//! contain the label of the field.
 
 use crate::{
     application::DocumentKind,
