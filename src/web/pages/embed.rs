@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The search results, without the site's header and footer.
+/// The template of the page: the search results, without the site's header and footer.
 #[derive(Template)]
 #[template(path = "pages/embed.html")]
 struct EmbedPage<'a> {

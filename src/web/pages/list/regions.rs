@@ -1,4 +1,4 @@
-//! The values for the brand's templates that replace regions of the job list.
+//! Provides the values for the brand's templates that replace regions of the job list.
 
 use askama::Template;
 
@@ -24,17 +24,17 @@ use crate::{
     },
 };
 
-/// The top of the list, as HTML.
+/// The built-in template for the top of the list.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/hero.html")]
 struct HeroPart<'a>(&'a ListPage<'a>);
 
-/// The search form and the filters, as HTML.
+/// The built-in template for the search form and the filters.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/filters.html")]
 struct SearchPart<'a>(&'a ListPage<'a>);
 
-/// A job in the list, as HTML.
+/// The built-in template for a job in the list.
 #[derive(Template)]
 #[template(path = "components/job.html")]
 struct JobCard<'a> {
@@ -43,7 +43,7 @@ struct JobCard<'a> {
 }
 
 impl Row {
-    /// The job, rendered by the brand's template.
+    /// The job as HTML, if the brand has a template for it.
     pub fn region(&self, view: &PageContext<'_>) -> Option<String> {
         view.region(Region::Job, || JobContext { job: self.values() })
     }
@@ -68,7 +68,7 @@ impl Row {
 }
 
 impl DisplayDate {
-    /// The values for a template.
+    /// The values of the date for a brand's template.
     pub fn values(&self) -> Date {
         Date {
             iso: self.iso().to_owned(),
@@ -78,7 +78,7 @@ impl DisplayDate {
 }
 
 impl ListPage<'_> {
-    /// The whole page without header and footer, rendered by the brand's template.
+    /// The page without header and footer, if the brand has a template for it.
     pub(super) fn region(&self) -> Option<String> {
         self.view.region(Region::List, || {
             let heading = self.heading();
@@ -96,7 +96,7 @@ impl ListPage<'_> {
         })
     }
 
-    /// The top of the list, rendered by the brand's template.
+    /// The top of the list, if the brand has a template for it.
     pub(super) fn hero_region(&self) -> Option<String> {
         self.view.region(Region::Hero, || HeroContext {
             hero: self.hero_values(),
@@ -150,7 +150,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The heading of a search, or of a place without its own hero.
+    /// The heading of a search, or of a place without its own hero. `None` if the page shows a hero
+    /// instead.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
