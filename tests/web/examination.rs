@@ -1,4 +1,4 @@
-//! Which uploaded files are examined, and how often.
+//! Tests which uploaded files are examined, and how often.
 
 use vestibule::{
     application::{ApplicationId, Document},
@@ -12,7 +12,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A new form without its one required answer.
+/// Opens a new form, and fills in all but its one required answer.
 async fn empty_form(harness: &Harness) -> Form {
     Form::of(&harness.visit(WELDER).await.html).person()
 }

@@ -1,4 +1,4 @@
-//! Open Graph images: the images that other sites show when someone shares a page.
+//! Tests Open Graph images: the images that other sites show when someone shares a page.
 
 use resvg::tiny_skia::{Color, Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
@@ -17,7 +17,7 @@ use crate::{
 /// A font that contains only the letters of a few Arabic words.
 const ARABIC: &[u8] = include_bytes!("fonts/arabic.woff2");
 
-/// The content of a `meta` element; `None` if there is none.
+/// Returns the content of a `meta` element, or `None` if there is no such element.
 fn meta(html: &str, name: &str) -> Option<String> {
     let page = Html::parse_document(html);
     let selector = format!("meta[property='{name}'], meta[name='{name}']");
@@ -63,7 +63,7 @@ fn written(pixel: Option<PremultipliedColorU8>) -> String {
     )
 }
 
-/// The number of pixels in these rows whose color differs from that of the top left corner.
+/// Counts the pixels in these rows whose color differs from that of the top left corner.
 fn ink(pixels: &Pixmap, rows: std::ops::Range<u32>) -> usize {
     let paper = pixels.pixel(0, 0);
     let points = rows.flat_map(|y| (0..1200).map(move |x| (x, y)));

@@ -1,4 +1,4 @@
-//! A posting with every kind of question: how each kind is shown, answered and corrected.
+//! Tests how each kind of question is shown, answered and corrected.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The parts of the receipt: a thank-you, a timeline, and links for saving the receipt.
+//! Tests the parts of the receipt page: a thank-you text, a timeline, and links for saving the
+//! receipt.
 
 use scraper::{ElementRef, Html, Selector};
 use vestibule::store::AttemptResult;

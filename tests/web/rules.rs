@@ -1,5 +1,5 @@
-//! Checks the rules of search engines for job postings that can be checked in the page and its
-//! markup.
+//! Checks that pages follow the rules of search engines for job postings, as far as a page and its
+//! markup show this.
 
 use scraper::{Html, Selector};
 use serde_json::Value;
@@ -100,7 +100,7 @@ fn assert_valid_pay(pay: &Value, shown: &str) {
     }
 }
 
-/// The only properties that the structured data may have.
+/// The only properties that the structured data can have.
 const KNOWN: [&str; 14] = [
     "@context",
     "@type",

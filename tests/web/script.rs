@@ -1,5 +1,5 @@
-//! The two scripts: small, deferred, served by the site itself, and used only on pages where they
-//! help.
+//! Checks the two scripts: they are small and deferred, the site serves them itself, and only pages
+//! that use them load them.
 
 use crate::{form::Form, harness::Harness};
 

@@ -1,4 +1,4 @@
-//! Hostile JSON in lists of postings: which postings visitors see.
+//! Tests hostile JSON in lists of postings: which postings visitors then see.
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
