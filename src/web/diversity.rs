@@ -66,7 +66,7 @@ impl Diversity {
     }
 }
 
-/// Whether a receipt still offers the questions. It does so for [`OFFER_PERIOD`] after the
+/// Whether a receipt still offers the questions. It does so for `OFFER_PERIOD` after the
 /// application was received.
 pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD

@@ -41,7 +41,7 @@ pub struct Entry {
 }
 
 impl Feed {
-    /// Sorts the entries, newest first, and keeps at most [`MAX_ENTRIES`]. Omits postings without a
+    /// Sorts the entries, newest first, and keeps at most `MAX_ENTRIES`. Omits postings without a
     /// date, because feed readers sort by date.
     pub fn newest_first(self) -> Self {
         let mut entries: Vec<(Timestamp, Entry)> = self

@@ -28,7 +28,7 @@ enum LocaleRoute {
 }
 
 /// Removes the locale prefix from the URL, so that one route serves all locales. Records the locale
-/// and the [`LocaleRoute`] in the request's extensions. A trailing slash in a GET or HEAD request
+/// and the `LocaleRoute` in the request's extensions. A trailing slash in a GET or HEAD request
 /// is removed too; [`redirect_to_locale`] then redirects.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
