@@ -17,7 +17,7 @@ pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Op
     best.map(|(_, found)| found)
 }
 
-/// The requested languages, highest weight first. Languages with weight 0 are omitted.
+/// Reads the requested languages, highest weight first. Omits languages with weight 0.
 fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());

@@ -222,7 +222,7 @@ impl NewPostings {
         })
     }
 
-    /// The new postings of a brand that match a search.
+    /// Runs a search in the postings of its brand, and returns the new postings that match.
     fn matches(&self, key: &SearchKey) -> Vec<Arc<Posting>> {
         let Some(snapshot) = self.snapshots.get(&key.host) else {
             return Vec::new();

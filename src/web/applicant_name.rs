@@ -45,8 +45,8 @@ pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<St
     is_name(&name).then_some(name)
 }
 
-/// The given name, for emails. `None` if it does not look like a name, or if the given name alone
-/// would be impolite in the language.
+/// Returns the given name, for emails. Returns `None` if it does not look like a name, or if the
+/// given name alone would be impolite in the language.
 pub fn given_name(texts: &Localizer, application: &Application) -> Option<String> {
     let name = application.given_name.clone();
     (!texts.is_largest_first() && is_name(&name)).then_some(name)

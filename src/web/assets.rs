@@ -127,7 +127,7 @@ impl Assets {
         BuiltInFiles::get(name).is_some()
     }
 
-    /// A built-in file.
+    /// Returns the content of a built-in file.
     pub fn built_in_file(name: &str) -> Option<Vec<u8>> {
         Some(BuiltInFiles::get(name)?.data.into_owned())
     }
@@ -142,7 +142,7 @@ impl Assets {
         &self.og_images
     }
 
-    /// The colors of the pages.
+    /// The colors of the pages in a color scheme.
     pub fn palette(&self, scheme: Scheme) -> &Palette {
         &self.palettes[scheme as usize]
     }

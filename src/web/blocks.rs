@@ -87,7 +87,7 @@ impl PageContext<'_> {
 }
 
 impl BlockPart<'_> {
-    /// The first open jobs that match a block, in the order of the job list.
+    /// Finds the first open jobs that match a block, in the order of the job list.
     fn jobs(&self, asked: &Jobs) -> Vec<JobLink> {
         let snapshot = self.view.site().catalogue.snapshot();
         let Some(query) = query(asked, &snapshot) else {

@@ -126,7 +126,7 @@ impl Filters {
         }
     }
 
-    /// The label of a filter value; `None` if the value is not available.
+    /// Finds the label of a filter value. Returns `None` if the filter does not offer the value.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
         let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
@@ -312,7 +312,7 @@ fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     places.into_iter().map(|(_, _, place)| place).collect()
 }
 
-/// The country or group of countries that contains a location.
+/// Returns the country or group of countries that contains a location.
 fn largest(place: &LocationPath) -> LocationPath {
     let mut around = place.ancestors_and_self();
     around.next().unwrap_or_else(|| place.clone())

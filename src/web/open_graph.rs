@@ -39,7 +39,7 @@ pub struct OgImage {
     pub image: Arc<Image>,
 }
 
-/// The Open Graph data of a job.
+/// Creates the Open Graph data of a job.
 pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     OpenGraph {
         title: posting.title.clone(),
@@ -115,8 +115,9 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     }
 }
 
-/// The content of the company's image if images show a logo. The title is then the heading of the
-/// job list, because the logo already names the company. `None` if images show no logo.
+/// Returns the content of the company's image if images show a logo. The title is then the heading
+/// of the job list, because the logo already names the company. Returns `None` if images show no
+/// logo.
 fn heading_content(context: &RequestContext) -> Option<ImageContent> {
     let has_logo = context.site.assets.og_images().has_logo();
     let heading = context.brand.hero.heading.as_ref();
@@ -137,7 +138,7 @@ fn company_content(context: &RequestContext) -> Option<ImageContent> {
     })
 }
 
-/// The Open Graph data of a content page.
+/// Creates the Open Graph data of a content page.
 pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> OpenGraph {
     let text = excerpt(text);
     OpenGraph {

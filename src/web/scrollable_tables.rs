@@ -19,12 +19,12 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// The HTML of a description, for a brand's template.
+    /// Renders a description for a brand's template, as [`Self::description_html`] does.
     pub fn description(&self, text: &SanitizedHtml) -> Html {
         Html::from_sanitized(self.description_html(text))
     }
 
-    /// The HTML of a description, with each table in a scrollable container.
+    /// Renders a description as HTML, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
         // Use `auto` only if the language is unknown: `dir="auto"` ignores the text in the cells,
         // because they have their own `dir`.
@@ -36,7 +36,7 @@ impl PageContext<'_> {
         text.with_table_tags(&start, "</table></div>")
     }
 
-    /// The start tags of a table and its container.
+    /// Renders the start tags of a table and its container.
     pub fn table_start_html(&self, direction: &'static str) -> String {
         let start = TableStart {
             label: self.message("prose-table").to_string(),

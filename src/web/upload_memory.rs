@@ -100,7 +100,7 @@ impl From<UploadsBusy> for PageError {
 }
 
 impl MemoryPool {
-    /// A pool of this many bytes.
+    /// Creates a pool of this many bytes.
     pub fn new(bytes: usize) -> Self {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
         let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
@@ -293,7 +293,7 @@ mod tests {
         memory.add(bytes).now_or_never().is_some()
     }
 
-    /// The memory of a form after this many bytes have arrived.
+    /// Creates the memory reservation of a form of which this many bytes have arrived.
     fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
         let mut memory = UploadMemory::new(pool, client, 0);
         assert!(has_room(&mut memory, bytes));

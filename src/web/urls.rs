@@ -303,7 +303,7 @@ pub fn diversity(root: &UrlPrefix, token: &str) -> String {
     root.join(&format!("{DIVERSITY}/{}", encode_segment(token)))
 }
 
-/// A search as a query string, without a question mark.
+/// Writes a search as a query string, without a question mark.
 pub fn search(query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters()).finish()
@@ -324,7 +324,7 @@ pub fn submitted_answers(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
-/// The URL of the submitted file.
+/// The URL of the uploaded resume of an application.
 pub fn submitted_file(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/file", submitted_answers(root, reference))
 }

@@ -46,8 +46,8 @@ export function openBrowser(...more) {
   return chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...more] });
 }
 
-// Starts only the site, with these settings. Returns when the site has read all postings with their
-// forms.
+// Starts only the site, with these settings. Returns as soon as the site has read all postings with
+// their forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
   // With an empty brand folder, the demonstration has the built-in design instead of that of the

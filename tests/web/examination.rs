@@ -21,7 +21,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// The application id in the token of the form on this page.
+/// Returns the application id in the token of the form on this page.
 fn id(page: &Page) -> ApplicationId {
     let token = Form::of(&page.html).value("token");
     let (id, _) = token.split_once('.').unwrap();

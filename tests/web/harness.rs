@@ -185,12 +185,12 @@ impl Harness {
         self.answer(request.body(form.to_owned())).await
     }
 
-    /// A GET request to which a test can add headers.
+    /// Creates a GET request, to which a test can add headers.
     pub fn get(&self, path: &str) -> RequestBuilder {
         self.browser.get(self.url(path))
     }
 
-    /// A POST request to which a test can add headers and a body.
+    /// Creates a POST request, to which a test can add headers and a body.
     pub fn post(&self, path: &str) -> RequestBuilder {
         self.browser.post(self.url(path))
     }
@@ -367,7 +367,7 @@ fn apply_settings() -> ApplySettings {
     }
 }
 
-/// The locales of a site in English and in these languages.
+/// Creates the locales of a site in English and in these languages.
 pub fn spoken(others: &[&str]) -> Locales {
     let others = others.iter().map(|tag| Language::parse(tag).unwrap());
     let languages = Languages {
@@ -379,7 +379,7 @@ pub fn spoken(others: &[&str]) -> Locales {
     Locales::new(Localizers::load(nowhere, &languages).unwrap())
 }
 
-/// The limits for drafts from the settings.
+/// Returns the limits for saved forms from the settings.
 fn limits(apply: &ApplySettings) -> SavedFormLimits {
     let total = Quota {
         files: apply.max_drafts,

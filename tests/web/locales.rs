@@ -136,7 +136,7 @@ fn key(key: &VariantKey<String>) -> String {
     }
 }
 
-/// The text of a pattern without its arguments.
+/// Returns the text of a pattern without its arguments.
 fn words(pattern: &Pattern<String>) -> String {
     let words = pattern.elements.iter().map(|element| match element {
         PatternElement::TextElement { value } => value.clone(),
@@ -148,7 +148,7 @@ fn words(pattern: &Pattern<String>) -> String {
     words.collect()
 }
 
-/// The plural categories of a language.
+/// Returns the plural categories of a language.
 fn categories(language: &Language) -> BTreeSet<String> {
     let locale: icu::locale::Locale = language.to_string().parse().unwrap();
     let rules = PluralRules::try_new_cardinal(locale.into()).unwrap();

@@ -26,7 +26,7 @@ fn exif() -> Vec<u8> {
     exif
 }
 
-/// A photograph that is red on the left and blue on the right, as stored.
+/// Creates a photograph whose stored pixels are red on the left and blue on the right.
 fn photograph(width: u16, height: u16, exif: Option<Vec<u8>>) -> Vec<u8> {
     let row = (0..width).flat_map(|x| match x < width / 2 {
         true => [255, 0, 0],
@@ -97,7 +97,7 @@ async fn site(files: &[(&str, Vec<u8>)], brand: &str, text: &str) -> Harness {
     .await
 }
 
-/// An attribute of the first element that matches.
+/// Returns an attribute of the first element that matches `selector`.
 fn attribute(html: &str, selector: &str, name: &str) -> Option<String> {
     let selector = Selector::parse(selector).unwrap();
     let html = Html::parse_document(html);
@@ -332,7 +332,7 @@ async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies
     assert!(known.is_ok(), "it is in memory");
 }
 
-/// A JPEG whose header states this size.
+/// Creates a JPEG whose header claims this size.
 fn claiming(width: u16, height: u16, is_progressive: bool) -> Vec<u8> {
     let mut jpeg = Vec::new();
     let mut encoder = Encoder::new(&mut jpeg, 70);

@@ -30,7 +30,7 @@ fn attribute(html: &str, selector: &str, name: &str) -> String {
     found.next().unwrap().attr(name).unwrap().to_owned()
 }
 
-/// The heading of the receipt of an applicant with this first name.
+/// Applies with this first name, and returns the heading of the receipt.
 async fn heading(harness: &Harness, locale: &str, name: &str) -> String {
     let path = format!("{locale}{WELDER}");
     let form = Form::of(&harness.visit(&path).await.html).person();

@@ -16,7 +16,7 @@ const TERMS: [&str; 8] = [
     "OTHER",
 ];
 
-/// All JSON-LD objects of this type in a page.
+/// Returns all JSON-LD objects of this type in a page.
 pub fn items_of_type(html: &str, kind: &str) -> Vec<Value> {
     let selector = Selector::parse("script[type='application/ld+json']").unwrap();
     let page = Html::parse_document(html);
@@ -207,7 +207,7 @@ pub fn assert_open_graph_tags(html: &str, address: &str) {
     assert_eq!(tag("og:image:alt").is_some(), image.is_some());
 }
 
-/// A single value or an array, as a list.
+/// Converts a single value or an array to a list.
 pub fn list(value: &Value) -> Vec<Value> {
     match value {
         Value::Null => Vec::new(),

@@ -135,7 +135,7 @@ fn missing_properties_are_named() {
     }
 }
 
-/// The title, publication time and categories that the feed parser found.
+/// Returns the title, publication time and categories that the feed parser found.
 fn heard(entry: &Entry) -> (String, Option<Timestamp>, Vec<String>) {
     let published = entry.published.map(|it| it.to_rfc3339().parse().unwrap());
     let categories = entry.categories.iter().map(|it| it.term.clone());

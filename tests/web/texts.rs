@@ -24,7 +24,7 @@ fn written() -> BTreeSet<String> {
     names
 }
 
-/// All quoted strings in the files of `folder` that could be message ids.
+/// Finds all quoted strings in the files of `folder` that could be message ids.
 fn quoted(folder: &str, ending: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files(Path::new(folder), ending) {
@@ -47,7 +47,7 @@ fn family(name: &str) -> Option<&str> {
     name.split_once('-').map(|(family, _)| family)
 }
 
-/// All message ids that are passed to `message`.
+/// Finds all message ids that are passed to `message`.
 fn requested(folder: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for ending in ["html", "rs"] {

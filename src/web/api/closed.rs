@@ -61,7 +61,7 @@ pub fn closed_job(closed: &Closed, alike: &[SimilarPosting]) -> ClosedJob {
     }
 }
 
-/// A closed posting as Markdown.
+/// Writes a closed posting and the similar jobs as Markdown.
 pub fn markdown(texts: &Localizer, closed: &Closed, alike: &[SimilarPosting]) -> String {
     let heading = texts.message("closed-heading").to_string();
     let day = texts.formatter().format_long_date(closed.last_seen);

@@ -48,7 +48,7 @@ pub fn list_item(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) 
     }
 }
 
-/// A Markdown link.
+/// Writes a Markdown link, and escapes its text.
 pub fn link(words: &str, address: &str) -> String {
     format!("[{}]({address})", escape_text(words))
 }

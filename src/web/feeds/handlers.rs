@@ -127,7 +127,8 @@ fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &st
     }
 }
 
-/// The labels of the employment type, the workplace types and the locations, without duplicates.
+/// Lists the labels of a posting's employment type, workplace types and locations, without
+/// duplicates.
 fn categories(texts: &Localizer, posting: &Posting) -> Vec<String> {
     let details = posting.details.as_ref();
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());

@@ -63,7 +63,7 @@ impl ConnectionLimiter {
         }
     }
 
-    /// The client of a connection, or `None` if it is a proxy.
+    /// Returns the client at the other end of a connection, or `None` if that is a proxy.
     pub fn client(&self, peer: IpAddr) -> Option<IpAddr> {
         (!self.proxies.contains(peer)).then(|| client_key(peer))
     }

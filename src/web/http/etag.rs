@@ -25,7 +25,7 @@ pub fn strong_etag(identity: &[u8]) -> HeaderValue {
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// A hash of the content: sixteen hexadecimal digits.
+/// Computes a hash of the content, as sixteen hexadecimal digits.
 pub fn fingerprint(content: &[u8]) -> String {
     hex::encode(&Sha256::digest(content)[..8])
 }

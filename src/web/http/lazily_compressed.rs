@@ -84,7 +84,8 @@ impl LazilyCompressedFile {
         })
     }
 
-    /// The address and the length of the content in memory, for each encoding that was requested.
+    /// Returns where the content is in memory (address and length), for each encoding that was
+    /// requested. Tests use this to check that content is shared.
     #[cfg(test)]
     pub(in crate::web) fn places_in_memory(&self) -> Vec<(*const u8, usize)> {
         let bodies = self.bodies.iter().filter_map(OnceLock::get);

@@ -42,7 +42,7 @@ pub struct PageStore {
     large: Mutex<HashMap<String, CachedPage>>,
 }
 
-/// The memory that a page uses, in bytes.
+/// Computes the weight of a page in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct PageSize;
 

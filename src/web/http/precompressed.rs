@@ -187,7 +187,8 @@ impl PrecompressedBody {
         self.encoding
     }
 
-    /// The address and the length of the content in memory.
+    /// Returns where the content is in memory: its address and length. Tests use this to check that
+    /// content is shared.
     #[cfg(test)]
     pub(in crate::web) fn place_in_memory(&self) -> (*const u8, usize) {
         (self.bytes.as_ptr(), self.bytes.len())
@@ -199,7 +200,7 @@ impl PrecompressedBody {
     }
 }
 
-/// The weight of a body in a cache: the memory that it uses, in bytes.
+/// Computes the weight of a body in a cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 pub struct BodySize;
 

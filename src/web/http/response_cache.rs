@@ -115,7 +115,7 @@ pub struct ReusedResponse {
     pub view: Option<FunnelView>,
 }
 
-/// The memory that a response uses, in bytes.
+/// Computes the weight of a response in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct ResponseSize;
 

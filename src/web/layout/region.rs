@@ -38,18 +38,18 @@ impl PageContext<'_> {
         }
     }
 
-    /// The header of the page, if the brand has a template for it.
+    /// Renders the header of the page with the brand's template, if there is one.
     pub fn masthead_region(&self) -> Option<String> {
         self.region(Region::Masthead, || FrameContext {})
     }
 
-    /// The footer of the page, if the brand has a template for it.
+    /// Renders the footer of the page with the brand's template, if there is one.
     pub fn imprint_region(&self) -> Option<String> {
         self.region(Region::Imprint, || FrameContext {})
     }
 
-    /// The elements in `<head>` that describe the page to search engines and in link previews, if
-    /// the brand has a template for them.
+    /// Renders the elements in `<head>` that describe the page in search results and link previews,
+    /// with the brand's template, if there is one.
     pub fn head_region(&self) -> Option<String> {
         self.region(Region::Head, || HeadContext {
             preview: self.link_preview(),

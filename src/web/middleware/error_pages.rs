@@ -56,8 +56,8 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
 }
 
 /// Logs server errors at level `error` and other errors at level `debug`. Two kinds of server
-/// errors are also logged at level `debug`. If postings or details are not loaded yet, the refresh
-/// has already logged the reason. Errors because of overload would fill the log; `/metrics` counts
+/// errors are also logged only at level `debug`: missing postings or details, because the refresh
+/// has already logged the reason, and overload, because it would fill the log. `/metrics` counts
 /// these responses.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;

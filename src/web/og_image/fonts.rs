@@ -50,12 +50,12 @@ impl Fonts {
         fonts
     }
 
-    /// The first font for titles that contains all characters of `title`.
+    /// Finds the first font for titles that contains all characters of `title`.
     pub fn for_title(&self, title: &str) -> Option<&FontFace> {
         self.titles.iter().find(|face| face.covers(title))
     }
 
-    /// The first font for other texts that contains all characters of `text`.
+    /// Finds the first font for other texts that contains all characters of `text`.
     pub fn for_text(&self, text: &str) -> Option<&FontFace> {
         self.texts.iter().find(|face| face.covers(text))
     }

@@ -215,8 +215,8 @@ impl FontFace {
         all.all(|it| is_invisible(it) || letters.map(it).is_some_and(|glyph| glyph.to_u32() != 0))
     }
 
-    /// The width of the text, in multiples of the font size. Each character is measured separately.
-    /// Kerning makes the rendered text slightly narrower.
+    /// Measures the width of the text, in multiples of the font size. Adds up the widths of the
+    /// characters; kerning makes the rendered text slightly narrower.
     pub fn width(&self, text: &str) -> f32 {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return 0.0;
@@ -229,8 +229,8 @@ impl FontFace {
     }
 }
 
-/// The metrics of a font file in this weight. `None` if the file is not a font, or lacks lowercase
-/// Latin letters.
+/// Reads the metrics of a font file in this weight. Returns `None` if the file is not a font, or
+/// lacks lowercase Latin letters.
 pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     let bytes = decompress(Cow::Owned(file.to_owned()))?;
     let font = FontRef::new(&bytes).ok()?;

@@ -127,9 +127,9 @@ impl ClosedPage<'_> {
         Some(labels::location_name(self.view.locale().texts(), place))
     }
 
-    /// The page without header and footer, if the brand has a template for it. A page with a
-    /// visitor's answers always uses the built-in template, because a brand's templates do not
-    /// receive answers.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template. Also returns `None` for a page with a visitor's answers, because
+    /// a brand's templates do not receive answers.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,

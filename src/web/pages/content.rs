@@ -130,7 +130,8 @@ impl<'a> ContentPage<'a> {
         })
     }
 
-    /// The page without header and footer, if the brand has a template for it.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template.
     fn region(&self) -> Option<String> {
         self.view.region(Region::Content, || ContentContext {
             content: self.values(),

@@ -44,7 +44,7 @@ enum MadeCopy {
     Original,
 }
 
-/// The memory that a copy uses, in bytes.
+/// Computes the weight of a copy in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct CopySize;
 

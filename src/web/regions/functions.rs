@@ -122,7 +122,7 @@ fn date(locale: &LocaleContext, day: &str) -> Result<String, Error> {
     Ok(locale.texts().formatter().format_date(noon.timestamp()))
 }
 
-/// The URL of a text page in the language of the page.
+/// Returns the URL of a text page, in the language of the current page.
 fn page_url(locale: &LocaleContext, name: &str) -> Result<String, Error> {
     if name.is_empty() || name != encode_segment(name) {
         return Err(TemplateProblem::NotAPage(name).into());

@@ -200,7 +200,7 @@ impl KnownNames {
         })
     }
 
-    /// The names in the expression that do not exist.
+    /// Lists the names in the unknown expression that do not exist.
     fn unknown_names<'a>(&self, unknown: &'a UnknownName) -> Vec<&'a str> {
         let is_known = |name: &str| {
             KEYWORDS.contains(&name)
@@ -212,7 +212,7 @@ impl KnownNames {
         names.filter(|name| !is_known(name)).collect()
     }
 
-    /// The existing name that is most similar to this one.
+    /// Finds the existing name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
         let own = unknown.own_names.iter();
         let all = self.values.iter().chain(&self.functions).chain(own);
@@ -237,7 +237,7 @@ impl KnownNames {
     }
 }
 
-/// The names in an expression. Ignores text in quotation marks.
+/// Lists the names in an expression. Ignores text in quotation marks.
 fn names(expression: &str) -> Vec<&str> {
     let outside = expression.split(['"', '\'']).step_by(2);
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
@@ -248,7 +248,7 @@ fn names(expression: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The variables and macros that a template defines.
+/// Lists the variables and macros that a template defines.
 fn own_names(source: &str) -> BTreeSet<String> {
     let pieces = split_template(source).into_iter();
     let blocks = pieces.filter(|piece| piece.kind == PieceKind::Block);

@@ -106,7 +106,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
 /// Renders a template with a sample, and returns whether a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
 
-/// The sample of a posting, with these facts instead of the built-in ones.
+/// Returns the sample of a posting with these facts instead of the built-in ones.
 fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     let plan = sample
         .get_attr("parts")
@@ -118,7 +118,7 @@ fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     context! { parts => parts, ..sample.clone() }
 }
 
-/// The URL of the form; empty if the posting accepts no applications.
+/// The URL of the form in a sample. Empty if the posting accepts no applications.
 fn form_url(sample: &Value) -> String {
     let accepts = sample.get_attr("posting");
     let accepts = accepts.and_then(|it| it.get_attr("accepts_applications"));
@@ -128,7 +128,7 @@ fn form_url(sample: &Value) -> String {
     }
 }
 
-/// The URLs of the jobs in the list.
+/// The URLs of the jobs in a sample of the list.
 fn job_urls(sample: &Value) -> Vec<String> {
     let jobs = sample.get_attr("list").and_then(|it| it.get_attr("jobs"));
     let jobs = jobs.and_then(|it| it.try_iter()).into_iter().flatten();

@@ -154,7 +154,7 @@ impl Regions {
         rendered.map_err(|error| RegionError::new(&file, &error))
     }
 
-    /// The environment with the functions of a language.
+    /// Creates an environment with the functions of a language.
     fn environment_in(&self, locale: &LocaleContext) -> Environment<'static> {
         // Cloning is cheap, because the copy shares all templates.
         let mut environment = self.environment.clone();
@@ -163,7 +163,7 @@ impl Regions {
     }
 }
 
-/// An environment in which text is always escaped, and work is limited.
+/// Creates an environment in which text is always escaped, and the work for rendering is limited.
 fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);

@@ -98,7 +98,8 @@ async fn document(
     context.cached_document(document, headers, write).await
 }
 
-/// The number of the requested document. `None` if the query string contains no number.
+/// Reads the number of the requested document. Returns `None` if the query string contains no
+/// number.
 fn requested_part(query: &str) -> Result<Option<usize>, PageError> {
     let mut pairs = form_urlencoded::parse(query.as_bytes());
     let asked = pairs.find(|(name, _)| name == urls::SITEMAP_PART);

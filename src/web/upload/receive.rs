@@ -212,8 +212,8 @@ impl<'a> ReadLimits<'a> {
         file.map(|(control, max_size)| (control, max_size.as_usize()))
     }
 
-    /// The maximum size of the form in bytes, according to `Content-Length`; 0 if the length is
-    /// unknown.
+    /// Returns the size of the form in bytes according to `Content-Length`, at most the maximum
+    /// size. Returns 0 if the length is unknown.
     fn announced(self, headers: &HeaderMap) -> usize {
         let length = headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());

@@ -105,7 +105,7 @@ pub fn honest_details() -> HostileResponse {
     HostileResponse::Bytes(json_answer(200, &details))
 }
 
-/// A complete response with a JSON body.
+/// Creates a complete response with a JSON body.
 pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     answer(
         status,
@@ -114,7 +114,7 @@ pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     )
 }
 
-/// A complete response with these header lines.
+/// Creates a complete response with these header lines.
 pub fn answer(status: u16, headers: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!(

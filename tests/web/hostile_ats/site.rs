@@ -110,7 +110,7 @@ impl AttackedSite {
         catalogue.snapshot().postings().len()
     }
 
-    /// The page that a visitor sees. Follows the redirect to the posting's canonical URL.
+    /// Returns the page that a visitor sees. Follows the redirect to the posting's canonical URL.
     pub async fn visit(&self, path: &str) -> Page {
         let page = self.harness.visit(path).await;
         match &page.location {

@@ -19,7 +19,7 @@ fn form(headers: &str, body: &str) -> String {
     post(&format!("{KIND}{headers}"), body)
 }
 
-/// A request without the headers that `post` adds.
+/// Creates a request without the headers that `post` adds.
 fn bare(text: &str) -> String {
     text.replace("{path}", WELDER)
 }

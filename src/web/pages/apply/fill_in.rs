@@ -97,7 +97,7 @@ fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
     }
 }
 
-/// The value for a field, if there is one.
+/// Finds the value for a field among those that were read from the resume.
 fn value(field: &Field, found: &ResumeFields) -> Option<String> {
     let name = found.name.as_ref();
     match &field.id {

@@ -180,7 +180,7 @@ impl ApplyPage<'_> {
     }
 
     /// The lines of the summary that warn about email addresses that look mistyped. Empty if the
-    /// form was not returned for this reason.
+    /// form is not shown again for this reason.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         if self.status != FormStatus::Returned(ReturnReason::Mistyped) {
             return Vec::new();

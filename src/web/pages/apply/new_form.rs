@@ -71,7 +71,7 @@ pub async fn empty_form_response(
     form_page::form_response(context, &posting, &form, None, id.into(), why)
 }
 
-/// The empty form of a posting.
+/// Creates the empty form of a posting.
 pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, PageError> {
     let rules = form_policy(context);
     Ok(Form::blank(form_context(posting, &rules)?))

@@ -139,8 +139,8 @@ async fn look_up(
     })
 }
 
-/// A placeholder for an application that cannot be read from the store. The page then offers every
-/// choice, and [`Before::decide`] checks the choice when the form is submitted.
+/// Creates a placeholder for an application that cannot be read from the store. With it, the page
+/// offers every choice; [`Before::decide`] checks the choice when the form is submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

@@ -145,7 +145,7 @@ fn with_questions(closed: &Closed) -> Arc<Posting> {
     posting
 }
 
-/// The URL of the form's receipt, if the form was accepted before the posting closed.
+/// Returns the URL of the form's receipt, if the form was accepted before the posting closed.
 async fn receipt_url(context: &RequestContext, id: ApplicationId) -> Option<String> {
     let kept = context.outbox.find(id).await.ok().flatten()?;
     Some(urls::receipt(context.locale.url_prefix(), &kept.token))

@@ -53,7 +53,7 @@ impl UploadView {
 }
 
 impl SavedFileView {
-    /// The name and the size of this document.
+    /// Formats the name and the size of a saved file.
     pub fn new(texts: &Localizer, document: &Document) -> Self {
         Self {
             name: document.name.clone(),

@@ -43,7 +43,7 @@ struct JobCard<'a> {
 }
 
 impl Row {
-    /// The job as HTML, if the brand has a template for it.
+    /// Renders the job with the brand's template, if there is one.
     pub fn region(&self, view: &PageContext<'_>) -> Option<String> {
         view.region(Region::Job, || JobContext { job: self.values() })
     }
@@ -78,7 +78,8 @@ impl DisplayDate {
 }
 
 impl ListPage<'_> {
-    /// The page without header and footer, if the brand has a template for it.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template.
     pub(super) fn region(&self) -> Option<String> {
         self.view.region(Region::List, || {
             let heading = self.heading();
@@ -96,7 +97,7 @@ impl ListPage<'_> {
         })
     }
 
-    /// The top of the list, if the brand has a template for it.
+    /// Renders the top of the list with the brand's template, if there is one.
     pub(super) fn hero_region(&self) -> Option<String> {
         self.view.region(Region::Hero, || HeroContext {
             hero: self.hero_values(),
@@ -166,7 +167,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The hero of the list of all jobs, or of a place with its own hero.
+    /// The texts and the picture at the top of the list of all jobs, or of a place with its own
+    /// hero.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
         let (place, hero) = self.place_hero().unzip();

@@ -34,7 +34,8 @@ struct FactsPart<'a>(&'a PostingPage<'a>);
 struct InterviewPlanPart<'a>(&'a PostingPage<'a>);
 
 impl PostingPage<'_> {
-    /// The page without header and footer, if the brand has a template for it.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template.
     pub(super) fn region(&self) -> Option<String> {
         let plan = Some(InterviewPlanPart(self)).filter(|_| !self.interview_plan().is_empty());
         self.view.region(Region::Posting, || PostingContext {
@@ -46,12 +47,12 @@ impl PostingPage<'_> {
         })
     }
 
-    /// The facts of the job, if the brand has a template for them.
+    /// Renders the facts of the job with the brand's template, if there is one.
     pub(super) fn facts_region(&self) -> Option<String> {
         self.view.region(Region::Facts, || self.part_values())
     }
 
-    /// The steps of the hiring process, if the brand has a template for them.
+    /// Renders the steps of the hiring process with the brand's template, if there is one.
     pub(super) fn interview_plan_region(&self) -> Option<String> {
         let region = Region::InterviewPlan;
         self.view.region(region, || self.part_values())
