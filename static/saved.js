@@ -98,7 +98,8 @@ function row({ url, title, language, path }) {
 
 const show = (save ? offer() : list) ?? (() => {});
 show();
-// Shows the jobs again: another tab may change them, and filtering replaces the content of the list.
+// Shows the jobs again, because another tab can change them, and filtering replaces the content of
+// the list.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(show).observe(document.body, { childList: true });

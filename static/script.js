@@ -201,7 +201,7 @@ function upload(form, button) {
     stopped();
     if (words) say(words);
   };
-  // The file is sent last, so that all texts have arrived if the upload is interrupted.
+  // Send the file last, so that all texts arrive even if the upload is interrupted.
   const { name, files } = find("input[type=file]", form);
   data.delete(name);
   if (button?.name) data.append(button.name, button.value);
@@ -302,7 +302,8 @@ function drag(event) {
   chosen(input);
 }
 
-// If the form begins with the resume, choosing a file also sends the form, so that the site fills it in.
+// If the form begins with the resume, choosing a file submits the form, so that the site fills it
+// in.
 function chosen(input) {
   choose(input);
   const button = find("[name=fill-in]", input.form);
@@ -380,7 +381,7 @@ async function look(target, is_new = true) {
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
   } catch (error) {
     if (error.name === "AbortError") return;
-    // If the filters cover the list, they stay open, and their button sends the form.
+    // If the filters cover the list, they stay open; their button submits the form.
     const finder = overlay()?.closest(".finder");
     if (!finder) return location.assign(target);
     finder.isPlain = true;

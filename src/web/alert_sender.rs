@@ -84,7 +84,7 @@ impl AlertSender {
         })
     }
 
-    /// Queues the emails that are due, and returns their number. Several replicas may call this
+    /// Queues the emails that are due, and returns their number. Several replicas can call this
     /// function at the same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
         let mut queued = self.queue_renewals().await?;

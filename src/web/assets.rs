@@ -26,7 +26,7 @@ struct BuiltInFiles;
 const STYLESHEET: &str = "site.css";
 
 /// The static files of a site. A file in the brand folder replaces a built-in file with the same
-/// name. The URLs contain a content hash, so browsers may cache the files forever.
+/// name. The URLs contain a content hash, so browsers can cache the files forever.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,

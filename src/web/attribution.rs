@@ -91,7 +91,7 @@ impl TrafficSource {
     }
 }
 
-/// Whether a value may contain `c`. `@` is not allowed, so a value cannot be an email address.
+/// Whether a value can contain `c`. `@` is not allowed, so a value cannot be an email address.
 fn is_allowed(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
 }

@@ -9,7 +9,8 @@ use secrecy::ExposeSecret;
 
 use crate::{signature, store::SenderNetwork, web::form_token::Keys};
 
-/// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
+/// The beginning of the text that is hashed. Because of it, the hash is different from hashes for
+/// other purposes.
 const PURPOSE: &[u8] = b"vestibule browser 1";
 
 /// The parts of a request that identify the visitor's network and browser.
@@ -30,7 +31,7 @@ impl Browser<'_> {
         Some(signature::sign(key, &self.parts(network.as_bytes())))
     }
 
-    /// Whether `hash` is the hash of this browser. It may have been computed with an older key.
+    /// Whether `hash` is the hash of this browser. It can have been computed with an older key.
     pub fn has_hash(self, keys: &Keys, hash: &str) -> bool {
         let keys = keys.iter().map(ExposeSecret::expose_secret);
         self.network()

@@ -17,7 +17,8 @@ use crate::{
     store::{DiversityStore, week_of},
 };
 
-/// The prefix of the signed text. The prefix makes the signature invalid for any other purpose.
+/// The beginning of the signed text. Because of it, the signature is not valid for any other
+/// purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
 /// The prefix of the text that is hashed to derive a token's number. No other hash uses this
 /// prefix.

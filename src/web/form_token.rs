@@ -8,8 +8,8 @@ use secrecy::{ExposeSecret, SecretBox};
 
 use crate::{application::ApplicationId, clock, posting::PostingId, signature};
 
-/// The prefix of the text that is signed for a token. The prefix makes the signature invalid for
-/// any other purpose.
+/// The beginning of the text that is signed for a token. Because of it, the signature is not valid
+/// for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
 /// The prefix of the text that is signed for a saved form's URL.

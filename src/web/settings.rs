@@ -68,7 +68,7 @@ pub struct SiteSettings {
     /// How long `/readyz` answers 503 at shutdown before the site stops accepting connections.
     #[serde(with = "humantime_serde")]
     pub drain: Duration,
-    /// How long requests in progress may take to finish at shutdown.
+    /// How long requests in progress can take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
 }
@@ -77,7 +77,7 @@ pub struct SiteSettings {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmbedSettings {
-    /// Sites that may show the list of open jobs in an `iframe`.
+    /// The sites that can show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
 }
 

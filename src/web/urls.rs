@@ -125,8 +125,8 @@ pub const HEALTHZ: &str = "/healthz";
 /// The readiness check.
 pub const READYZ: &str = "/readyz";
 
-/// The file extensions of URLs that programs read. These URLs have no locale prefix. The URL of a
-/// job's page never has such an extension, because a slug contains no dot.
+/// The file extensions of URLs that programs read. These URLs have no locale prefix. No URL of a
+/// job's page has such an extension, because a slug contains no dot.
 const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The URL prefix of one locale.

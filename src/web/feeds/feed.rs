@@ -20,7 +20,7 @@ pub struct Feed {
     pub list_url: String,
     /// The absolute URL of the feed.
     pub url: String,
-    /// The default language of the site. Postings may be in other languages.
+    /// The default language of the site. Postings can be in other languages.
     pub language: String,
     /// The entries, newest first.
     pub entries: Vec<Entry>,

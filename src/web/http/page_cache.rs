@@ -119,7 +119,7 @@ impl PageCache {
         }
         let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
         let render_and_insert = move || {
-            // An earlier request may have rendered the page while this one waited.
+            // Look again: an earlier request can have rendered the page while this one waited.
             if let Some(page) = current(pages.get(&cache_key), version) {
                 return Ok(page);
             }

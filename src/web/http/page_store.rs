@@ -16,7 +16,8 @@ use crate::web::http::precompressed::PrecompressedBody;
 /// The maximum total size of cached pages, in bytes, without large documents.
 const MAX_BYTES: u64 = 24 << 20;
 
-/// The approximate number of pages that fit. Only used to size the cache's tables.
+/// The approximate number of pages in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
 /// The minimum size of a large document, in bytes. A common document of this size is stored

@@ -41,7 +41,8 @@ const MAX_AGE: SignedDuration = SignedDuration::from_secs(5);
 /// The maximum total size of the responses, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
-/// The approximate number of responses that fit. Only used to size the cache's tables.
+/// The approximate number of responses in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_RESPONSES: usize = 1_000;
 
 /// The approximate memory that the headers of a response use, in bytes.

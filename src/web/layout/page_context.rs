@@ -371,7 +371,7 @@ impl<'a> PageContext<'a> {
         self.canonical.as_deref()
     }
 
-    /// Whether search engines may index the page.
+    /// Whether search engines can index the page.
     pub fn is_indexable(&self) -> bool {
         self.is_indexable
     }

@@ -17,7 +17,8 @@ use crate::web::{
 /// The maximum total size of cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
 
-/// The approximate number of images that fit. Only used to size the cache's tables.
+/// The approximate number of images in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_IMAGES: usize = 500;
 
 /// The maximum number of requests that can wait for an image at the same time.
@@ -78,7 +79,7 @@ impl ImageCache {
         let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
         let rendering = Arc::clone(&self.rendering).acquire_owned().await;
         let rendering = rendering.map_err(|_| ImageError::Busy)?;
-        // An earlier request in the queue can have rendered the image in the meantime.
+        // Look again: an earlier request in the queue can have rendered the image in the meantime.
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }

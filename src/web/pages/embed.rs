@@ -29,7 +29,7 @@ struct EmbedPage<'a> {
     list_url: String,
 }
 
-/// Returns the first page of the search results. Only the sites in `embed.allowed_origins` may show
+/// Returns the first page of the search results. Only the sites in `embed.allowed_origins` can show
 /// this page in an `iframe`.
 pub async fn get(
     context: RequestContext,

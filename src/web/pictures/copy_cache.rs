@@ -21,7 +21,8 @@ use crate::web::{
 /// The maximum total size of the copies, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The approximate number of copies that fit. Only used to size the cache's tables.
+/// The approximate number of copies in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_COPIES: usize = 1_000;
 
 /// A cache of picture copies by file name. The file name contains the content hash of the original.

@@ -73,7 +73,7 @@ impl<S: Send + Sync> FromRequest<S> for IncomingForm {
 }
 
 impl IncomingForm {
-    /// The client that sends the form.
+    /// The client that submits the form.
     pub fn client(&self) -> ClientKey {
         self.check.client
     }

@@ -254,8 +254,8 @@ impl ApplyPage<'_> {
 /// compressed pages that contain both a secret and text of the attacker's choice. The attack works
 /// only if the secret is the same in every response. On this page, the token is new in every
 /// response and protects no personal data. The page sets no cookie and contains no answers. As a
-/// precaution, the page is not compressed if it repeats the traffic source from its URL. Returned
-/// forms are never compressed, because they contain answers.
+/// precaution, the page is not compressed if it repeats the traffic source from its URL. A form
+/// that is shown again is not compressed, because it contains answers.
 pub fn new_form_response(
     context: &RequestContext,
     posting: &Posting,

@@ -45,7 +45,7 @@ pub mod second_application;
 /// Looks for signs that a program filled in a form.
 pub mod suspicion;
 
-/// Stores a returned form and redirects to it.
+/// Stores a form that must be shown again, and redirects to it.
 pub mod returning_form;
 
 /// Handles a form that is submitted after its posting closed.

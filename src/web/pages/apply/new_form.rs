@@ -1,4 +1,4 @@
-//! The empty form, and the lookup of the posting that a form belongs to.
+//! Shows the empty form, and finds the posting to which a form belongs.
 
 use std::sync::Arc;
 
