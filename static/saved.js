@@ -14,7 +14,8 @@ const create = (name, properties, ...children) => {
   return element;
 };
 
-// The saved jobs, the newest first. Access to the storage may be denied, or its content may be invalid.
+// Returns the saved jobs, newest first. The browser can deny access to the storage, and its content
+// can be invalid.
 function saved() {
   try {
     const jobs = JSON.parse(localStorage.getItem(SAVED)).filter((it) => /^\/jobs\/[\w%.~-]+$/.test(it?.url));
@@ -54,8 +55,8 @@ function offer() {
   return show;
 }
 
-// Requests a saved job from the site, so that a closed job is never shown as open. Without a response, the job is not
-// shown.
+// Requests a saved job from the site, so that the list does not show a closed job as open. A job
+// without a response is not shown.
 async function look(job) {
   try {
     const answer = await fetch(`${job.url}.json`);
@@ -78,7 +79,7 @@ async function list() {
 }
 
 function row({ url, title, language, path }) {
-  // If the URL of the list begins with its language, the job's URL must begin with it too.
+  // If the URL of the list begins with a language, begin the job's URL with the same language.
   const first = location.pathname.split("/")[1];
   const href = (first.toLowerCase() === document.documentElement.lang.toLowerCase() ? `/${first}` : "") + path;
   const link = path ? [create("a", { href, lang: language ?? "", dir: "auto" }, title)] : [create("bdi", {}, title), " ", create("span", {}, closed)];
@@ -97,7 +98,8 @@ function row({ url, title, language, path }) {
 
 const show = (save ? offer() : list) ?? (() => {});
 show();
-// Shows the jobs again: another tab may change them, and filtering replaces the content of the list.
+// Shows the jobs again, because another tab can change them, and filtering replaces the content of
+// the list.
 addEventListener("storage", ({ key }) => (key === SAVED || key === null) && show());
 addEventListener("pageshow", ({ persisted }) => persisted && show());
 new MutationObserver(show).observe(document.body, { childList: true });

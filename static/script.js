@@ -7,7 +7,7 @@ const DRAFT_LASTS = 7 * 24 * 60 * 60 * 1000;
 const RECEIPT = "receipt-";
 const RECEIPT_LASTS = 24 * 60 * 60 * 1000;
 
-// The browser may deny access to its storage. Then nothing is stored.
+// If the browser denies access to its storage, nothing is stored.
 const [local, session] = ["local", "session"].map((kind) => {
   try { return window[`${kind}Storage`]; } catch { return null; }
 });
@@ -102,9 +102,9 @@ function drop(store, name) {
 }
 const forget = (name) => [local, session].forEach((store) => drop(store, name));
 
-// The draft: the typed answers, without files and private fields. It is stored only in this browser: until the tab is
-// closed, or for a week if the visitor chooses that. The site fills in a returned form, so a draft is restored there
-// only if it was typed on that page.
+// The draft: the typed answers, without files and private fields. It is stored only in this
+// browser: until the tab is closed, or for a week if the visitor chooses that. A saved form is
+// already filled in, so its draft is restored only if it was typed on that page.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -144,7 +144,8 @@ function typed(form) {
   typed.wait = setTimeout(keep, 500, form);
 }
 
-// Stores the draft if something was typed on this page. A sent form is not stored, because the site has its answers.
+// Stores the draft if something was typed on this page. A submitted form is not stored: the site
+// has its answers.
 function keep(form, page = location.pathname) {
   clearTimeout(typed.wait);
   if (!form?.is_typed || stored(session, SENT)) return;
@@ -182,7 +183,8 @@ function sweep() {
   } catch { /* no storage */ }
 }
 
-// Uploads a form with a file, with a progress bar and a button to cancel. Other forms are sent by the browser.
+// Uploads a form with a file, with a progress bar and a button to cancel. The browser submits other
+// forms.
 function submit(event, form) {
   keep(form, null);
   store(session, SENT, name(form));
@@ -199,7 +201,7 @@ function upload(form, button) {
     stopped();
     if (words) say(words);
   };
-  // The file is sent last, so that all texts have arrived if the upload is interrupted.
+  // Send the file last, so that all texts arrive even if the upload is interrupted.
   const { name, files } = find("input[type=file]", form);
   data.delete(name);
   if (button?.name) data.append(button.name, button.value);
@@ -221,9 +223,10 @@ function upload(form, button) {
   request.send(data);
 }
 
-// Handles the response to a form. A receipt is opened. The URL of a returned form replaces that of the sent form in the
-// browser's history. If the site could not store the returned form, or the posting has closed, the response itself is
-// the page with the answers. After any other response, such as an error page, the form stays as it is, with its file.
+// Handles the response to a form. Opens a receipt. The URL of a saved form replaces that of the
+// submitted form in the history. If the site could not save the form, or the posting has closed,
+// the response itself is the page with the answers. After any other response, such as an error
+// page, the form stays as it is, with its file.
 function answered(request, target, end, broken) {
   if (request.responseURL.includes("/apply/")) return location.replace(request.responseURL + target.hash);
   if (address(request.responseURL) !== address(target.href)) return location.assign(request.responseURL);
@@ -235,9 +238,9 @@ function answered(request, target, end, broken) {
   if (!find("#summary")) focus(find(target.hash || "h1") ?? find("h1"));
 }
 
-// Computes the proof of work (outbox.proof_of_work_above): a number for which the SHA-256 hash of the token and the
-// number begins with enough zero bits. Hashing does not block the page. Without https, browsers cannot hash, so the
-// site asks the visitor to wait.
+// Computes the proof of work (outbox.proof_of_work_above): a number for which the SHA-256 hash of
+// the token and the number begins with enough zero bits. Hashing does not block the page. Without
+// https, browsers cannot hash; the site then asks visitors to wait.
 async function prove(form) {
   const { proof, token } = form.elements;
   if (!proof || !crypto.subtle) return;
@@ -299,7 +302,8 @@ function drag(event) {
   chosen(input);
 }
 
-// If the form begins with the resume, choosing a file also sends the form, so that the site fills it in.
+// If the form begins with the resume, choosing a file submits the form, so that the site fills it
+// in.
 function chosen(input) {
   choose(input);
   const button = find("[name=fill-in]", input.form);
@@ -377,7 +381,7 @@ async function look(target, is_new = true) {
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
   } catch (error) {
     if (error.name === "AbortError") return;
-    // If the filters cover the list, they stay open, and their button sends the form.
+    // If the filters cover the list, they stay open; their button submits the form.
     const finder = overlay()?.closest(".finder");
     if (!finder) return location.assign(target);
     finder.isPlain = true;

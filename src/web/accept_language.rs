@@ -9,15 +9,15 @@ use crate::language::Language;
 const MAX_LANGUAGES: usize = 32;
 
 /// Finds the offered language that the visitor prefers. Looks up the requested languages one after
-/// another, highest weight first (RFC 4647 §3.4). Languages that differ only in the region also
-/// match: `pt-PT` matches `pt-BR`. Returns `None` if no language matches.
+/// another, highest weight first (RFC 4647 §3.4). The region can differ: a request for `pt-PT` also
+/// matches `pt-BR`. Returns `None` if no offered language matches.
 pub fn preferred<'a, T>(headers: &HeaderMap, offered: &'a [(Language, T)]) -> Option<&'a T> {
     let wanted = requested_languages(headers);
     let best = wanted.iter().find_map(|range| look_up(range, offered));
     best.map(|(_, found)| found)
 }
 
-/// The requested languages, highest weight first. Languages with weight 0 are omitted.
+/// Reads the requested languages, highest weight first. Omits languages with weight 0.
 fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter();
     let texts = values.filter_map(|value| value.to_str().ok());
@@ -28,7 +28,8 @@ fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     wanted.into_iter().map(|(_, language)| language).collect()
 }
 
-/// Parses one requested language, such as `de-AT;q=0.8`. Returns the weight in thousandths.
+/// Parses one requested language with its weight. For example, `de-AT;q=0.8` gives `de-AT` and 800
+/// thousandths.
 fn parse_range(text: &str) -> Option<(u16, Language)> {
     let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
     let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;

@@ -5,23 +5,24 @@ use crate::application::ApplicationId;
 
 /// The operator's dashboard.
 pub const DASHBOARD: &str = "/";
-/// The held applications.
+/// The page that lists the held applications: those that the ATS has not accepted.
 pub const HELD: &str = "/held";
-/// Sends all held applications again.
+/// POST: retries the delivery of all held applications.
 pub const RETRY_ALL: &str = "/held/retry";
-/// Sends a held application again.
+/// POST: retries the delivery of one held application.
 pub const RETRY: &str = "/held/{id}/retry";
-/// Discards a held application.
+/// POST: discards one held application. GET: asks for confirmation.
 pub const DISCARD: &str = "/held/{id}/discard";
-/// Pauses delivery.
+/// POST: pauses the delivery of applications to the ATS.
 pub const PAUSE: &str = "/delivery/pause";
-/// Resumes delivery after the operator paused it.
+/// POST: resumes the delivery after the operator paused it.
 pub const RESUME: &str = "/delivery/resume";
-/// Reads the list of postings from the ATS now.
+/// POST: reads the list of postings from the ATS immediately.
 pub const REFRESH: &str = "/postings/refresh";
-/// Accepts a list of postings that is held because it became much shorter.
+/// POST: accepts a list of postings that was held back because it is much shorter than the previous
+/// one.
 pub const ACCEPT_LIST: &str = "/postings/accept";
-/// The funnel counts.
+/// The page with the funnel counts: how many visitors saw a posting, opened its form and applied.
 pub const FUNNEL: &str = "/funnel";
 /// The funnel counts as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
@@ -29,11 +30,11 @@ pub const FUNNEL_CSV: &str = "/funnel.csv";
 pub const DIVERSITY: &str = "/diversity";
 /// The answer counts of the diversity questions as a CSV file.
 pub const DIVERSITY_CSV: &str = "/diversity.csv";
-/// The diagnostics file.
+/// A JSON file with diagnostics, which the operator can attach to a bug report.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";
 /// Prometheus metrics.
 pub const METRICS: &str = "/metrics";
-/// The raised alarms.
+/// The alarms that are currently raised.
 pub const ALARMS: &str = "/alarms";
 
 /// The URL that sends this application again.

@@ -1,5 +1,5 @@
-//! The form for requesting a job alert. It is on the job list and on the pages of closed jobs. If
-//! the email address is invalid, a separate page shows the form again.
+//! The form in which visitors request a job alert. It is on the job list and on the pages of closed
+//! jobs. If the email address is invalid, a separate page shows the form again.
 
 use crate::{
     catalogue::Query,
@@ -13,20 +13,21 @@ pub const PERIOD_FIELD: &str = "every";
 
 /// The form for requesting a job alert.
 pub struct AlertForm {
-    /// The URL that the form is sent to.
+    /// The URL to which the browser submits the form.
     pub action: String,
-    /// The search, as hidden fields.
+    /// The search parameters (name and value) that become hidden fields. Empty if the alert covers
+    /// all jobs.
     pub search: Vec<(&'static str, String)>,
-    /// The email address that the visitor typed.
+    /// The email address that the visitor typed. Empty in a new form.
     pub email: String,
     /// Whether the visitor chose one email per day instead of one per week.
     pub is_daily: bool,
-    /// Whether the email address is invalid.
+    /// Whether the form shows an error because the email address is invalid.
     pub has_error: bool,
 }
 
 impl AlertForm {
-    /// The empty form for a search. `None` if the site has no job alerts.
+    /// Creates an empty form for a search. Returns `None` if the site does not offer job alerts.
     pub fn new(view: &PageContext<'_>, query: &Query) -> Option<Self> {
         if !view.site().offers_job_alerts {
             return None;
@@ -43,7 +44,8 @@ impl AlertForm {
         })
     }
 
-    /// The message id of the heading.
+    /// The message id of the heading, which differs between an alert for all jobs and one for a
+    /// search.
     pub fn heading(&self) -> &'static str {
         match self.search.is_empty() {
             true => "alert-form-all",

@@ -1,5 +1,5 @@
 //! The emails of job alerts. The confirmation email contains nothing that the visitor typed,
-//! because the email address may belong to another person.
+//! because the email address can belong to another person.
 
 use std::sync::Arc;
 
@@ -52,7 +52,8 @@ struct TextMail<'a> {
     mail: &'a AlertMail<'a>,
 }
 
-/// The email that asks the recipient to confirm the alert. `context` must have the alert's locale.
+/// Renders the email that asks the recipient to confirm the alert. `context` must have the alert's
+/// locale.
 pub fn confirmation(
     context: &RequestContext,
     alert: &JobAlert,
@@ -67,7 +68,8 @@ pub fn confirmation(
     mail.content(alert, None)
 }
 
-/// The email with new postings.
+/// Renders the email that lists the new postings for an alert. `postings` must match the alert's
+/// search.
 pub fn new_postings(
     context: &RequestContext,
     alert: &JobAlert,
@@ -93,7 +95,7 @@ pub fn new_postings(
     mail.content_with_end(context, alert)
 }
 
-/// The email that asks the recipient to renew the alert, which ends at `ends_at`.
+/// Renders the email that asks the recipient to renew the alert before it ends at `ends_at`.
 pub fn renewal(
     context: &RequestContext,
     alert: &JobAlert,
@@ -114,7 +116,7 @@ fn alert_url(context: &RequestContext, alert: &JobAlert) -> String {
     context.absolute_url(&urls::alert(context.locale.url_prefix(), alert.token))
 }
 
-/// The message with this id, with the company's name filled in.
+/// Returns the message `id` with the company's name filled in.
 fn company_text(view: &PageContext<'_>, id: &str) -> String {
     let text = view.message(id).with("company", view.company());
     text.to_string()
@@ -162,7 +164,7 @@ impl<'a> AlertMail<'a> {
         })
     }
 
-    /// The postings as plain text: title, place and URL of each.
+    /// Lists the postings as plain text, each with its title, location and URL.
     fn listed_jobs(&self) -> String {
         let lines = self.jobs.iter().map(|job| {
             let place = job.place.iter().map(|place| format!("{place}\n"));

@@ -19,13 +19,14 @@ use crate::{
     web::{alert_mail, request_context::RequestContext, state::SiteState},
 };
 
-/// Emails do not include postings that opened longer ago than this.
+/// The maximum age of a posting in an email, counted from when the posting opened.
 const MAX_AGE: Duration = days(31);
-/// How long a new posting without details is held back. The filters need the details.
+/// How long a new posting is held back while its details are missing. A search filter, for example
+/// for pay, cannot match a posting without them.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
-/// Queues the emails of job alerts. Create a new value for each run, because a reload of the brand
-/// replaces the site.
+/// Queues the emails of job alerts. Create a new value for each run: reloading the brand replaces
+/// the `SiteState` of each site, and an older value would keep the old ones.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
     /// The sites of all brands. The main site is the first.
@@ -34,7 +35,7 @@ pub struct AlertSender {
     postings: PostingCache,
 }
 
-/// Why a run stopped. The next run continues the work.
+/// Why a run stopped early. The next run continues where this one stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum AlertSenderError {
     /// The job alerts cannot be read or changed.
@@ -54,8 +55,8 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened no later than this. If newer postings exist, at
-    /// least one of them is still waiting for its details.
+    /// Emails include only postings that opened at this time or earlier. It lies before the first
+    /// posting that is still waiting for its details, so that no posting is skipped.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
@@ -68,7 +69,7 @@ struct SearchKey {
     search: String,
 }
 
-/// The results of the searches of one run.
+/// The new postings that each search found in one run.
 type Matches = HashMap<SearchKey, Vec<Arc<Posting>>>;
 
 impl AlertSender {
@@ -83,7 +84,7 @@ impl AlertSender {
         })
     }
 
-    /// Queues the emails that are due, and returns their number. Several replicas may call this
+    /// Queues the emails that are due, and returns their number. Several replicas can call this
     /// function at the same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
         let mut queued = self.queue_renewals().await?;
@@ -132,8 +133,8 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Runs the searches of these alerts and adds the results to `found`. Skips searches whose
-    /// results are already in `found`.
+    /// Runs the searches of these alerts and returns `found` with the results added. Skips searches
+    /// whose results are already in `found`.
     async fn search(
         &self,
         new: &Arc<NewPostings>,
@@ -153,7 +154,8 @@ impl AlertSender {
         searching.await.map_err(|_| AlertSenderError::Stopping)
     }
 
-    /// The email with the postings that are new to the recipient. `None` if there are none.
+    /// Renders the email with the postings that are new to the recipient. Returns `None` if there
+    /// are no such postings.
     fn mail(
         &self,
         due: &DueAlert,
@@ -171,8 +173,8 @@ impl AlertSender {
         mail.transpose()
     }
 
-    /// The request context for the site where the alert was requested, in the recipient's language.
-    /// `None` if that site no longer exists.
+    /// Creates a request context for the site where the alert was requested, in the recipient's
+    /// language. Returns `None` if that site no longer exists.
     fn context(&self, alert: &JobAlert) -> Option<RequestContext> {
         let mut sites = self.sites.iter();
         let site = sites.find(|it| it.brand_host() == alert.host.as_deref())?;
@@ -193,8 +195,8 @@ impl SearchKey {
 }
 
 impl NewPostings {
-    /// Returns `None` if there is no new posting, or if even the oldest one is still waiting for
-    /// its details.
+    /// Selects the postings that can be mailed now. Returns `None` if there is no new posting, or
+    /// if the oldest new posting is still waiting for its details.
     fn new(
         sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,
@@ -220,7 +222,7 @@ impl NewPostings {
         })
     }
 
-    /// The new postings of a brand that match a search.
+    /// Runs a search in the postings of its brand, and returns the new postings that match.
     fn matches(&self, key: &SearchKey) -> Vec<Arc<Posting>> {
         let Some(snapshot) = self.snapshots.get(&key.host) else {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! How the receipt and the emails address the applicant.
+//! Chooses the name by which the receipt and the emails address the applicant.
 
 use icu::properties::{
     CodePointMapData,
@@ -10,11 +10,13 @@ use crate::{application::Application, i18n::Localizer};
 /// The maximum length of a name, in characters. Longer names are not shown.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Signs after an abbreviated name: the full stop, and the abbreviation sign of Devanagari.
+/// Characters that end an abbreviated name, such as `J.`: the full stop, and the abbreviation sign
+/// of Devanagari.
 const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
 
-/// Characters within names that are not letters. Other punctuation, symbols and format characters
-/// could write an address or change the direction of the text.
+/// Characters that occur inside names but are not letters. All other punctuation, symbols and
+/// format characters are refused, because a text could use them to spell a URL or to reverse the
+/// direction of writing.
 const JOINERS: [char; 19] = [
     // Hyphens, including those of Armenian, Hebrew and Japanese.
     '-', '\u{2010}', '\u{2011}', '\u{58a}', '\u{5be}', '\u{30a0}',
@@ -28,9 +30,9 @@ const JOINERS: [char; 19] = [
     '\u{200c}', '\u{200d}',
 ];
 
-/// The name in the receipt's thank-you text: the given name or, in languages in which the family
-/// name comes first, the full name. `None` if the text does not look like a name. Without this
-/// check, anyone could put a message on the company's page.
+/// The name in the receipt's thank-you text. It is the given name; in languages in which the family
+/// name comes first, it is the full name. Returns `None` if the text does not look like a name,
+/// because otherwise anyone could put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
     let name = match texts.is_largest_first() {
@@ -43,15 +45,15 @@ pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<St
     is_name(&name).then_some(name)
 }
 
-/// The given name, for emails. `None` if it does not look like a name, or if the given name alone
-/// would be impolite in the language.
+/// Returns the given name, for emails. Returns `None` if it does not look like a name, or if the
+/// given name alone would be impolite in the language.
 pub fn given_name(texts: &Localizer, application: &Application) -> Option<String> {
     let name = application.given_name.clone();
     (!texts.is_largest_first() && is_name(&name)).then_some(name)
 }
 
-/// Whether the text consists of words without digits, symbols, invisible characters and the
-/// punctuation of sentences, URLs and formulas.
+/// Whether the text consists only of words that can be parts of a name. Digits, symbols, invisible
+/// characters, and the punctuation of sentences, URLs and formulas are not allowed.
 fn is_name(text: &str) -> bool {
     text.chars().count() <= MAX_NAME_CHARS
         && text.chars().any(char::is_alphabetic)

@@ -1,4 +1,5 @@
-//! Static files: adds content hashes to file names and combines the stylesheets.
+//! The static files of a site. Adds content hashes to their names and combines the stylesheets into
+//! one file.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -21,23 +22,23 @@ use crate::{
 #[folder = "static/"]
 struct BuiltInFiles;
 
-/// The name that templates use for the combined stylesheet.
+/// The name by which templates refer to the combined stylesheet.
 const STYLESHEET: &str = "site.css";
 
-/// The static files. A file of the company replaces a built-in file with the same name. The URLs
-/// contain a content hash, so browsers may cache the files forever.
+/// The static files of a site. A file in the brand folder replaces a built-in file with the same
+/// name. The URLs contain a content hash, so browsers can cache the files forever.
 #[derive(Debug)]
 pub struct Assets {
     urls: HashMap<String, String>,
     files: HashMap<String, StaticFile>,
-    /// The files that the last brand reload removed or changed, for pages that are still open in a
-    /// browser.
+    /// The files that the last brand reload removed or changed. They are still served, because
+    /// pages that are open in a browser link to them.
     previous_files: HashMap<String, StaticFile>,
     logo: Option<Logo>,
     pictures: PictureSet,
-    /// The picture copies by file name.
+    /// The scaled copies of pictures, by file name.
     picture_copies: HashMap<String, PictureCopy>,
-    /// The picture copies from before the last brand reload.
+    /// The picture copies from before the last brand reload, which open pages can still request.
     previous_copies: HashMap<String, PictureCopy>,
     og_images: ImageFactory,
     palettes: [Palette; 2],
@@ -48,7 +49,7 @@ type StaticFile = Arc<LazilyCompressedFile>;
 /// The company's logo.
 #[derive(Debug, Clone)]
 pub struct Logo {
-    /// The logo.
+    /// The logo for light backgrounds.
     pub light: PictureSource,
     /// The variant for dark backgrounds.
     pub dark: Option<PictureSource>,
@@ -126,7 +127,7 @@ impl Assets {
         BuiltInFiles::get(name).is_some()
     }
 
-    /// A built-in file.
+    /// Returns the content of a built-in file.
     pub fn built_in_file(name: &str) -> Option<Vec<u8>> {
         Some(BuiltInFiles::get(name)?.data.into_owned())
     }
@@ -141,17 +142,19 @@ impl Assets {
         &self.og_images
     }
 
-    /// The colors of the pages.
+    /// The colors of the pages in a color scheme.
     pub fn palette(&self, scheme: Scheme) -> &Palette {
         &self.palettes[scheme as usize]
     }
 
-    /// The URL of one of the company's files. If `name` has a fragment, the URL has it too.
+    /// The URL of a file in the brand folder. If `name` has a fragment, as in `logo.svg#mark`, so
+    /// does the URL.
     pub fn brand_file_url(&self, name: &AssetName) -> String {
         self.file_url(name.as_str())
     }
 
-    /// The URL of a static file. If there is no such file, requests for the URL return 404.
+    /// The URL of a static file, with its content hash. If no file has this name, the URL leads to
+    /// a 404 page.
     pub fn url(&self, name: &str) -> String {
         let known = self.urls.get(name);
         known.cloned().unwrap_or_else(|| urls::asset(name))
@@ -167,7 +170,8 @@ impl Assets {
         &self.pictures
     }
 
-    /// One of the company's pictures, for this place on a page. The name may have a fragment.
+    /// The source of one of the company's pictures, in the sizes for this place on a page. `name`
+    /// can have a fragment.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }
@@ -183,7 +187,8 @@ impl Assets {
         self.picture_copies.values()
     }
 
-    /// The URL of a file in `static/`. The name may have a fragment.
+    /// The URL of a built-in or brand file in `static/`. `name` can have a fragment, as in
+    /// `icons.svg#pin`.
     pub fn file_url(&self, name: &str) -> String {
         match name.split_once('#') {
             Some((file, part)) => format!("{}#{part}", self.url(file)),
@@ -269,7 +274,8 @@ mod tests {
     use super::*;
     use crate::web::http::encoding::AcceptedEncodings;
 
-    /// The distinct memory addresses of a file's content, in all encodings.
+    /// The distinct memory locations of a file's content, before and after a brand reload and in
+    /// all encodings. If the content is shared, there is only one.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

@@ -1,4 +1,4 @@
-//! The traffic source of a visitor, from UTM and similar query parameters. See
+//! Reads the traffic source of a visitor from UTM and similar query parameters. See
 //! docs/decisions.md#43.
 
 use url::form_urlencoded::{self, Serializer};
@@ -14,8 +14,8 @@ const WEBSITE_PARAMETERS: [&str; 3] = ["utm_source", "source", "ref"];
 /// The maximum length of a value, in characters. Longer values are ignored.
 const MAX_CHARS: usize = 64;
 
-/// The traffic source of a visitor. Links and forms on the site contain it, so nothing has to be
-/// stored in the browser.
+/// The traffic source of a visitor, for example `utm_source=linkedin`. All links and forms on the
+/// site pass it on, so nothing has to be stored in the browser.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TrafficSource {
     pairs: Vec<(&'static str, String)>,
@@ -43,12 +43,12 @@ impl TrafficSource {
         source
     }
 
-    /// The parameters and values, for hidden form fields.
+    /// The query parameters and their values. Forms contain them as hidden fields.
     pub fn pairs(&self) -> &[(&'static str, String)] {
         &self.pairs
     }
 
-    /// Whether the traffic source is unknown.
+    /// Whether the URL specified no traffic source.
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
@@ -64,8 +64,8 @@ impl TrafficSource {
         format!("{address}{sign}{}", pairs.finish())
     }
 
-    /// The label for metrics: the referring website if it is in `known`, otherwise `other`. If no
-    /// parameter specifies a website, the label is `none`.
+    /// The label for metrics. It is the referring website if `known` contains it, and `other` if
+    /// not. If no parameter specifies a website, the label is `none`.
     pub fn metric_label<'a>(&self, known: &'a [String]) -> &'a str {
         let place = WEBSITE_PARAMETERS.iter().find_map(|name| self.value(name));
         let Some(place) = place else {
@@ -91,7 +91,7 @@ impl TrafficSource {
     }
 }
 
-/// Whether a value may contain `c`. `@` is not allowed, so a value cannot be an email address.
+/// Whether a value can contain `c`. `@` is not allowed, so a value cannot be an email address.
 fn is_allowed(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '.' | '-' | '_' | '+' | ':' | '/')
 }

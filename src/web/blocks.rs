@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The sections of a company page.
+/// The template that renders the sections of a company page.
 #[derive(Template)]
 #[template(path = "components/company_text.html")]
 struct CompanyText<'a> {
@@ -27,7 +27,7 @@ struct CompanyText<'a> {
     direction: Option<&'static str>,
 }
 
-/// One block of a section.
+/// The template that renders one block of a section.
 #[derive(Template)]
 #[template(path = "components/block.html")]
 struct BlockPart<'a> {
@@ -35,7 +35,7 @@ struct BlockPart<'a> {
     block: &'a Block,
 }
 
-/// A job in the block `jobs`.
+/// A job in a `jobs` block, which lists open jobs on a company page.
 struct JobLink {
     url: String,
     title: String,
@@ -44,7 +44,8 @@ struct JobLink {
 }
 
 impl PageContext<'_> {
-    /// The company's text for a slot of this page; empty if there is none.
+    /// The HTML of the text that the company wrote for this slot, such as the text above the job
+    /// list. Empty if the company wrote none.
     pub fn slot(&self, slot: PageSlot) -> String {
         let page = self
             .site()
@@ -53,7 +54,7 @@ impl PageContext<'_> {
         page.map_or_else(String::new, |page| self.company_text(page))
     }
 
-    /// The HTML of a company page, with its sections.
+    /// Renders the sections of a company page as HTML.
     pub fn company_text(&self, page: &Page) -> String {
         let default = self.site().locales.default_locale().texts().language();
         let direction = match is_right_to_left(page.language.as_ref().unwrap_or(default)) {
@@ -70,7 +71,7 @@ impl PageContext<'_> {
         text.render().unwrap_or_default()
     }
 
-    /// The text and the blocks of a section.
+    /// Renders the text and the blocks of a section as HTML.
     pub fn section_html(&self, section: &Section) -> String {
         let blocks = section.blocks.iter().map(|block| match block {
             Block::Text(text) => text.to_html(&PlacedText::new(self, Place::Text)),
@@ -79,7 +80,7 @@ impl PageContext<'_> {
         blocks.collect()
     }
 
-    /// The text and the blocks of a section, for a brand's template.
+    /// Renders a section for a brand's own template. The result is not escaped again.
     pub fn section(&self, section: &Section) -> Html {
         Html::from_sanitized(self.section_html(section))
     }
@@ -147,7 +148,8 @@ impl BlockPart<'_> {
     }
 }
 
-/// The search for the jobs of a block. `None` if no open job is at the block's location.
+/// Builds the search that finds the jobs of a block. Returns `None` if no open job is at the
+/// block's location.
 fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     let locations = match &asked.place {
         None => Vec::new(),
@@ -167,7 +169,8 @@ fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     })
 }
 
-/// A text of the company, and where on the page its pictures are shown.
+/// Resolves the links and pictures in a text of the company. `place` is where on the page the
+/// pictures are shown; it determines their sizes.
 struct PlacedText<'a> {
     view: &'a PageContext<'a>,
     place: Place,

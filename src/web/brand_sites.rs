@@ -25,8 +25,8 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand that answers a request, for metrics. If there are several brands, the
-/// request's extensions contain it.
+/// The host name of the brand whose site answers a request, for metrics. It is an extension of the
+/// request if there are several brands.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
@@ -40,8 +40,8 @@ pub struct BrandSites {
 }
 
 impl BrandSites {
-    /// The sites, with the main site as the current one. `postings` contains the postings of all
-    /// brands.
+    /// Creates the value for the main site: the main site is the current one. `postings` contains
+    /// the postings of all brands.
     pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
         Self {
             postings,
@@ -50,7 +50,8 @@ impl BrandSites {
         }
     }
 
-    /// The same sites, with site `number` as the current one. `None` if there is no such site.
+    /// Returns a copy in which site `number` is the current one, or `None` if there is no such
+    /// site. Site 0 is the main site.
     #[must_use]
     pub fn seen_from(&self, number: usize) -> Option<Self> {
         let exists = number < self.public_urls.len();

@@ -1,5 +1,5 @@
 //! A keyed hash of the network and the browser of a visitor. The site sets no cookie, so it
-//! compares these hashes to find out whether two requests may be from the same visitor. See
+//! compares these hashes to estimate whether two requests are from the same visitor. See
 //! docs/decisions.md#173.
 
 use std::net::IpAddr;
@@ -9,10 +9,11 @@ use secrecy::ExposeSecret;
 
 use crate::{signature, store::SenderNetwork, web::form_token::Keys};
 
-/// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
+/// The beginning of the text that is hashed. Because of it, the hash is different from hashes for
+/// other purposes.
 const PURPOSE: &[u8] = b"vestibule browser 1";
 
-/// The parts of a request from which the hash is computed.
+/// The parts of a request that identify the visitor's network and browser.
 #[derive(Clone, Copy)]
 pub struct Browser<'a> {
     /// The client that sent the request. `None` if it is unknown.
@@ -22,15 +23,15 @@ pub struct Browser<'a> {
 }
 
 impl Browser<'_> {
-    /// The hash of the browser. `None` if its network is unknown, because visitors in different
-    /// networks could then have the same hash.
+    /// Computes the hash of the browser. Returns `None` if its network is unknown, because visitors
+    /// in different networks would then have the same hash.
     pub fn hash(self, keys: &Keys) -> Option<String> {
         let network = self.network()?;
         let key = keys.first()?.expose_secret();
         Some(signature::sign(key, &self.parts(network.as_bytes())))
     }
 
-    /// Whether `hash` is the hash of this browser. It may have been computed with an older key.
+    /// Whether `hash` is the hash of this browser. It can have been computed with an older key.
     pub fn has_hash(self, keys: &Keys, hash: &str) -> bool {
         let keys = keys.iter().map(ExposeSecret::expose_secret);
         self.network()

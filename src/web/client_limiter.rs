@@ -1,4 +1,4 @@
-//! Limits that apply overall and per client.
+//! A semaphore whose permits are limited overall and per client.
 
 use std::{
     collections::HashMap,
@@ -12,16 +12,17 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits how many permits one client can have. Clients are identified by
-/// [`client_key`](crate::client_ip::client_key). All unknown clients together can have half of the
-/// permits: in a private network, a client can make itself unknown with a forged `X-Forwarded-For`
-/// header, and must not be able to use all permits.
+/// [`client_key`](crate::client_ip::client_key). All clients with an unknown address share half of
+/// the permits. In a private network, a client can hide its address with a forged `X-Forwarded-For`
+/// header; even then it cannot use all permits.
 #[derive(Debug)]
 pub struct ClientLimiter {
     overall: Arc<Semaphore>,
     total: usize,
     per_client: usize,
     clients: Mutex<Clients>,
-    /// The share of all unknown clients together. `None` if only the overall limit applies to them.
+    /// The permits that all unknown clients share. `None` if only the overall limit applies to
+    /// them.
     unknown: Option<UnknownClients>,
 }
 
@@ -32,7 +33,7 @@ struct UnknownClients {
     permits: usize,
 }
 
-/// The semaphores of the clients that have permits or wait for them.
+/// The semaphore of each client that has permits or waits for them.
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
@@ -44,7 +45,8 @@ struct Clients {
 /// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
-    /// The permits of the client's share, if there is a share, followed by the overall permits.
+    /// The permits from the client's own semaphore, if it has one, followed by the same number of
+    /// overall permits.
     held: Vec<OwnedSemaphorePermit>,
 }
 
@@ -68,8 +70,8 @@ impl ClientLimiter {
         }
     }
 
-    /// The same limiter, but unknown clients can have all permits. Use this only if permits can be
-    /// revoked.
+    /// Removes the limit for unknown clients, so that they can have all permits. Use this only if
+    /// permits can be revoked.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {
@@ -87,16 +89,16 @@ impl ClientLimiter {
         }
     }
 
-    /// Waits for this number of permits. The number must not exceed [`Self::max_permits`]. Acquires
-    /// the permits of the client's share first, so that a client that waits for them occupies no
-    /// overall permits.
+    /// Waits for `count` permits, which must not be more than [`Self::max_permits`]. Acquires them
+    /// from the client's own semaphore first. Therefore a client that has reached its limit
+    /// occupies no overall permits while it waits.
     pub async fn acquire(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let share = self.acquire_share(client, count).await;
         self.acquire_overall(share, count).await
     }
 
-    /// Waits for permits of the client's share. Pass them to [`Self::acquire_overall`], which adds
-    /// the overall permits.
+    /// Waits for permits from the client's own semaphore. Pass the result to
+    /// [`Self::acquire_overall`], which adds the overall permits.
     pub async fn acquire_share(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let mut held = Vec::new();
         if let Some(own) = self.own_semaphore(client) {
@@ -113,7 +115,8 @@ impl ClientLimiter {
         share
     }
 
-    /// Acquires a permit without waiting. Returns `None` if no permit is free.
+    /// Acquires one permit without waiting. Returns `None` if the client or the limiter has no free
+    /// permit.
     pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {
         let own = self.own_semaphore(client).into_iter();
         let semaphores = own.chain([Arc::clone(&self.overall)]);
@@ -202,7 +205,7 @@ mod tests {
         assert!(limiter.try_acquire(client).is_some());
         drop(held);
         assert!(limiter.try_acquire(None).is_some());
-        // The share of all unknown clients is at least as large as the share of one client.
+        // Unknown clients together can have at least as many permits as one known client.
         assert!(ClientLimiter::new(1, 1).try_acquire(None).is_some());
         let limiter = ClientLimiter::new(8, 2).without_share_for_unknown();
         assert_eq!(limiter.max_permits(None), 8);

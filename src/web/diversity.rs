@@ -1,8 +1,9 @@
 //! The voluntary diversity questions, and the tokens of their forms. The receipt of a new
-//! application links to a form with a token, so that only applicants can answer, and each form
-//! counts once. The token contains a week, a number and a signature. The number is derived from the
-//! application id with a key that exists only in memory. Therefore the number is the same every
-//! time the receipt is shown, and it cannot be linked to the application after the process ends.
+//! application links to a form with a token. The token ensures that only applicants can answer, and
+//! that each form is counted once. The token contains a week, a number and a signature. The number
+//! is derived from the application id with a key that exists only in memory. It is the same each
+//! time the receipt is shown. After the process ends, it can no longer be linked to the
+//! application.
 
 use std::sync::Arc;
 
@@ -16,7 +17,8 @@ use crate::{
     store::{DiversityStore, week_of},
 };
 
-/// The prefix of the signed text. The prefix makes the signature invalid for any other purpose.
+/// The beginning of the signed text. Because of it, the signature is not valid for any other
+/// purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
 /// The prefix of the text that is hashed to derive a token's number. No other hash uses this
 /// prefix.
@@ -36,8 +38,7 @@ pub struct Diversity {
 }
 
 impl Diversity {
-    /// Combines the questions with the store for their counts, and generates a new key for the
-    /// tokens.
+    /// Creates the value, with a new random key for the numbers in tokens.
     pub fn new(questions: DiversityQuestions, store: DiversityStore) -> Self {
         Self {
             questions: Arc::new(questions),
@@ -46,8 +47,8 @@ impl Diversity {
         }
     }
 
-    /// The token of the form that an application's receipt links to. If there is no signing key,
-    /// the signature is empty and never valid.
+    /// Creates the token of the form that an application's receipt links to. Without a signing key,
+    /// the signature is empty, and the token is never valid.
     pub fn token(
         &self,
         keys: &[SecretBox<[u8; 32]>],
@@ -66,13 +67,14 @@ impl Diversity {
     }
 }
 
-/// Whether the receipt of an application received at `received_at` still offers the questions.
+/// Whether a receipt still offers the questions. It does so for `OFFER_PERIOD` after the
+/// application was received.
 pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD
 }
 
-/// Returns the last week in which a token is valid: the week after the application was received.
-/// Returns `None` if the token is invalid or has expired.
+/// Verifies a token, and returns the last week in which it is valid: the week after the application
+/// was received. Returns `None` if the token is invalid or has expired.
 pub fn valid_until(keys: &[SecretBox<[u8; 32]>], token: &str, now: Timestamp) -> Option<i64> {
     let (claim, signature) = token.rsplit_once('.')?;
     let keys = keys.iter().map(ExposeSecret::expose_secret);

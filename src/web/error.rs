@@ -17,8 +17,9 @@ use crate::{
 /// The maximum length of an id in an error message, in characters.
 const MAX_LOGGED_CHARS: usize = 64;
 
-/// Why a page cannot be shown. A handler returns only this error, without a page. The error-page
-/// middleware logs the error once and renders an error page in the visitor's language.
+/// Why a page cannot be shown. Handlers return this error instead of rendering a page for it. The
+/// error-page middleware then logs the error once and renders an error page in the visitor's
+/// language.
 #[derive(Debug, thiserror::Error)]
 pub enum PageError {
     /// No route matches.
@@ -45,8 +46,8 @@ pub enum PageError {
     /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The client sent too many forms. The duration is the time to wait before sending the next
-    /// form.
+    /// The client submitted too many forms. The duration is the time that it must wait before it
+    /// can submit the next one.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// Too many forms are being received, so this form was not processed.
@@ -55,10 +56,11 @@ pub enum PageError {
     /// Too many pages are being rendered.
     #[error("too many pages are being rendered")]
     Busy,
-    /// A route reads a form, but its router lacks the rate-limit middleware.
+    /// A handler reads a form, but its router lacks the rate-limit middleware. This is a
+    /// programming error.
     #[error("the rate limit was not checked")]
     RateNotChecked,
-    /// Another site sent the form.
+    /// The form was submitted from a page of another site.
     #[error("a cross-site request was rejected")]
     CrossSite,
     /// The `Host` header does not contain the site's host name.
@@ -67,7 +69,7 @@ pub enum PageError {
     /// The posting is known, but its questions have not been read yet, so its form cannot be shown.
     #[error("the details of posting {} have not been read yet", loggable(.0))]
     DetailsNotLoaded(PostingId),
-    /// No postings have been read from the ATS yet.
+    /// No postings are available yet, because the list has never been read from the ATS.
     #[error("no postings have been loaded from the ATS yet")]
     PostingsNotLoaded,
     /// The application could not be stored.
@@ -194,13 +196,14 @@ impl PageError {
     }
 }
 
-/// Rounds up to whole seconds, because rounding down would make clients retry too early.
+/// Converts a waiting time to whole seconds. Rounds up, because otherwise clients would retry too
+/// early.
 pub fn round_up_to_seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }
 
-/// The beginning of an id for the log. The id may come from a URL, so its line breaks and other
-/// control characters are escaped.
+/// Shortens and escapes an id for the log. The id can come from a URL, so it can contain line
+/// breaks and other control characters.
 fn loggable(id: &PostingId) -> String {
     let escaped = id.as_str().chars().flat_map(char::escape_debug);
     escaped.take(MAX_LOGGED_CHARS).collect()

@@ -6,7 +6,8 @@ use crate::{
     question::Question,
 };
 
-/// The label of a field: the employer's question, or the site's default label.
+/// The label of a field: the text of the employer's question if there is one, or else the site's
+/// default label.
 pub fn field_label(texts: &Localizer, field: &Field) -> String {
     match &field.label {
         Some(text) => text.clone(),
@@ -14,8 +15,8 @@ pub fn field_label(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The text of a question. If the text is only the name of a standard field, such as "Resume",
-/// returns the site's own label of this field.
+/// The text of a question. If it is only the name of a standard field, such as "Resume", returns
+/// the site's translated label of that field instead.
 pub fn question_label(texts: &Localizer, question: &Question) -> String {
     match named_field(question) {
         Some(field) => texts.message(default_label_id(&field)).to_string(),
@@ -23,7 +24,7 @@ pub fn question_label(texts: &Localizer, question: &Question) -> String {
     }
 }
 
-/// The message id of the site's default label.
+/// The message id of the site's default label for a standard field.
 pub fn default_label_id(slot: &FieldId) -> &'static str {
     match slot {
         FieldId::GivenName => "field-given-name",

@@ -1,4 +1,5 @@
-//! Examines uploaded files on blocking threads, at most one per processor at the same time.
+//! Checks the type and the content of uploaded files on blocking threads, at most one file per
+//! processor at a time.
 
 use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism};
 
@@ -9,16 +10,16 @@ use crate::{
     web::error::PageError,
 };
 
-/// Examines uploaded files. Examining a file keeps a processor busy, so there is one permit per
-/// processor.
+/// Examines uploaded files. There is one permit per processor, because examining a file keeps a
+/// processor busy.
 #[derive(Debug)]
 pub struct FileExaminer {
     permits: Arc<Semaphore>,
 }
 
 impl FileExaminer {
-    /// Examines the files of a form. Call this only if this site created the form's token, because
-    /// anyone can send files without a valid token. Files that are not examined are refused.
+    /// Examines the files of a form. Call this only after verifying the form's token: otherwise
+    /// anyone could make the server examine files. Files that were not examined are refused later.
     pub async fn examine(&self, mut sent: FormData) -> Result<FormData, PageError> {
         if !sent.has_files() {
             return Ok(sent);

@@ -1,4 +1,4 @@
-//! Labels for file types and sizes.
+//! Texts about files: their names, types and sizes, in the visitor's language.
 
 use crate::{
     application::{Document, DocumentKind},
@@ -7,12 +7,12 @@ use crate::{
     i18n::Localizer,
 };
 
-/// The message `id`, filled in with the file types and the maximum file size that a form accepts.
+/// Fills in the message `id` with the file types and the maximum file size that a form accepts.
 pub fn accepted_by_form(texts: &Localizer, form: &Form, id: &'static str) -> String {
     accepted_files(texts, &form.resume_kinds, form.max_resume_size, id)
 }
 
-/// The message `id`, filled in with these file types and this maximum file size.
+/// Fills in the message `id` with these file types and this maximum file size.
 pub fn accepted_files(
     texts: &Localizer,
     kinds: &[DocumentKind],

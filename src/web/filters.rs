@@ -15,16 +15,16 @@ use crate::{
     web::{locale::LocaleContext, urls},
 };
 
-/// If there are at most this many locations, all of them are offered. Otherwise, locations inside a
-/// country are offered only after the country is selected.
+/// Up to this number of locations, the filter offers all of them. If there are more, it offers the
+/// locations inside a country only after the visitor selects that country.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
-/// The maximum number of locations that are offered at the same time. Selected locations take
-/// precedence, then larger regions, then locations with more postings.
+/// The maximum number of locations that the filter offers. If there are more, selected locations
+/// come first, then larger regions, then locations with more postings.
 const MAX_PLACES: usize = 60;
 
-/// The number of countries and groups of countries that are shown without a click. The locations
-/// inside them are shown too.
+/// The number of countries and groups of countries that the filter shows before the visitor expands
+/// the list. The locations inside these countries are shown too.
 const MAX_OPEN_PLACES: usize = 6;
 
 /// The search form and the active filters.
@@ -35,13 +35,14 @@ pub struct Filters {
     pub groups: Vec<FilterGroup>,
     /// The active filters.
     pub active: Vec<ActiveFilter>,
-    /// The active filter whose removal gives the most results. `None` if the search has results.
+    /// A suggestion for a search without results: the active filter whose removal gives the most
+    /// results. `None` if the search has results.
     pub relaxation: Option<Relaxation>,
 }
 
 /// The values of one filter.
 pub struct FilterGroup {
-    /// The message id of the heading.
+    /// The message id of the heading above the values.
     pub legend: &'static str,
     /// The values of the filter.
     pub options: Vec<FilterOption>,
@@ -63,7 +64,7 @@ pub struct FilterOption {
     pub value: String,
     /// The label of the value.
     pub label: String,
-    /// The number of matching jobs.
+    /// The number of jobs with this value.
     pub count: usize,
     /// Whether the value is selected.
     pub is_selected: bool,
@@ -95,7 +96,7 @@ pub struct ActiveFilter {
 /// A suggestion for a search without results: the active filter whose removal gives the most
 /// results.
 pub struct Relaxation {
-    /// The name of the filter, for the message.
+    /// The name of the filter, which the suggestion shows.
     pub facet: String,
     /// The number of results without the filter.
     pub count: usize,
@@ -125,7 +126,7 @@ impl Filters {
         }
     }
 
-    /// The label of a filter value; `None` if the value is not available.
+    /// Finds the label of a filter value. Returns `None` if the filter does not offer the value.
     pub fn label(&self, name: &str, value: &str) -> Option<String> {
         let mut offers = self.groups.iter().flat_map(FilterGroup::all_options);
         let offer = offers.find(|offer| offer.name == name && offer.value == value);
@@ -187,7 +188,8 @@ fn groups(locale: &LocaleContext, found: &SearchResult) -> Vec<FilterGroup> {
     groups.filter(narrows).collect()
 }
 
-/// The name of a department in the language of the page. `name` is its name in `brand.toml`.
+/// The name of a department in the language of the page. `name` is the untranslated name from
+/// `brand.toml`.
 pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String) -> String {
     if *id == DepartmentId::other() {
         return locale.texts().message("list-department-other").to_string();
@@ -196,8 +198,9 @@ pub fn department_label(locale: &LocaleContext, id: &DepartmentId, name: &String
     label.unwrap_or_default()
 }
 
-/// The locations to offer, and those that are shown only after a click. Both are sorted by name,
-/// with groups of countries at the end. Smaller locations follow the larger one that contains them.
+/// Returns two lists: the locations that are shown at once, and those that are shown only after a
+/// click. Each list is sorted by name; groups of countries come last. A smaller location follows
+/// the larger one that contains it.
 fn place_options(
     texts: &Localizer,
     choices: &[FacetValue<LocationPath>],
@@ -254,9 +257,9 @@ fn place_label(texts: &Localizer, choice: &FacetValue<LocationPath>) -> String {
     labels::place(texts, &choice.value, &choice.name)
 }
 
-/// The locations that are not offered, because another location on the same path has the same name
-/// and the same jobs: for example, the region Porto and the town Porto. The region is offered,
-/// unless only the town is selected.
+/// Finds the locations that the filter must not offer, because the location directly around or
+/// inside them has the same name and the same jobs. For example, of the region Porto and the town
+/// Porto, it offers only the region, or only the town if the visitor selected the town.
 fn repeated_places<'a>(
     texts: &Localizer,
     choices: &'a [FacetValue<LocationPath>],
@@ -285,8 +288,9 @@ fn repeated_places<'a>(
     repeated.collect()
 }
 
-/// The countries and groups of countries that are shown without a click: those with a selected
-/// location, then those with the most jobs. All are shown if a click would show only one more.
+/// Chooses the countries and groups of countries that are shown without a click: first those with a
+/// selected location, then those with the most jobs. If only one would be left for the click, it is
+/// shown too.
 fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     let mut places: Vec<(bool, usize, LocationPath)> = Vec::new();
     for choice in choices {
@@ -308,13 +312,14 @@ fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     places.into_iter().map(|(_, _, place)| place).collect()
 }
 
-/// The country or group of countries that contains a location.
+/// Returns the country or group of countries that contains a location.
 fn largest(place: &LocationPath) -> LocationPath {
     let mut around = place.ancestors_and_self();
     around.next().unwrap_or_else(|| place.clone())
 }
 
-/// Compares two locations by the names of their ancestors, starting with the largest region.
+/// Compares two locations for sorting. `one` and `other` are the names of each location and its
+/// ancestors, the largest region first.
 fn compare_lineage(texts: &Localizer, one: &[String], other: &[String]) -> Ordering {
     let pairs = one.iter().zip(other);
     let mut orders = pairs.map(|(one, other)| texts.formatter().compare(one, other));

@@ -7,9 +7,9 @@ use crate::{
     web::request_context::RequestContext,
 };
 
-/// The company's form policy, with texts in the visitor's language. A text without a translation is
-/// in the default language. The form of a referral has only the fields that can be sent with a
-/// referral.
+/// Builds the company's form policy, with the consent texts in the visitor's language. A text
+/// without a translation is in the default language. The form of a referral omits the fields that
+/// the ATS does not accept with a referral.
 pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let asked = &context.brand.consent;
     let line = (asked.apply.as_ref()).zip(asked.version.as_ref());

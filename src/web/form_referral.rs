@@ -1,5 +1,5 @@
-//! The referral link through which a form was opened. The form contains the token of the link, and
-//! only the fields that can be sent with a referral.
+//! The referral link through which a form was opened. Such a form contains the token of the link.
+//! It omits the fields that the ATS does not accept with a referral.
 
 use std::sync::Arc;
 
@@ -18,24 +18,24 @@ pub const REFERRAL: &str = "referral";
 /// The maximum length of a token in bytes. Longer tokens are not looked up.
 const MAX_TOKEN_LENGTH: usize = 100;
 
-/// The referral link through which a form was opened.
+/// Whether a form was opened through a referral link, and the state of that link.
 #[derive(Debug, Clone)]
 pub enum FormReferral {
-    /// The form was opened without a link.
+    /// The form was opened without a referral link.
     None,
     /// The link is valid.
     Active(Arc<ReferralLink>),
     /// The link has ended, is for another posting, or is forged. The form is an ordinary
     /// application form.
     Ended,
-    /// The store could not be read. This variant contains the token, so that the form can be sent
-    /// again.
+    /// The store could not be read, so the link was not checked. Contains the token, so that the
+    /// applicant can submit the form again later.
     Unread(Arc<str>),
 }
 
 impl FormReferral {
-    /// Finds the link with this token. Returns [`Self::None`] if the text is not a token: it may be
-    /// empty, or the name of a traffic source.
+    /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot and
+    /// therefore is not a token. It can be empty, or the name of a traffic source.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
         if !token.contains('.') {
             return Self::None;
@@ -66,7 +66,7 @@ impl FormReferral {
         self.token().is_some()
     }
 
-    /// The token that the form and its URL contain.
+    /// The token that the form and its URL must contain. `None` if the form is not for a referral.
     pub fn token(&self) -> Option<&str> {
         match self {
             Self::Active(link) => Some(&link.token),
@@ -75,7 +75,7 @@ impl FormReferral {
         }
     }
 
-    /// The name of the referrer.
+    /// The name of the employee who referred the applicant, if the link is valid.
     pub fn referrer(&self) -> Option<&str> {
         match self {
             Self::Active(link) => Some(&link.content.referral.name),
@@ -91,8 +91,8 @@ impl FormReferral {
         }
     }
 
-    /// The application that was sent with this form while the link was valid. It must not be sent
-    /// again as an ordinary application.
+    /// If the link has ended, finds the application that was already submitted with this form while
+    /// the link was valid. That application must not be stored again as an ordinary one.
     pub async fn find_sent(&self, site: &SiteState, id: ApplicationId) -> Option<PutResult> {
         match self {
             Self::Ended => site.outbox.find(id).await.ok().flatten(),
@@ -106,8 +106,8 @@ impl FormReferral {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// The posting from which the form is built. For a referral, it contains only the questions
-    /// that standard fields answer.
+    /// Returns the posting from which the form is built. For a referral, its questions are only
+    /// those that standard fields, such as the name, answer.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;
@@ -124,7 +124,7 @@ impl FormReferral {
         })
     }
 
-    /// Increments the number of applications that were stored for the link.
+    /// Counts a stored application for the link.
     pub async fn count_application(&self, site: &SiteState) {
         let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
             return;

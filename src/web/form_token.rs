@@ -1,5 +1,5 @@
-//! Signed tokens for application forms. A token contains the application id, so submitting a form
-//! twice creates only one application.
+//! Signed tokens for application forms. A token contains the application id. Therefore submitting
+//! the same form twice creates only one application.
 
 use std::time::Duration;
 
@@ -8,14 +8,15 @@ use secrecy::{ExposeSecret, SecretBox};
 
 use crate::{application::ApplicationId, clock, posting::PostingId, signature};
 
-/// The prefix of the text that is signed for a token. The prefix makes the signature invalid for
-/// any other purpose.
+/// The beginning of the text that is signed for a token. Because of it, the signature is not valid
+/// for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
 /// The prefix of the text that is signed for a saved form's URL.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// The maximum time by which the clock of another replica may be ahead.
+/// The maximum time by which the clock of another replica can be ahead of this one. A token that
+/// was generated later than that is invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// The signing keys. New signatures use the first key. A signature by any of the keys is valid.
@@ -27,7 +28,7 @@ pub enum TokenError {
     /// The token is malformed, its signature is invalid, or it belongs to another posting.
     #[error("the form token is invalid")]
     Invalid,
-    /// The token has expired. Its application id is still valid.
+    /// The token has expired, but its signature is valid, so its application id can be trusted.
     #[error("the form token has expired")]
     Expired(ApplicationId),
 }
@@ -39,15 +40,16 @@ pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timest
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// When a verified token was generated. A form that is returned to the visitor gets a new token, so
-/// for such a form this is the time of the return.
+/// Returns when a token was generated. Verify the token first. A form that is shown again, with
+/// errors, gets a new token; the time is then when it was shown again.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))
 }
 
-/// Returns the last segment of a saved form's URL: the signed application id. The signature is
-/// valid as long as its key is in use. The store determines how long the form itself is available.
+/// Returns the last segment of a saved form's URL: the signed application id. The signature stays
+/// valid as long as its key is in use. The form itself is available only until the store deletes
+/// it.
 pub fn sign_form_id(keys: &Keys, posting: &PostingId, id: ApplicationId) -> String {
     append_signature(keys, SAVED_FORM_PURPOSE, posting, &id.to_string())
 }
@@ -60,7 +62,7 @@ pub fn verify_form_id(keys: &Keys, posting: &PostingId, address: &str) -> Option
     is_ours.then(|| ApplicationId::parse(claim))?
 }
 
-/// Appends a signature to `claim`, the text to sign.
+/// Signs `claim`, and returns it with the signature appended after a dot.
 fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &str) -> String {
     let parts = signed_parts(purpose, posting, claim);
     let signature = keys
@@ -69,7 +71,8 @@ fn append_signature(keys: &Keys, purpose: &[u8], posting: &PostingId, claim: &st
     format!("{claim}.{}", signature.unwrap_or_default())
 }
 
-/// Verifies a token for a form of this posting. Signatures are compared in constant time.
+/// Verifies the token of a form of this posting, and returns its application id. Compares
+/// signatures in constant time.
 pub fn verify(
     keys: &Keys,
     posting: &PostingId,
@@ -179,8 +182,8 @@ mod tests {
             copy[at] = other;
             spoilt.push(copy.into_iter().collect());
         }
-        // The last of these tokens may still be valid: it differs only in the signature's last
-        // character, which contains two unused bits.
+        // Skip the last token. It differs only in the last character of the signature; two bits of
+        // that character are unused, so the token can still be valid.
         spoilt.pop();
         for token in spoilt {
             let answer = verify(&keys, &welder, &token, at(1), DAY);

@@ -9,7 +9,7 @@ use crate::{
     web::{error::PageError, http::response, request_context::RequestContext, urls},
 };
 
-/// The file. It is in English, because programs read it.
+/// The template of the file. The text is in English, because programs read it.
 #[derive(Template)]
 #[template(path = "pages/llms.txt")]
 struct LlmsTxt {
@@ -21,7 +21,7 @@ struct LlmsTxt {
     job_json: String,
     form_json: String,
     openapi: String,
-    /// The URLs of the feed and the sitemap. `None` in the demonstration.
+    /// The URLs of the feed and the sitemap. `None` in a demonstration.
     feeds: Option<[String; 2]>,
 }
 
@@ -30,7 +30,7 @@ pub async fn get(context: RequestContext) -> Result<Response, PageError> {
     let context = context.for_programs()?;
     let site = &context.site;
     let url = |path: &str| site.absolute_url(path);
-    // `absolute_url` would encode the braces.
+    // Do not use `absolute_url` for these patterns, because it would encode the braces.
     let base = url(urls::LIST);
     let pattern = |path: &str| format!("{}{path}", base.trim_end_matches('/'));
     let file = LlmsTxt {

@@ -10,7 +10,8 @@ use crate::{
     web::{accept_language, attribution::TrafficSource, urls::UrlPrefix},
 };
 
-/// The locale of a request: texts, URL prefix and the visitor's traffic source. Cloning is cheap.
+/// The locale of a request. Besides the texts and the URL prefix, it contains the visitor's traffic
+/// source, because links depend on it too. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
     inner: Arc<Inner>,
@@ -23,7 +24,8 @@ struct Inner {
     url_prefix: UrlPrefix,
 }
 
-/// The language tag in a [`LocaleContext::lang_attribute`]; `None` if the attribute is empty.
+/// Extracts the language tag from a [`LocaleContext::lang_attribute`]. Returns `None` if the
+/// attribute is empty.
 pub fn lang_tag(attribute: &str) -> Option<String> {
     attribute.split('"').nth(1).map(str::to_owned)
 }
@@ -42,16 +44,16 @@ impl LocaleContext {
         &self.inner.texts
     }
 
-    /// The attribute ` lang="…"`, with a leading space, for a text that may be in another language.
-    /// Empty if the text is in the page's language or its language is unknown.
+    /// Returns the attribute ` lang="…"`, with a leading space, for a text in `language`. Returns
+    /// an empty text if that is the page's own language, or if the language is unknown.
     pub fn lang_attribute(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.same_language(own));
         foreign.map_or_else(String::new, |language| format!(" lang=\"{language}\""))
     }
 
-    /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no
-    /// translation.
+    /// The brand's translation of the message `id`. If there is no translation, returns `written`,
+    /// the text from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         match self.texts().has_own(id) {
             true => Some(self.texts().message(id).to_string()),
@@ -135,15 +137,15 @@ impl Locales {
         &self.operator
     }
 
-    /// The locale with this URL prefix. The comparison ignores case.
+    /// Finds the locale with this URL prefix, ignoring case.
     pub fn by_prefix(&self, segment: &str) -> Option<&LocaleContext> {
         let mut all = self.all.iter();
         let found = all.find(|(language, _)| language.path_segment().eq_ignore_ascii_case(segment));
         found.map(|(_, locale)| locale)
     }
 
-    /// The locale that the visitor prefers according to `Accept-Language`, or the default locale if
-    /// no locale matches.
+    /// Chooses the locale that the visitor prefers according to `Accept-Language`. Returns the
+    /// default locale if no other matches.
     pub fn preferred(&self, headers: &HeaderMap) -> &LocaleContext {
         accept_language::preferred(headers, &self.all).unwrap_or(&self.default)
     }

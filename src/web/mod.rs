@@ -1,5 +1,5 @@
-//! The visitors' site: settings, middleware, pages, feeds, the JSON and Markdown API, and the HTTP
-//! server.
+//! The visitors' site. Contains its settings, middleware, pages and feeds, the JSON and Markdown
+//! API, and the HTTP server.
 
 /// The `[site]`, `[embed]`, `[api]`, `[funnel]` and `[apply]` tables of the settings.
 mod settings;
@@ -34,10 +34,10 @@ mod error;
 /// The id of a request.
 mod request_id;
 
-/// Limits that apply overall and per client.
+/// A semaphore whose permits are limited overall and per client.
 mod client_limiter;
 
-/// Counts steps from postings to applications.
+/// The funnel: counts views of postings, opened forms and applications.
 mod funnel;
 
 /// Responses, compression, the page cache and the HTTP server.
@@ -58,13 +58,13 @@ pub mod regions;
 /// Signed form tokens.
 pub mod form_token;
 
-/// A hash of the network and the browser of a visitor.
+/// A keyed hash of the network and the browser of a visitor.
 mod browser_hash;
 
 /// The rate limit for forms.
 mod rate_limit;
 
-/// The memory for forms.
+/// Limits the memory that forms use while they are received.
 mod upload_memory;
 
 /// Limits how many forms are read at the same time.
@@ -76,7 +76,7 @@ mod stored_files;
 /// Examines uploaded files.
 mod file_examiner;
 
-/// Reads resumes.
+/// Reads the text of resumes to fill in forms.
 mod resume_reader;
 
 /// The voluntary diversity questions, and the tokens of their forms.
@@ -85,7 +85,7 @@ pub mod diversity;
 /// The IndexNow key.
 mod index_now_key;
 
-/// The application state of the site.
+/// The state that all request handlers of the site share.
 mod state;
 
 /// The referral link through which a form was opened.
@@ -121,7 +121,7 @@ pub mod scrollable_tables;
 /// The company's pages, and the blocks in them.
 mod blocks;
 
-/// The applicant's name.
+/// The name by which the receipt and the emails address the applicant.
 mod applicant_name;
 
 /// The receipt by email.
@@ -133,13 +133,13 @@ mod alert_form;
 /// The emails of job alerts.
 pub mod alert_mail;
 
-/// Extractor for receipt URLs.
+/// The extractor that reads the token in a receipt URL.
 pub mod receipt_path;
 
 /// Pagination of the job list.
 pub mod pagination;
 
-/// Searches that clients request.
+/// Parses search requests, and runs the searches.
 mod search_request;
 
 /// The search filters next to the job list.

@@ -43,8 +43,8 @@ pub async fn get_for_company(
     respond(&context.site, drawn, &name, &headers).await
 }
 
-/// Returns the image. If the URL contains an old fingerprint, redirects to the current URL, so that
-/// only the current image of a page is rendered.
+/// Returns the image if the URL contains its current fingerprint. Redirects from other fingerprints
+/// to the current URL, so that no other image is rendered.
 async fn respond(
     site: &SiteState,
     drawn: Option<OgImage>,
@@ -62,8 +62,8 @@ async fn respond(
     }
 }
 
-/// An empty response with status 503. There is no error page, because clients request images only
-/// to embed them.
+/// Creates an empty response with status 503. An error page would be useless, because clients
+/// request images only to embed them.
 fn busy() -> Response {
     let headers = [
         (header::RETRY_AFTER, RETRY_AFTER_SECONDS),

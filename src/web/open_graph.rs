@@ -39,7 +39,7 @@ pub struct OgImage {
     pub image: Arc<Image>,
 }
 
-/// The Open Graph data of a job.
+/// Creates the Open Graph data of a job.
 pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     OpenGraph {
         title: posting.title.clone(),
@@ -48,8 +48,8 @@ pub fn for_posting(context: &RequestContext, posting: &Posting) -> OpenGraph {
     }
 }
 
-/// The image of a job. Falls back to the company's image if `posting` is `None` or the job's image
-/// cannot be rendered, for example because no font contains all characters of the title.
+/// Returns the image of a job. Returns the company's image if `posting` is `None`, or if the job's
+/// image cannot be rendered, for example because no font contains all characters of the title.
 pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<OgImage> {
     let of_posting = posting.and_then(|posting| {
         let words = posting_content(context, posting);
@@ -67,7 +67,8 @@ pub fn og_image(context: &RequestContext, posting: Option<&Posting>) -> Option<O
         .or_else(|| of_company(company_content(context)))
 }
 
-/// The company's tagline, in the visitor's language if the brand contains a translation.
+/// The company's tagline, translated if the brand contains a translation. `None` if the brand has
+/// no tagline.
 pub fn tagline(context: &RequestContext) -> Option<String> {
     context
         .locale
@@ -114,8 +115,9 @@ fn posting_content(context: &RequestContext, posting: &Posting) -> ImageContent 
     }
 }
 
-/// The content of the company's image if it shows a logo: the heading of the job list, because the
-/// logo already contains the company's name. `None` if the images show no logo.
+/// Returns the content of the company's image if images show a logo. The title is then the heading
+/// of the job list, because the logo already names the company. Returns `None` if images show no
+/// logo.
 fn heading_content(context: &RequestContext) -> Option<ImageContent> {
     let has_logo = context.site.assets.og_images().has_logo();
     let heading = context.brand.hero.heading.as_ref();
@@ -136,7 +138,7 @@ fn company_content(context: &RequestContext) -> Option<ImageContent> {
     })
 }
 
-/// The Open Graph data of a content page.
+/// Creates the Open Graph data of a content page.
 pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> OpenGraph {
     let text = excerpt(text);
     OpenGraph {
@@ -173,7 +175,8 @@ fn join_facts(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-/// Joins the lines of a text and shortens the text, if possible at the end of a word.
+/// Shortens a text to at most [`MAX_DESCRIPTION_CHARS`], if possible at the end of a word. Replaces
+/// its line breaks with spaces.
 fn excerpt(text: &str) -> String {
     let text = text.replace('\n', " ");
     let Some((end, _)) = text.char_indices().nth(MAX_DESCRIPTION_CHARS) else {

@@ -1,5 +1,5 @@
-//! The OpenAPI description of the site's public JSON API, at `/openapi.json`. It is derived from
-//! the types of the responses.
+//! The OpenAPI description of the site's public JSON API, at `/openapi.json`. Most of it is derived
+//! from the Rust types of the responses.
 
 use axum::{http::HeaderMap, response::Response};
 use utoipa::{
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// The description.
+/// The OpenAPI description, without the URL of the server.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -55,9 +55,9 @@ struct SearchParameters {
     pay: Option<String>,
     /// `yes`: jobs with visa support.
     visa: Option<String>,
-    /// The position of the first job, from 0.
+    /// The position of the first job to return, counted from 0.
     offset: Option<usize>,
-    /// The maximum number of jobs.
+    /// The maximum number of jobs to return.
     limit: Option<usize>,
 }
 
@@ -123,7 +123,7 @@ fn describe_form() {}
 #[expect(dead_code, reason = "it describes a handler of another module")]
 fn prefill_form() {}
 
-/// Returns the description, or 404 if `api.enabled` is not set.
+/// Returns the OpenAPI description, or 404 if `api.enabled` is not set.
 pub async fn get(context: RequestContext, headers: HeaderMap) -> Result<Response, PageError> {
     let context = context.for_programs()?;
     let document = Document {

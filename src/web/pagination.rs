@@ -10,10 +10,10 @@ use crate::{
 /// The maximum number of postings on a page. A larger `limit` is reduced to this number.
 const MAX_PAGE_SIZE: usize = 100;
 
-/// The `offset` and `limit` of a request. Invalid values are ignored.
+/// The `offset` and `limit` in a request's query string. Invalid values are ignored.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PageParams {
-    /// The requested number of postings before the page.
+    /// The number of postings to skip before the page.
     pub offset: usize,
     /// The requested page size.
     pub limit: Option<usize>,
@@ -49,7 +49,7 @@ impl PageParams {
         asked
     }
 
-    /// Reduces the offset to at most `count`, the number of postings.
+    /// Limits the offset to `count`, the number of postings.
     #[must_use]
     pub fn clamped(self, count: usize) -> Self {
         Self {
@@ -99,7 +99,8 @@ impl Pager {
         self.next_url_at(root.list(), query)
     }
 
-    /// The URL of the next page, for a list at `path`.
+    /// The URL of the next page of a list at `path`, such as the JSON list. `None` on the last
+    /// page.
     pub fn next_url_at(&self, path: &str, query: &Query) -> Option<String> {
         Some(urls::result_page(
             path,

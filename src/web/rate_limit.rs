@@ -8,22 +8,24 @@ use crate::{store::SenderNetwork, web::error::PageError};
 
 /// The result of the rate limit for a submitted form. The rate-limit middleware adds this extension
 /// to each POST request. Handlers get it only as part of
-/// [`IncomingForm`](super::upload::receive::IncomingForm), so that they cannot ignore it.
+/// [`IncomingForm`](super::upload::receive::IncomingForm), so that they cannot read a form without
+/// it.
 #[derive(Debug, Clone, Copy)]
 pub struct RateCheck {
-    /// The client that sent the form.
+    /// The client that submitted the form.
     pub client: ClientKey,
-    /// The time that the client must wait, if it sent too many forms.
+    /// How long the client must wait before the next form. `None` if it is within the limit.
     pub wait: Option<Duration>,
 }
 
-/// The client that sent a form. It is `None` behind an untrusted proxy, because clients cannot be
-/// distinguished there.
+/// The address of the client that submitted a form. `None` if the form came through an untrusted
+/// proxy, because its clients cannot be distinguished.
 #[derive(Debug, Clone, Copy)]
 pub struct ClientKey(pub Option<IpAddr>);
 
 impl ClientKey {
-    /// The network of the client, for the order of delivery. `None` if it is unknown.
+    /// The network of the client, which affects the order of delivery. `None` if the client is
+    /// unknown.
     pub fn network(self) -> Option<SenderNetwork> {
         self.0.map(SenderNetwork::from)
     }

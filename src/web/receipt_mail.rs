@@ -1,5 +1,5 @@
-//! The receipt by email. It contains nothing that the applicant typed except the given name,
-//! because the email address may belong to another person.
+//! The receipt by email. Of the applicant's answers, it contains only the given name, because the
+//! email address can belong to another person.
 
 use std::time::Duration;
 
@@ -19,13 +19,13 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The email is sent only after the visitor's maximum wait for the delivery, plus this margin. If
-/// the ATS rejects the application while the visitor waits, the form is returned and the email is
-/// canceled.
+/// How long after the visitor's maximum wait for the delivery the email is sent. If the ATS rejects
+/// the application during the wait, the form is shown again and the email is canceled.
 const MARGIN: Duration = Duration::from_secs(2);
-/// The maximum time that the visitor waits for the email to be queued.
+/// How long the visitor waits at most for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// If a form is sent again within this period, a missing email is queued.
+/// How long after an application was received its missing email is still queued, if the same form
+/// is submitted again.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
@@ -58,10 +58,10 @@ struct TextMail<'a> {
 }
 
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
-/// form is sent again soon, queues a missing receipt: the site may have crashed after storing the
-/// application and before queuing its receipt. A failure is only logged. For a suspicious
-/// application, no email is queued, because a program may have typed the address. If the form was
-/// opened through a link, an email is queued only if the applicant typed the address.
+/// form is submitted again soon, queues a receipt that is missing because the site crashed after
+/// storing the application. Only logs a failure. Queues no email for a suspicious application,
+/// because a program can have typed the address. If the form was opened through a link, queues an
+/// email only if the applicant typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -75,7 +75,8 @@ pub async fn queue(
     if !kept.is_new && !may_be_missing(context, queue, kept).await {
         return;
     }
-    // Another person may have typed the address, and would get the link to the applicant's receipt.
+    // Otherwise another person could have typed the address, and would get the link to the
+    // applicant's receipt.
     let linked_form = application.linked_form.as_ref();
     let is_foreign = linked_form.is_some_and(|form| !form.is_email_typed);
     let is_suspicious = application.suspicion.is_some();
@@ -97,7 +98,7 @@ pub async fn queue(
         content,
     };
     let queue = queue.clone();
-    // The task continues if the visitor closes the connection.
+    // Use a task, because it continues if the visitor closes the connection.
     let queued = tokio::spawn(async move { queue.put(mail).await });
     match timeout(PATIENCE, queued).await {
         Ok(Ok(Ok(true))) => metrics::count_mail("queued"),
@@ -109,9 +110,10 @@ pub async fn queue(
     }
 }
 
-/// Whether the email of an application that is already stored may be missing because of a crash.
+/// Whether the email of an application that was already stored is possibly missing because of a
+/// crash.
 async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
-    // If the queue cannot be read, adding the email would fail too.
+    // If the queue cannot be read, do nothing, because adding the email would fail too.
     if queue.contains(kept.id).await.unwrap_or(true) {
         return false;
     }
@@ -123,9 +125,8 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
     })
 }
 
-/// Cancels the email of an application that was returned to the applicant. The corrected
-/// application gets its own email. For a withdrawn application no call is needed, because the queue
-/// does not send its email.
+/// Cancels the email of an application whose form is shown again. The corrected application gets
+/// its own email. A withdrawn application needs no call, because the queue does not send its email.
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await
@@ -134,7 +135,7 @@ pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     }
 }
 
-/// Whether the receipt of an application will be sent by email, or was sent within the last day.
+/// Whether the receipt of an application is queued as an email, or was sent within the last day.
 pub async fn is_sent(queue: Option<&MailQueue>, id: ApplicationId) -> bool {
     match queue {
         Some(queue) => queue.contains(id).await.unwrap_or(false),
@@ -186,7 +187,7 @@ impl ReceiptMail<'_> {
         .to_string()
     }
 
-    /// The names of the interview steps, each on its own numbered line.
+    /// Lists the names of the interview steps, each on its own numbered line.
     fn numbered_steps(&self) -> String {
         let steps = (1..).zip(&self.steps);
         steps
@@ -195,8 +196,8 @@ impl ReceiptMail<'_> {
     }
 }
 
-/// The text without line breaks and other control characters, truncated so that it fits into a
-/// subject.
+/// Replaces control characters such as line breaks by spaces, and shortens the text for the subject
+/// of an email.
 fn one_line(text: &str) -> String {
     let chars = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     let line: String = chars.take(MAX_TITLE_CHARS).collect();

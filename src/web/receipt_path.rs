@@ -1,4 +1,4 @@
-//! Extractor for receipt URLs.
+//! The extractor that reads the token in a receipt URL.
 
 use axum::{
     extract::{FromRequestParts, Path},

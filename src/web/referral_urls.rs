@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// The referral links of a recruiter.
+/// The page that lists the referral links of a recruiter.
 pub const LINKS: &str = "/team/referrals";
-/// Creates a referral link.
+/// The page that creates a referral link.
 pub const NEW: &str = "/team/referrals/new";
-/// Ends a referral link.
+/// POST: ends a referral link.
 pub const END: &str = "/team/referrals/{id}/end";
 
 /// The URL of a job's application form. It contains the token of a referral link.

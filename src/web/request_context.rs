@@ -33,7 +33,7 @@ pub const HTML: &str = "text/html; charset=utf-8";
 pub const JSON_TYPE: &str = "application/json; charset=utf-8";
 
 /// The site and the locale of a request. Cloning is cheap. Dereferences to the dependencies of the
-/// site: `context.clock` is `context.site.clock`.
+/// site, so `context.clock` is the same as `context.site.clock`.
 #[derive(Debug, Clone, derive_more::Deref)]
 pub struct RequestContext {
     /// The site.
@@ -41,7 +41,7 @@ pub struct RequestContext {
     pub site: SiteState,
     /// The locale that the locale-routing middleware determined, or the default locale.
     pub locale: LocaleContext,
-    /// The client to which limits per client apply. `None` if it is unknown.
+    /// The address of the client, for limits per client. `None` if it is unknown.
     pub client: Option<IpAddr>,
     /// The referral link through which the form of this request was opened.
     pub referral: FormReferral,
@@ -61,7 +61,7 @@ impl RequestContext {
         }
     }
 
-    /// The context of the request with these extensions and headers.
+    /// Creates the context of a request with these extensions and headers.
     pub fn from_request(site: &SiteState, extensions: &Extensions, headers: &HeaderMap) -> Self {
         let locale = extensions.get::<LocaleContext>();
         let locale = locale.unwrap_or_else(|| site.locales.default_locale());
@@ -97,7 +97,8 @@ impl RequestContext {
         self.cached_document(document, request, write).await
     }
 
-    /// Like [`Self::cached_page`], but for any media type and demand.
+    /// Returns a document of any media type and demand in the same way as [`Self::cached_page`]
+    /// returns a page.
     pub async fn cached_document<E: Into<PageError>>(
         &self,
         document: Document<'_>,
@@ -127,7 +128,8 @@ impl RequestContext {
         queue.run(self.client, move || render(&context)).await
     }
 
-    /// The same context with the default locale, for documents that are the same for all visitors.
+    /// Returns the context with the default locale, for documents that are the same for all
+    /// visitors.
     #[must_use]
     pub fn in_default_locale(&self) -> Self {
         Self {
@@ -139,7 +141,7 @@ impl RequestContext {
         }
     }
 
-    /// The same context with the default locale, for a URL of the API. Fails with 404 if
+    /// Returns the context with the default locale, for a URL of the API. Fails with 404 if
     /// `api.enabled` is not set.
     pub fn for_programs(&self) -> Result<Self, PageError> {
         match self.api.enabled {
@@ -157,8 +159,8 @@ impl RequestContext {
         (Self { referral, ..self }, posting)
     }
 
-    /// Counts a view of a posting or its form. The response cache counts later views of the same
-    /// response.
+    /// Counts a view of a posting or its form, and adds the counter to the response, so that the
+    /// response cache counts later views of it.
     #[must_use]
     pub fn count_view(
         &self,
@@ -177,7 +179,7 @@ impl RequestContext {
         response
     }
 
-    /// Counts a form that was returned with errors, or an application that was stored.
+    /// Counts a form that is shown again with errors, or an application that was stored.
     pub fn count_step(&self, step: FunnelStep, posting: &PostingId) {
         if let (Some(funnel), Some(device)) = (&self.site.funnel, self.device) {
             funnel.count(step, posting, self.source_label(), device);

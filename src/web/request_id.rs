@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 
-/// The header with the request id. Visitors can report the id to the operator.
+/// The header with the request id, which visitors can report to the operator.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The maximum length of an id from a proxy, in bytes.
@@ -26,15 +26,15 @@ impl RequestId {
     /// Generates a random id: sixteen hexadecimal digits.
     pub fn generate() -> Self {
         let mut digits = [b'0'; 16];
-        // Eight bytes are sixteen digits, so this does not fail.
+        // This does not fail, because eight bytes become sixteen digits.
         let _ = hex::encode_to_slice(rand::random::<u64>().to_be_bytes(), &mut digits);
         Self(HeaderValue::from_bytes(&digits).unwrap_or(HeaderValue::from_static("")))
     }
 
-    /// The id in the headers of a trusted proxy, so that the log of the proxy can be matched with
-    /// the site's log. `None` if there is no id, or if it is too long or contains a character that
-    /// could corrupt a log line. Call this function only for requests from a trusted proxy, because
-    /// any other client could forge the id.
+    /// Reads the id from the headers of a trusted proxy, so that the logs of the proxy and the site
+    /// have the same id. Returns `None` if there is no id, if it is too long, or if it contains a
+    /// character that could corrupt a log line. Call this only for requests from a trusted proxy,
+    /// because other clients can forge the id.
     pub fn from_proxy(headers: &HeaderMap) -> Option<Self> {
         let id = headers.get(REQUEST_ID)?;
         let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:=+/".contains(byte);

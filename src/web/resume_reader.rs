@@ -15,13 +15,12 @@ use crate::{
     resume_text::{FoundFields, READ_RESUME_COMMAND},
 };
 
-/// The maximum time that a visitor waits for a resume to be read, including the time for earlier
-/// resumes.
+/// How long a visitor waits for a resume to be read, including the time for earlier resumes.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Reads resumes in a separate process, one at a time, because a hostile file can keep its parser
-/// busy, use a lot of memory, or crash the process. Such a file occupies at most one processor and
-/// the memory that the process may use. Applications do not wait for it.
+/// Reads the text of resumes in a separate process, one at a time. A hostile file can keep its
+/// parser busy, use a lot of memory, or crash the process; it then affects at most one processor
+/// and the limited memory of that process. Submitting an application does not wait for it.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,
@@ -48,7 +47,7 @@ impl ResumeReader {
     }
 
     /// Reads the fields of a resume that was examined. Returns no fields if reading fails or takes
-    /// too long, because that is no reason to refuse the file.
+    /// too long, because the file is still acceptable as an attachment.
     pub async fn read(&self, content: &[u8], kind: DocumentKind) -> FoundFields {
         let read = timeout(MAX_WAIT, self.try_read(content, kind)).await;
         let read = read.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()));
@@ -63,17 +62,18 @@ impl ResumeReader {
         let _turn = self.turn.acquire().await.map_err(io::Error::other)?;
         let mut reading = Command::new(&self.program)
             .args([READ_RESUME_COMMAND, kind.extension()])
-            // The environment may contain secrets, which the process does not need.
+            // Clear the environment, because it can contain secrets that the process does not need.
             .env_clear()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // Error messages of a parser could contain personal data.
+            // Discard the error messages of the parser, because they could contain personal data.
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()?;
         let mut input = reading.stdin.take();
         if let Some(input) = &mut input {
-            // Writing fails if the process has already ended. Its exit status is checked below.
+            // Ignore an error here: writing fails if the process has already ended, and its exit
+            // status is checked below.
             let _ = input.write_all(content).await;
         }
         drop(input);

@@ -4,8 +4,8 @@ use axum::{extract::State, response::Response};
 
 use crate::web::{http::response, state::SiteState, urls};
 
-/// The content for a demonstration. All URLs are allowed, because crawlers must read the pages to
-/// see `noindex`.
+/// The content for a demonstration. It allows all URLs, because crawlers see `noindex` only if they
+/// read the pages.
 const DEMONSTRATION: &str = "User-agent: *\nAllow: /\n";
 
 /// Returns `robots.txt`.
@@ -13,7 +13,7 @@ pub async fn get(State(site): State<SiteState>) -> Response {
     let text = match (site.demonstration, &site.settings.public_url) {
         (true, _) => DEMONSTRATION.to_owned(),
         (false, None) => rules(&site),
-        // The URL of a sitemap must be absolute, which requires `site.public_url`.
+        // List the sitemap only if `site.public_url` is set, because its URL must be absolute.
         (false, Some(_)) => format!(
             "{}\nSitemap: {}\n",
             rules(&site),
@@ -23,8 +23,8 @@ pub async fn get(State(site): State<SiteState>) -> Response {
     response::text_file(text)
 }
 
-/// Disallows receipts in all languages. All other URLs must stay allowed: feeds are meant for
-/// programs, and search results and forms have `noindex` or a canonical URL.
+/// Disallows the receipts in all languages. Other URLs must stay allowed: feeds are for programs,
+/// and crawlers must read search results and forms to see their `noindex` or canonical URL.
 fn rules(site: &SiteState) -> String {
     let receipts = site.locales.all().map(|locale| {
         let receipts = locale.url_prefix().join(urls::RECEIPTS);

@@ -22,7 +22,7 @@ use crate::web::{
     static_files, url_path, urls,
 };
 
-/// All routes with their middleware.
+/// Creates the router with all routes and their middleware.
 ///
 /// # Errors
 ///

@@ -4,8 +4,8 @@ use std::{future::Future, panic};
 
 use tracing::Instrument;
 
-/// Runs a handler in a task of its own. If the client disconnects, the server drops the handler's
-/// future, but the task continues.
+/// Runs a handler in a task of its own. If the client disconnects, the server drops the future that
+/// it polls, but the task continues.
 pub async fn run_to_completion<T: Send + 'static>(
     handler: impl Future<Output = T> + Send + 'static,
 ) -> T {
@@ -13,7 +13,8 @@ pub async fn run_to_completion<T: Send + 'static>(
         Ok(result) => result,
         Err(error) => match error.try_into_panic() {
             Ok(reason) => panic::resume_unwind(reason),
-            // The task is canceled only when the runtime shuts down, which also drops this future.
+            // Wait without end: the task is canceled only when the runtime shuts down, which also
+            // drops this future.
             Err(_) => std::future::pending().await,
         },
     }

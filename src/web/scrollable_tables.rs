@@ -1,5 +1,5 @@
-//! Puts each table of a description into a scrollable container, because a table may be wider than
-//! a narrow screen.
+//! Puts each table of a description into a scrollable container, because a table can be wider than
+//! the screen.
 
 use askama::Template;
 
@@ -9,8 +9,8 @@ use crate::{
     web::{layout::PageContext, regions::Html},
 };
 
-/// The start tags of a table and its container. The container can receive focus, because a visitor
-/// can scroll only the focused element with the keyboard.
+/// The template of the start tags of a table and its container. The container can receive focus,
+/// because visitors with a keyboard can scroll only a focused element.
 #[derive(Template)]
 #[template(path = "components/table_start.html")]
 struct TableStart {
@@ -19,15 +19,15 @@ struct TableStart {
 }
 
 impl PageContext<'_> {
-    /// The HTML of a description, for a brand's template.
+    /// Renders a description for a brand's template, as [`Self::description_html`] does.
     pub fn description(&self, text: &SanitizedHtml) -> Html {
         Html::from_sanitized(self.description_html(text))
     }
 
-    /// The HTML of a description, with each table in a scrollable container.
+    /// Renders a description as HTML, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
-        // `dir="auto"` ignores text in the cells, because they have their own `dir`. So `auto` is
-        // used only if the language is unknown.
+        // Use `auto` only if the language is unknown: `dir="auto"` ignores the text in the cells,
+        // because they have their own `dir`.
         let start = self.table_start_html(match text.language() {
             Some(language) if is_right_to_left(language) => "rtl",
             Some(_) => "ltr",
@@ -36,7 +36,7 @@ impl PageContext<'_> {
         text.with_table_tags(&start, "</table></div>")
     }
 
-    /// The start tags of a table and its container.
+    /// Renders the start tags of a table and its container.
     pub fn table_start_html(&self, direction: &'static str) -> String {
         let start = TableStart {
             label: self.message("prose-table").to_string(),

@@ -1,5 +1,5 @@
-//! A search that a client requested, in canonical form, so that all URLs of the same search share
-//! one cache entry.
+//! Converts a requested search to a canonical form, so that all URLs of the same search share one
+//! cache entry.
 
 use axum::response::Response;
 
@@ -54,7 +54,8 @@ impl SearchRequest {
         }
     }
 
-    /// The first page of the jobs at a location, at this URL.
+    /// Creates the request for the first page of the jobs at a location. `url` is its canonical
+    /// URL.
     pub fn for_place(url: String, place: LocationPath) -> Self {
         Self {
             query: Query {
@@ -67,9 +68,9 @@ impl SearchRequest {
         }
     }
 
-    /// Keeps the response out of the response cache unless the request has the canonical query
-    /// string. Otherwise each order of the parameters and each ignored parameter would create its
-    /// own entry and evict other responses.
+    /// Keeps the response out of the response cache if the query string is not canonical. Otherwise
+    /// each order of the parameters, and each ignored parameter, would create an entry of its own
+    /// and evict other responses.
     pub fn cache_if_canonical(
         &self,
         locale: &LocaleContext,
@@ -85,9 +86,9 @@ impl SearchRequest {
     }
 }
 
-/// How often the search is likely to be requested. Searches for words, with several filters or with
-/// a page size are probably requested only once. A filter value that no posting has gets
-/// [`Demand::Unlimited`], because there is no limit to the number of such searches.
+/// Estimates how often a search is requested. A search for words, with several filters, or with a
+/// page size is probably requested only once. A search with a filter value that no posting has is
+/// [`Demand::Unlimited`], because the number of such searches is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited

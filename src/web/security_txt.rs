@@ -23,7 +23,8 @@ pub async fn get(State(site): State<SiteState>) -> Result<Response, PageError> {
     let mut text = format!("Contact: {contact}\n");
     text.push_str(&format!("Expires: {expires}\n"));
     text.push_str(&format!("Preferred-Languages: {}\n", languages.join(", ")));
-    // The URLs in `Canonical` and `Hiring` must be absolute, which requires `site.public_url`.
+    // Add `Canonical` and `Hiring` only if `site.public_url` is set, because their URLs must be
+    // absolute.
     if site.settings.public_url.is_some() {
         let canonical = site.absolute_url(urls::SECURITY);
         text.push_str(&format!("Canonical: {canonical}\n"));

@@ -32,7 +32,8 @@ pub struct SiteSettings {
     /// it.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
-    /// How many forms a client may send per minute, even in a single burst; 0 disables the limit.
+    /// How many forms a client can submit per minute; all of them can arrive at once. 0 disables
+    /// the limit.
     pub posts_per_minute: u32,
     /// The contact in `security.txt`: a `mailto:`, `https:` or `tel:` URL.
     #[serde(default, deserialize_with = "security_contact_url")]
@@ -43,8 +44,8 @@ pub struct SiteSettings {
     /// 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
-    /// How long a CDN or another shared cache may use content that is the same for all visitors,
-    /// without revalidation; 0 disables this.
+    /// How long a CDN or another shared cache can use content that is the same for all visitors
+    /// without revalidating it. 0 disables this.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept another connection, the site closes
@@ -56,17 +57,18 @@ pub struct SiteSettings {
     /// The maximum time for receiving the head of a request.
     #[serde(deserialize_with = "duration::non_zero")]
     pub head_timeout: Duration,
-    /// The maximum time for receiving a form, including the file. Also the write timeout: the
-    /// maximum time during which a client reads nothing of a response.
+    /// The maximum time for receiving a form, including the file. A connection is also closed if
+    /// its client reads nothing of a response for this long.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_timeout: Duration,
-    /// How long a form may arrive more slowly than the minimum rate of 1 KB per second.
+    /// How long the body of a form can stay below the minimum rate of 1 KB per second before the
+    /// form is rejected.
     #[serde(deserialize_with = "duration::non_zero")]
     pub body_pause: Duration,
     /// How long `/readyz` answers 503 at shutdown before the site stops accepting connections.
     #[serde(with = "humantime_serde")]
     pub drain: Duration,
-    /// How long requests in progress may take to finish at shutdown.
+    /// How long requests in progress can take to finish at shutdown.
     #[serde(with = "humantime_serde")]
     pub stop_timeout: Duration,
 }
@@ -75,7 +77,7 @@ pub struct SiteSettings {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmbedSettings {
-    /// Sites that may show the list of open jobs in an `iframe`.
+    /// The sites that can show the list of open jobs in an `iframe`.
     pub allowed_origins: Origins,
 }
 
@@ -131,11 +133,11 @@ impl<'de> Deserialize<'de> for Origins {
     }
 }
 
-/// How long data is stored, as stated in the privacy notice.
+/// How long data is stored. The privacy notice states these periods.
 #[derive(Debug, Clone, Copy)]
 pub struct RetentionPeriods {
-    /// How long a form that was returned to the applicant is stored after its last submission, with
-    /// its file.
+    /// How long a form that was shown again is stored with its file, counted from its last
+    /// submission.
     pub pending_files: Duration,
     /// How long the delivery of an application to the ATS is retried.
     pub delivery: Duration,
@@ -157,7 +159,7 @@ fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>
     parse_origin(&text).map(Some).map_err(D::Error::custom)
 }
 
-/// Like [`site_origin`], for a setting that is required.
+/// Reads the URL of a site, as [`site_origin`] does, for a setting that is required.
 pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Url, D::Error> {
@@ -165,8 +167,8 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     parse_origin(&text).map_err(D::Error::custom)
 }
 
-/// Reads one or more origins: a list, or a comma-separated string. All must have the same scheme,
-/// because a cookie is either restricted to https or not.
+/// Reads one or more origins from a list or a comma-separated string. All must have the same
+/// scheme, because a cookie is either restricted to https or not.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();

@@ -41,7 +41,7 @@ use crate::{
     },
 };
 
-/// The state that handlers use. It contains no ATS client, so handlers never send requests to the
+/// The state that handlers use. It contains no ATS client, so handlers do not send requests to the
 /// ATS themselves. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct SiteState(Arc<Inner>);
@@ -105,7 +105,7 @@ pub struct Deps {
     pub offers_job_alerts: bool,
     /// The referral links, if `team.referrals` is set.
     pub referral_links: Option<ReferralLinks>,
-    /// Forms that were returned to applicants, with their files.
+    /// Saved forms: forms that were shown again, with their files.
     pub pending_files: SavedForms,
     /// The brand.
     pub brand: Brand,
@@ -145,9 +145,9 @@ pub struct Deps {
     pub is_diversity_unreadable: bool,
     /// The IndexNow key, if it is configured.
     pub index_now_key: Option<IndexNowKey>,
-    /// The maximum time that the response to a submitted form waits for the delivery.
+    /// How long the response to a submitted form waits at most for the delivery.
     pub outcome_wait: Duration,
-    /// The signing keys of form tokens. The first one signs. A signature by any of them is valid.
+    /// The signing keys of form tokens. The first signs; a signature by any of them is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
     /// Whether this is a demonstration, which has a sample company and no real ATS.
     pub demonstration: bool,
@@ -191,8 +191,8 @@ impl SiteState {
         self.with_look(look, self.catalogue.clone(), self.settings.clone(), sites)
     }
 
-    /// Returns the site of another brand. It shares everything with this site except the look, the URL and
-    /// the postings.
+    /// Returns the site of another brand. It shares everything with this site except the brand, the
+    /// URL and the postings.
     #[must_use]
     pub fn for_brand(&self, look: BrandState, sites: BrandSites) -> Self {
         let settings = settings::SiteSettings {
@@ -277,7 +277,7 @@ impl SiteState {
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // Read the version first. If the postings then change, the page is rendered once more.
+        // Read the version first. If the postings then change, the page is only rendered once more.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {
@@ -374,7 +374,7 @@ impl SiteState {
         self.0.shared.is_draining.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the site will stop soon.
+    /// Whether the site is about to stop.
     pub fn is_draining(&self) -> bool {
         self.0.shared.is_draining.load(Ordering::Relaxed)
     }

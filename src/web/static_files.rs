@@ -30,12 +30,12 @@ pub async fn get(
     let client = RequestContext::from_request(&site, &extensions, &headers).client;
     if let Some(copy) = site.assets.picture_copy(&name) {
         if has_etag(&headers, &copy.etag(&name)) {
-            // The response is 304, so the copy is not needed.
+            // The response is 304 and has no content, so do not make the copy.
             return Ok(copy.body(&name, Vec::new()).to_response(&headers));
         }
         let copies = site.picture_copies();
         let made = match method {
-            // The response has no content, so the copy is not made for it.
+            // The response has no content, so do not make the copy for it.
             Method::HEAD => copies.get(&name, copy).ok_or(PageError::Busy),
             _ => copies.get_or_make(client, &name, copy).await,
         };
@@ -55,14 +55,15 @@ pub async fn get(
     let queue = site.page_cache.static_file_queue();
     match queue.run(client, compress).await {
         Ok(body) => Ok(body.to_response(&headers)),
-        // An uncompressed stylesheet is better than no stylesheet.
+        // If the queue is full, send the file uncompressed: that is better than a page without a
+        // stylesheet.
         Err(PageError::Busy) => Ok(uncompressed),
         Err(error) => Err(error),
     }
 }
 
-/// The response with a smaller copy of a picture, or with the original if the copy cannot be made
-/// now.
+/// Creates the response with a smaller copy of a picture, or with the original if the copy cannot
+/// be made now.
 fn copy_response(
     made: Result<Arc<PrecompressedBody>, PageError>,
     copy: &PictureCopy,
@@ -70,11 +71,11 @@ fn copy_response(
 ) -> Result<Response, PageError> {
     match made {
         Ok(body) => Ok(body.to_response(headers)),
-        // A large picture is better than no picture. Browsers request the copy again on the next
-        // visit.
+        // Send the original: a large picture is better than none. Browsers request the copy again
+        // on the next visit.
         Err(PageError::Busy) => {
             let original = copy.original_for_now().to_response(headers);
-            // The next response may contain the copy, so this one must not be reused.
+            // This response must not be reused, because the next one can contain the copy.
             Ok(not_reusable(original))
         }
         Err(error) => Err(error),

@@ -36,7 +36,7 @@ pub struct ReadPermit {
     _permits: Permits,
 }
 
-/// A file that is being sent.
+/// A file that is being sent, with its permit.
 struct Download {
     content: Bytes,
     _permits: Permits,
@@ -52,7 +52,7 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Waits until the client may read a file. The permit must be held while the file is in memory.
+    /// Waits until this client can read a file. Keep the permit as long as the file is in memory.
     ///
     /// # Errors
     ///
@@ -63,7 +63,7 @@ impl StoredFileLimiter {
         Ok(ReadPermit { _permits })
     }
 
-    /// Wraps the content of a response. It counts as a download until it has been sent.
+    /// Wraps a file that is sent in a response. It counts as a download until it has been sent.
     ///
     /// # Errors
     ///

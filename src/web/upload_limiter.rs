@@ -1,7 +1,8 @@
-//! Limits how many forms are read at the same time, and how much memory they use: overall and per
+//! Limits how many forms are read at the same time, and how much memory they use, overall and per
 //! client.
 //!
-//! A form occupies a slot only while it is read. It occupies memory until the handler has finished.
+//! A form occupies an upload slot only while it is read. It occupies memory until its handler has
+//! finished.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -33,7 +34,7 @@ impl UploadLimiter {
         }
     }
 
-    /// Waits for a slot. Dropping the slot frees it.
+    /// Waits for an upload slot. Dropping the returned permits frees the slot.
     ///
     /// # Errors
     ///
@@ -43,8 +44,8 @@ impl UploadLimiter {
         slot.await.map_err(|_| UploadsBusy)
     }
 
-    /// The memory for a form; nothing is reserved yet. `announced` is the maximum size of the form
-    /// in bytes, as announced by the client; 0 if it is unknown.
+    /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
+    /// of the form in bytes according to the client, or 0 if it is unknown.
     pub fn memory(&self, client: Option<IpAddr>, announced: usize) -> UploadMemory {
         UploadMemory::new(&self.memory, client, announced)
     }

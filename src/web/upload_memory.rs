@@ -1,4 +1,4 @@
-//! The memory for forms that are received or processed: overall and per client.
+//! Limits the memory of forms that are received or processed, overall and per client.
 //!
 //! Memory is reserved as the content arrives. If no memory is left for a new form, the memory of
 //! forms that are still arriving is revoked, starting with the clients that use the most memory.
@@ -36,7 +36,7 @@ const UNIT_BYTES: usize = 16 << 10;
 /// occupy a part of the memory and wait for more.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
-/// One client may use the total memory divided by this number.
+/// One client can use the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
 /// The memory of all forms.
@@ -74,7 +74,7 @@ enum Stage {
     Complete,
 }
 
-/// The memory that is reserved for a form, until it is dropped.
+/// The memory that is reserved for a form. Dropping this value releases it.
 #[derive(Debug)]
 pub struct UploadMemory {
     pool: Arc<MemoryPool>,
@@ -100,13 +100,13 @@ impl From<UploadsBusy> for PageError {
 }
 
 impl MemoryPool {
-    /// A pool of this many bytes.
+    /// Creates a pool of this many bytes.
     pub fn new(bytes: usize) -> Self {
         let units = bytes.div_ceil(UNIT_BYTES).max(1);
         let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
-            // Unknown clients count as one client when memory is revoked, and the client that uses
-            // the most memory loses it first.
+            // Unknown clients need no limit of their own: they count as one client, and the client
+            // with the most memory loses it first.
             limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),
@@ -158,8 +158,8 @@ impl MemoryPool {
 }
 
 impl UploadMemory {
-    /// The memory for a form; nothing is reserved yet. `announced` is the maximum size of the form
-    /// in bytes, as announced by the client; 0 if it is unknown.
+    /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
+    /// of the form in bytes according to the client, or 0.
     pub fn new(pool: &Arc<MemoryPool>, client: Option<IpAddr>, announced: usize) -> Self {
         let revocation = Arc::new(Notify::new());
         let mut forms = pool.forms();
@@ -210,8 +210,8 @@ impl UploadMemory {
         if missing > 0 {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
-            // Memory can also be revoked while the form waits here, because others may wait for
-            // that memory.
+            // The memory of this form can be revoked while it waits here, because other forms can
+            // wait for it.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
@@ -224,7 +224,7 @@ impl UploadMemory {
         Ok(())
     }
 
-    /// Releases all memory except for `bytes` bytes. Call this after the other content was dropped.
+    /// Releases all memory except for `bytes` bytes. Drop the rest of the content first.
     pub fn shrink(&mut self, bytes: usize) {
         (self.bytes, self.announced) = (bytes, 0);
         if let Some(permits) = &mut self.permits {
@@ -293,7 +293,7 @@ mod tests {
         memory.add(bytes).now_or_never().is_some()
     }
 
-    /// The memory of a form after this many bytes have arrived.
+    /// Creates the memory reservation of a form of which this many bytes have arrived.
     fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
         let mut memory = UploadMemory::new(pool, client, 0);
         assert!(has_room(&mut memory, bytes));

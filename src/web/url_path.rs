@@ -1,4 +1,4 @@
-//! Helpers for escaping and joining URL paths, and the slugs of jobs.
+//! Escapes and joins URL paths, and creates the slugs of jobs.
 
 use icu::{
     normalizer::ComposingNormalizer,
@@ -11,8 +11,8 @@ use crate::content_disposition::RESERVED;
 /// The maximum length of a slug, in characters.
 const MAX_SLUG: usize = 80;
 
-/// Removes trailing slashes. Returns `None` if the path has no trailing slash, or if the rest could
-/// be a URL of another site.
+/// Removes trailing slashes. Returns `None` if the path has none, or if a browser could read the
+/// rest as a URL of another site, as in `//example.com`.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let bare = path.trim_end_matches('/');
     let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');
@@ -34,7 +34,7 @@ pub fn encode_segment(text: &str) -> String {
 }
 
 /// Converts a title to a slug: letters and digits of any script in lower case, separated by
-/// hyphens. A slug is never empty, and never `apply`, because that is the URL of the form.
+/// hyphens. A slug is not empty, and it is not `apply`, because that is the URL of the form.
 pub fn slug(title: &str) -> String {
     let normal = ComposingNormalizer::new_nfc()
         .normalize(title)
@@ -55,8 +55,8 @@ pub fn slug(title: &str) -> String {
     }
 }
 
-/// Whether a slug may contain this character: a letter, a digit, or a combining mark, because many
-/// scripts are unreadable without combining marks.
+/// Whether a slug can contain this character: a letter, a digit or a combining mark. Many scripts
+/// are unreadable without combining marks.
 fn is_slug_char(letter: char) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new().get(letter);
     letter.is_alphanumeric() || GeneralCategoryGroup::Mark.contains(category)

@@ -19,7 +19,8 @@ pub const JOBS: &str = "/jobs";
 pub const PLACE: &str = "/places/{*place}";
 /// The page of a job.
 pub const POSTING: &str = "/jobs/{id}/{slug}";
-/// A job without its slug. If the URL ends in `.json` or `.md`, it returns the job's data.
+/// Redirects to the page of a job, whose URL has a slug. Returns the job's data if the URL ends in
+/// `.json` or `.md`.
 pub const POSTING_WITHOUT_SLUG: &str = "/jobs/{id}";
 /// The Open Graph image of a job. `name` is the fingerprint of the image.
 pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
@@ -27,10 +28,10 @@ pub const POSTING_OG_IMAGE: &str = "/jobs/{id}/picture/{name}";
 pub const OG_IMAGE: &str = "/picture/{name}";
 /// The application form.
 pub const APPLY: &str = "/jobs/{id}/apply";
-/// The questions of the form as JSON. Programs send answers to this URL. A person then checks and
-/// sends the form.
+/// GET: the questions of the form as JSON. POST: a program fills in the form, which a person then
+/// checks and submits.
 pub const FORM_DATA: &str = "/jobs/{id}/apply.json";
-/// A saved form that was returned to the applicant.
+/// A saved form, which the applicant can correct or submit.
 pub const SAVED_FORM: &str = "/jobs/{id}/apply/{form}";
 /// The prefix of all receipt URLs.
 pub const RECEIPTS: &str = "/applications/";
@@ -42,23 +43,23 @@ pub const RESUBMIT: &str = "/applications/{reference}/again";
 pub const EMBED: &str = "/embed";
 /// A content page.
 pub const CONTENT: &str = "/{page}";
-/// Withdraws an application.
+/// POST: withdraws an application.
 pub const WITHDRAW: &str = "/applications/{reference}/withdraw";
-/// Requests a job alert.
+/// POST: requests a job alert.
 pub const ALERTS: &str = "/alerts";
 /// A job alert, with buttons to confirm and to end it.
 pub const ALERT: &str = "/alerts/{token}";
-/// Confirms a job alert.
+/// POST: confirms a job alert.
 pub const CONFIRM_ALERT: &str = "/alerts/{token}/confirm";
-/// Ends a job alert.
+/// POST: ends a job alert.
 pub const END_ALERT: &str = "/alerts/{token}/end";
-/// The thank-you page after the diversity questions.
+/// The thank-you page that follows the diversity questions.
 pub const DIVERSITY: &str = "/diversity-questions";
 /// The voluntary diversity questions. The token contains nothing about the application.
 pub const DIVERSITY_FORM: &str = "/diversity-questions/{token}";
 /// The submitted answers as a text file.
 pub const SUBMITTED_ANSWERS: &str = "/applications/{reference}/sent";
-/// The submitted file.
+/// The uploaded resume of an application.
 pub const SUBMITTED_FILE: &str = "/applications/{reference}/sent/file";
 /// A static file.
 pub const STATIC: &str = "/static/{*name}";
@@ -91,19 +92,19 @@ pub const OPENAPI: &str = "/openapi.json";
 pub const LLMS: &str = "/llms.txt";
 /// The list of jobs on the recruiters' pages.
 pub const RECRUITER_JOBS: &str = "/team";
-/// Signs a recruiter in.
+/// The page where a recruiter signs in.
 pub const RECRUITER_SIGN_IN: &str = "/team/sign-in";
-/// Signs a recruiter out.
+/// POST: signs a recruiter out.
 pub const RECRUITER_SIGN_OUT: &str = "/team/sign-out";
-/// Ends all sessions of a recruiter's key.
+/// POST: ends all sessions of a recruiter's key.
 pub const RECRUITER_SIGN_OUT_EVERYWHERE: &str = "/team/sign-out/everywhere";
-/// Adds a candidate to a job.
+/// The form with which a recruiter adds a candidate to a job.
 pub const RECRUITER_ADD: &str = "/team/add";
 /// An uploaded resume, which the ATS downloads.
 pub const RECRUITER_FILE: &str = "/team/files/{name}";
 /// The recently hired candidates.
 pub const RECRUITER_HIRED: &str = "/team/hired";
-/// Imports candidates from a spreadsheet.
+/// The form with which a recruiter imports candidates from a spreadsheet.
 pub const RECRUITER_IMPORT: &str = "/team/import";
 /// The progress of an import.
 pub const RECRUITER_IMPORT_JOB: &str = "/team/import/{id}";
@@ -115,7 +116,7 @@ pub const RECRUITER_OUTBOX: &str = "/team/outbox";
 pub const RECRUITER_FUNNEL: &str = "/team/funnel";
 /// The funnel counts as a CSV file.
 pub const RECRUITER_FUNNEL_CSV: &str = "/team/funnel.csv";
-/// The recruiters' pages with a trailing slash.
+/// The URL of the recruiters' job list with a trailing slash.
 pub const RECRUITER_TRAILING_SLASH: &str = "/team/";
 /// Any other URL below `/team/`.
 pub const RECRUITER_FALLBACK: &str = "/team/{*rest}";
@@ -124,15 +125,15 @@ pub const HEALTHZ: &str = "/healthz";
 /// The readiness check.
 pub const READYZ: &str = "/readyz";
 
-/// The file extensions of URLs that programs read. These URLs have no locale prefix. The URL of a
-/// job's page never has such an extension, because a slug contains no dot.
+/// The file extensions of URLs that programs read. These URLs have no locale prefix. No URL of a
+/// job's page has such an extension, because a slug contains no dot.
 const UNLOCALIZED_EXTENSIONS: [&str; 6] = [".txt", ".xml", ".atom", ".rss", ".json", ".md"];
 
 /// The URL prefix of one locale.
 ///
-/// The default locale has no prefix. If there are several locales, the job list is an exception:
-/// `/` redirects to the language that the browser prefers, so the list in the default language
-/// needs its own URL.
+/// Pages in the default locale have no prefix. The job list is an exception if there are several
+/// locales: `/` redirects to the language that the browser prefers, so the list in the default
+/// language needs a URL of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UrlPrefix {
     prefix: String,
@@ -140,7 +141,7 @@ pub struct UrlPrefix {
 }
 
 impl UrlPrefix {
-    /// The prefix if the site has only one locale.
+    /// Creates the prefix for a site with only one locale.
     pub fn without_locale() -> Self {
         Self {
             prefix: String::new(),
@@ -148,7 +149,7 @@ impl UrlPrefix {
         }
     }
 
-    /// The prefix of the default locale if the site has several locales.
+    /// Creates the prefix of the default locale of a site with several locales.
     pub fn for_default_language(language: &Language) -> Self {
         Self {
             prefix: String::new(),
@@ -156,7 +157,7 @@ impl UrlPrefix {
         }
     }
 
-    /// The prefix of any other locale.
+    /// Creates the prefix of any other locale, such as `/de`.
     pub fn for_language(language: &Language) -> Self {
         let prefix = format!("/{}", language.path_segment());
         let list = format!("{prefix}/");
@@ -168,7 +169,7 @@ impl UrlPrefix {
         &self.list
     }
 
-    /// Adds the prefix to the URL of a page, which may have a query and a fragment.
+    /// Adds the prefix to the URL of a page. The URL can have a query and a fragment.
     pub fn join(&self, url: &str) -> String {
         let end = url.find(['?', '#']).unwrap_or(url.len());
         match url.split_at(end) {
@@ -178,7 +179,7 @@ impl UrlPrefix {
     }
 }
 
-/// Whether a URL (without a locale prefix) points to a localized page of this site.
+/// Whether a URL without a locale prefix leads to a localized page of this site.
 pub fn is_localized(path: &str) -> bool {
     let is_ours = !path.starts_with("//") && !path.contains('\\');
     let is_for_programs = UNLOCALIZED_EXTENSIONS
@@ -225,7 +226,7 @@ pub fn posting_data(id: &PostingId) -> String {
 }
 
 /// The URL of one document of a large sitemap. It is in the same folder as the index, because a
-/// sitemap may only list URLs in its own folder or below.
+/// sitemap can list only URLs in its own folder or below.
 pub fn sitemap_part(number: usize) -> String {
     format!("{SITEMAP}?{SITEMAP_PART}={number}")
 }
@@ -302,7 +303,7 @@ pub fn diversity(root: &UrlPrefix, token: &str) -> String {
     root.join(&format!("{DIVERSITY}/{}", encode_segment(token)))
 }
 
-/// A search as a query string, without a question mark.
+/// Writes a search as a query string, without a question mark.
 pub fn search(query: &Query) -> String {
     let mut pairs = Serializer::new(String::new());
     pairs.extend_pairs(query.parameters()).finish()
@@ -323,7 +324,7 @@ pub fn submitted_answers(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/sent", receipt(root, reference))
 }
 
-/// The URL of the submitted file.
+/// The URL of the uploaded resume of an application.
 pub fn submitted_file(root: &UrlPrefix, reference: &ReceiptToken) -> String {
     format!("{}/file", submitted_answers(root, reference))
 }

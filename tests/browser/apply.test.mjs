@@ -88,7 +88,7 @@ test("no page loads anything from another host or logs errors in the console", a
   await page.goto(first);
   await page.goto(`${first.split("/").slice(0, 3).join("/")}/apply`);
   await page.goto("/no-such-page");
-  // This message is logged last, so all earlier messages have arrived when it arrives.
+  // When this message arrives, all earlier messages have arrived too.
   const heard = page.waitForEvent("console", (message) => message.text() === "heard");
   await page.evaluate(() => console.log("heard"));
   await heard;

@@ -15,7 +15,7 @@ import { openBrowser } from "./harness.mjs";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
-// `script` states whether JavaScript is enabled. Arabic is included because it is written from
+// `script` is whether JavaScript is enabled. One language is Arabic, because it is written from
 // right to left.
 const factors = {
   brand: ["built-in", "saltmarsh", "umbra", "marisol"],
@@ -96,14 +96,14 @@ test("every page is valid HTML", async () => {
   assert.deepEqual(found, []);
 });
 
-// Returns the messages of the Nu HTML checker about these files.
+// Runs the Nu HTML checker on these files, and returns its messages.
 async function check(files) {
   const said = await new Promise((done, fail) => {
     const options = ["-Xss16m", "-jar", checker, "--format", "json", "--exit-zero-always", "--stdout", ...files];
     execFile("java", options, { maxBuffer: 64 << 20 }, (error, out) => (error ? fail(error) : done(JSON.parse(out))));
   });
-  // The checker warns if it guesses a language other than the declared one. The ATS does not send
-  // the language of a posting's text, so these warnings are ignored.
+  // Ignore warnings about a text whose language differs from the declared one: the ATS does not
+  // send the language of a posting's text.
   const isGuess = ({ message }) => message.startsWith("This document appears to be written in");
   return said.messages.filter((it) => !isGuess(it)).map((it) => `${it.url}: ${it.message}: ${it.extract?.trim()}`);
 }

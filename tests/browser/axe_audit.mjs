@@ -12,8 +12,8 @@ const rules = {
   resultTypes: ["violations"],
 };
 
-// Groups looks (combinations of factors) that differ only in the window width, so that the page is
-// loaded once per group.
+// Groups looks (combinations of factors) that differ only in the window width, so that each page is
+// loaded only once per group.
 export function sittings(looks) {
   const sittings = new Map();
   for (const look of looks) {

@@ -1,7 +1,6 @@
-// The back office of the reference ATS in a real browser without JavaScript. A user signs in with
+// Tests the back office of the reference ATS in a browser without JavaScript. A user signs in with
 // the key that the program created, opens applications and referrals, decides about them and
-// deletes them. Every page is checked with axe, in light and dark mode, on a phone and on a
-// desktop.
+// deletes them. Every page is checked with axe in light and dark mode, on a phone and on a desktop.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,5 @@
-// The blocks of a company's page: the cards fill their row even if there are few, and all block titles have the same
-// size.
+// Tests the blocks of a company's page. The cards must fill their row even if there are few, and
+// all block titles must have the same size.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -12,7 +12,7 @@ before(async () => (harness = await openHarness()));
 after(async () => harness?.close());
 
 // Opens the form of the first posting, answers everything except the names, attaches the file and
-// sends the form.
+// submits the form.
 async function sendWithoutNames(email, resume) {
   const { page } = harness;
   await page.goto("/");

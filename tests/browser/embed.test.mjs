@@ -1,5 +1,5 @@
-// The list in a frame of another website. With the script from the documentation, the frame becomes as high as the
-// list. Without scripts, a link leads to the list.
+// Tests the job list in a frame of another website. The script in the documentation makes the frame
+// as high as the list. If scripts are disabled, a link leads to the list.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

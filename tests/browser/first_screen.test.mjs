@@ -1,4 +1,5 @@
-// On a phone, the first screen shows the most important content. Headings begin at the same edge as their text.
+// Checks that the first screen on a phone shows the most important content, and that headings begin
+// at the same edge as their text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leaf, open, ownPostings, writeBook } from "./storybook.mjs";
@@ -17,7 +18,7 @@ after(async () => {
   Object.values(books).forEach((book) => book.close());
 });
 
-// The distance of an edge of an element from the top of the page.
+// Measures the distance of an element's edge from the top of the page.
 async function edge(book, state, selector, side, language = "en") {
   const page = await leaf(browser, book, { viewport: { width: 390, height: 844 } });
   await open(page, { state, language });
@@ -37,7 +38,7 @@ for (const brand of brands) {
     assert.ok(job <= 760, `the first job begins at ${job} pixels`);
   });
 
-  // The bar with the button to apply begins at about 740 pixels.
+  // The bar with the button to apply covers the screen from about 740 pixels down.
   test(`on a phone, the description of a job of ${brand} begins on the first screen`, async () => {
     const description = await edge(books[brand], "posting-open", ".body .prose", "top");
     assert.ok(description <= 740, `the description begins at ${description} pixels`);
@@ -69,7 +70,7 @@ for (const language of ["ar", "en"]) {
     const page = await leaf(browser, books["built-in"], { viewport: { width: 1280, height: 844 } });
     await open(page, { language, state: "posting-in-arabic" });
     const edges = await page.evaluate(() => {
-      // The right edge of the first line of text.
+      // Returns the right edge of the first line of text.
       const start = (element) => {
         const text = document.createRange();
         text.selectNodeContents(element);

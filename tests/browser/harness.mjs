@@ -26,7 +26,7 @@ const flags = [
 export async function openHarness({ javaScript = false, environment = {} } = {}) {
   const site = await openSite(environment);
   const browser = await openBrowser();
-  // The site must not animate colors, so that no test reads a color that is still changing.
+  // Disable the animation of colors, so that no test reads a color that is still changing.
   const context = await browser.newContext({
     javaScriptEnabled: javaScript,
     baseURL: site.address,
@@ -46,19 +46,20 @@ export function openBrowser(...more) {
   return chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...more] });
 }
 
-// Starts only the site, with these settings. Returns when the site has read all postings with their
-// forms.
+// Starts only the site, with these settings. Returns as soon as the site has read all postings with
+// their forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
-  // With an empty brand folder, the demonstration has the built-in look instead of the look of the sample brand.
+  // With an empty brand folder, the demonstration has the built-in design instead of that of the
+  // sample brand.
   mkdirSync(join(folder, "brand"));
   const environment = {
     PATH: process.env.PATH,
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
-    // With a long wait, the ATS has the application when the receipt is shown, even on a slow
-    // machine. Playwright waits up to 30 s.
+    // Wait long for the delivery, so that the ATS has the application when the receipt appears,
+    // even on a slow machine. Playwright waits up to 30 s.
     VESTIBULE_DELIVERY__WAIT: "20s",
     ...settings,
   };
@@ -81,7 +82,8 @@ export async function openSite(settings = {}, built = program) {
   };
 }
 
-// The site reads the list of postings in the background, and after it the details of each posting.
+// Waits until the site has read the list of postings and the details of each posting, which it does
+// in the background.
 async function untilReady(address, host) {
   await until(address, host, "/readyz", ({ status }) => status === 200);
   const { text } = await until(address, host, "/?limit=100", ({ status }) => status === 200);
@@ -128,7 +130,7 @@ async function startSite(built, folder, environment) {
   throw new Error("the site ended before it listened");
 }
 
-// A free TCP port.
+// Finds a free TCP port.
 export function freePort() {
   return new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

@@ -1,6 +1,6 @@
 // Three applicants apply, from the list to the receipt. They make mistakes, go back and forward,
-// reload and use two windows. Meanwhile the site restarts and a question changes. They lose no text
-// and choose the file only once, and exactly one application from each of them arrives.
+// reload and use two windows. Meanwhile the site restarts, and a question changes. No applicant
+// must lose text or choose the file twice, and exactly one application from each must arrive.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -127,8 +127,8 @@ async function journey(options, hand) {
     const context = await browser.newContext({ baseURL: site.address, reducedMotion: "reduce", ...options });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    // Without a listener, Chromium opens its own file dialog. It takes a moment until a listener
-    // has an effect, so this one is added early.
+    // Chromium opens its own file dialog unless there is a listener. Add the listener early,
+    // because it takes effect with a delay.
     page.on("filechooser", () => {});
     await page.goto("/");
     await hand.press(page, ".job a");
@@ -137,7 +137,7 @@ async function journey(options, hand) {
     await page.waitForURL(/\/apply$/);
     const form = page.url();
 
-    // With two mistakes, the form is returned with everything that was typed.
+    // After two mistakes, the site shows the form again with everything that was typed.
     const mistaken = { ...typed, "#email": "nobody", "#last_name": "" };
     await fill(hand, page, ["#last_name"]);
     await hand.fill(page, "#email", "nobody");
@@ -178,14 +178,14 @@ async function journey(options, hand) {
     await page.waitForURL(RECEIPT);
     const receipt = page.url();
 
-    // Going back and sending again leads to the same receipt, even if the browser loads the form
+    // Going back and submitting again leads to the same receipt, even if the browser loads the form
     // again.
     await page.goBack();
     await page.locator(`${sendButton}, main.sent a.button`).first().waitFor();
     await hand.press(page, `${sendButton}, main.sent a.button`);
     await page.waitForURL(receipt);
 
-    // The other window sends its form, which is now outdated.
+    // The applicant submits the form in the other window, which is now outdated.
     await other.bringToFront();
     await hand.fill(other, "#last_name", typed["#last_name"]);
     await hand.fill(other, "#email", typed["#email"]);

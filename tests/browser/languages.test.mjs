@@ -1,5 +1,4 @@
-// The site in other languages: how a visitor selects a language, and the writing direction of
-// pages.
+// Tests the site in other languages: selecting a language, and the writing direction of pages.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";
@@ -15,7 +14,7 @@ after(async () => {
   await site?.close();
 });
 
-// A new page in a browser that prefers this language.
+// Opens a page in a browser that prefers this language.
 async function visitor(locale, options = {}) {
   const context = await browser.newContext({ baseURL: site.address, locale, reducedMotion: "reduce", ...options });
   return context.newPage();

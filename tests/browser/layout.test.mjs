@@ -1,5 +1,5 @@
-// Measures every page in every state: nothing may be too wide, and buttons and links must be large
-// enough to touch.
+// Measures every page in every state. No element must be too wide, and buttons and links must be
+// large enough to touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { leaf, open, writeBook } from "./storybook.mjs";
@@ -42,8 +42,8 @@ test("the band reaches from the top of the page to the end of the opening", asyn
   assert.deepEqual(found, []);
 });
 
-// In Chromium, a sticky element may leave its grid area. This brand shows a text below the list, which the filters
-// could then overlap.
+// Chromium lets a sticky element leave its grid area. This brand shows a text below the list, which
+// the filters could then overlap.
 test("next to a long list, the filters end where the list ends", async () => {
   const brand = writeBook("saltmarsh", []);
   const page = await leaf(browser, brand, { viewport: { width: 1280, height: 500 } });
@@ -58,7 +58,7 @@ test("next to a long list, the filters end where the list ends", async () => {
 });
 
 test("on a phone, the button that removes a saved job is in the line of its title", async () => {
-  // The script would remove the saved jobs, because this browser saved none.
+  // Disable JavaScript, because the script would remove the saved jobs: this browser saved none.
   const page = await leaf(browser, book, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await open(page, { state: "list-saved-jobs" });
   const heights = await page.locator("#saved li").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
@@ -75,7 +75,7 @@ test("on a wide screen, the first field is on the first screen below a long list
   await page.context().close();
 });
 
-// Text spacing that users may set themselves (WCAG 1.4.12), with text at double size (WCAG 1.4.4).
+// Text spacing that users can set themselves (WCAG 1.4.12), with text in double size (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
 for (const language of ["en", "de"]) {
@@ -91,8 +91,9 @@ for (const language of ["en", "de"]) {
 test("buttons and links are large enough to touch", async () => {
   const found = await inEachState({ viewport: { width: 390, height: 844 } }, "en", (page) =>
     page.evaluate(() => {
-      // A link inside a sentence may be as small as its text. These elements are touch targets and must be larger. The
-      // honeypot field and the button for the Enter key (both with tabindex -1) are outside of the visible page.
+      // These elements are touch targets and must be large. A link inside a sentence is an
+      // exception: it can be as small as its text. The honeypot field and the button for the Enter
+      // key (both with tabindex -1) are outside of the visible page.
       const alone = "button:not([tabindex='-1']), select, textarea, input:not([type=hidden], [tabindex='-1']), .button, .company, .back a, .pager a, .summary a, nav a";
       const box = (element) => (element.type === "radio" || element.type === "checkbox" ? element.parentElement : element);
       return [...document.querySelectorAll(alone)]
@@ -108,7 +109,7 @@ async function tooWide(page, width) {
   return wide <= width ? [] : [`${wide} pixels`];
 }
 
-// The results of `look` for each state, prefixed with the name of the state.
+// Calls `look` in each state, and returns its results prefixed with the name of the state.
 async function inEachState(options, language, look) {
   const page = await leaf(browser, book, options);
   const found = [];

@@ -1,5 +1,5 @@
-// The operator's pages, which contain no scripts: every page is accessible and fits on a phone, and the actions work
-// with a keyboard.
+// Tests the operator's pages, which contain no scripts. Every page must be accessible and fit on a
+// phone, and the actions must work with a keyboard.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,15 +19,15 @@ before(async () => {
   const port = await freePort();
   operator = `http://127.0.0.1:${port}`;
   harness = await openHarness({
-    // axe needs JavaScript.
+    // JavaScript is enabled only for axe.
     javaScript: true,
     environment: {
       VESTIBULE_ADMIN__LISTEN: `127.0.0.1:${port}`,
       VESTIBULE_REFERENCE_ATS__POSTINGS: folder,
       VESTIBULE_TEAM__KEYS: `[{ name = "Olga Example", role = "operator", hash = "${createHash("sha256").update(key).digest("hex")}" }]`,
       VESTIBULE_DIVERSITY__QUESTIONS_FILE: resolve(import.meta.dirname, "../../src/diversity/examples/us.toml"),
-      // Makes every application suspicious, because its form is sent too fast. Suspicious
-      // applications are held.
+      // With this age, every form is submitted too fast, so every application is suspicious and is
+      // held.
       VESTIBULE_APPLY__MIN_FORM_AGE: "1h",
       VESTIBULE_OUTBOX__SUSPICIOUS: "hold",
     },

@@ -1,4 +1,4 @@
-// The filters show a few countries; the others are below "Other locations".
+// Checks that the filters show a few countries, and the others below "Other locations".
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";

@@ -1,8 +1,8 @@
 // Pairwise testing: assigns one combination of factors to each page, so that every pair of factor
 // values occurs.
 
-// Assigns to each of the `pages` one value of each of the `factors` ({ name: [value, …] }). `fits`
-// returns whether a page can be tested with a combination.
+// Assigns one value of each factor to each page. `factors` has the form { name: [value, …] }.
+// `fits` returns whether a page can be tested with a combination of values.
 export function deal(pages, factors, fits = () => true) {
   const choices = product(factors);
   const open = new Set(choices.flatMap(pairs));
@@ -22,7 +22,7 @@ export function deal(pages, factors, fits = () => true) {
   return dealt;
 }
 
-// All combinations of one value of each factor.
+// Returns all combinations of one value of each factor.
 export function product(factors) {
   const entries = Object.entries(factors);
   return entries.reduce(
@@ -31,7 +31,7 @@ export function product(factors) {
   );
 }
 
-// The pairs of factor values in a combination.
+// Returns the pairs of factor values in a combination.
 export function pairs(choice) {
   const entries = Object.entries(choice).filter(([name]) => name !== "page");
   const told = entries.map(([name, value]) => `${name} ${value}`);

@@ -6,7 +6,7 @@ import { deal, pairs, product } from "./pairwise.mjs";
 const factors = { brand: ["plain", "serif", "night"], scheme: ["light", "dark"], width: [390, 1280], script: [true, false] };
 const pages = Array.from({ length: 14 }, (_, number) => `page ${number}`);
 
-// The possible pairs of factor values that were assigned to no page.
+// Returns the possible pairs of factor values that were not assigned to any page.
 function missing(dealt, fits = () => true) {
   const met = new Set(dealt.flatMap(({ page: _, ...choice }) => pairs(choice)));
   const possible = product(factors).filter((choice) => pages.some((page) => fits(page, choice)));

@@ -1,4 +1,4 @@
-// A small, complete PDF file that contains `text`.
+// Creates a small, complete PDF file that contains `text`.
 export function pdf(text) {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [

@@ -1,5 +1,5 @@
-// The proof of work of a form. It is required if outbox.proof_of_work_above or more applications
-// arrived within an hour.
+// Tests the proof of work of a form, which is required if outbox.proof_of_work_above or more
+// applications arrived within an hour.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, afterEach, before, test } from "node:test";
@@ -60,7 +60,7 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// The current time according to the site, in milliseconds.
+// Returns the current time according to the site, in milliseconds.
 async function siteTime() {
   return Date.parse((await fetch(`${site.address}/healthz`)).headers.get("date"));
 }
@@ -91,7 +91,7 @@ test("without the script, the form is returned once with all values and is accep
   assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
   assert.equal(arrived("plain@example.com"), 0);
 
-  // The `Date` header has whole seconds, so the test waits one second more than half a minute.
+  // Wait one second more than half a minute, because the `Date` header has whole seconds.
   const end = (await siteTime()) + 31_000;
   while ((await siteTime()) < end) await pause(500);
   await page.locator(button).click();

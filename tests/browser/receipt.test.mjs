@@ -1,6 +1,6 @@
-// A visitor without JavaScript uses the receipt of a site without TLS. Browsers do not send
-// `Sec-Fetch-Site` to such a site. If a page has the referrer policy `no-referrer`, they send its
-// forms with `Origin: null`.
+// A visitor without JavaScript uses the receipt of a site without TLS. The CSRF check is special
+// there: browsers do not send `Sec-Fetch-Site` to such a site, and they send `Origin: null` with
+// forms on pages whose referrer policy is `no-referrer`.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Makes the ATS respond to the next application with this fault.
+// Makes the reference ATS answer the next application with this fault.
 async function plan(fault) {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",
@@ -56,8 +56,8 @@ async function until(address, selector) {
   } while (!(await page.locator(selector).count()));
 }
 
-// Waits until the last application is waiting for a retry. An application cannot be withdrawn while
-// an attempt to deliver it is running.
+// Waits until the last application is waiting for a retry, because it cannot be withdrawn while an
+// attempt to deliver it is running.
 function untilPutOff() {
   const deadline = Date.now() + 60_000;
   const why = () => JSON.parse(site.run("outbox", "list", "--json"))[0].why;

@@ -1,5 +1,5 @@
-// The recruiters' pages in a browser: every page is accessible and works with only a keyboard, and
-// added candidates never mix with applications.
+// Tests the recruiters' pages in a browser. Every page must be accessible and work with only a
+// keyboard, and candidates must not mix with applications.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -50,7 +50,7 @@ async function signOut() {
   await page.waitForURL("**/team/sign-in");
 }
 
-// All people that the ATS received.
+// Returns all people that the ATS received.
 function inbox() {
   return JSON.parse(harness.run("inbox", "list", "--json"));
 }
@@ -113,7 +113,8 @@ test("an import shows a preview, adds the valid rows, and returns the faulty one
   await page.locator("h1", { hasText: "Preview of the import" }).waitFor();
   await checkPage(page, "team-looked");
   await page.locator("main .team-told form button").press("Enter");
-  // Waits for the next page, because an earlier reload could cancel the request of the button.
+  // Wait for the next page before reloading, because a reload could cancel the request of the
+  // button.
   await page.locator("h1", { hasText: /^The import/ }).waitFor();
   const deadline = Date.now() + 60_000;
   while (!(await page.locator("h1", { hasText: "The import has finished" }).count())) {

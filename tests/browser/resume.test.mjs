@@ -1,5 +1,5 @@
-// The field for the resume. With the script, it is one large control that checks a file before anything is sent.
-// Without the script, it is a plain input.
+// Tests the field for the resume. If JavaScript is enabled, it is one large control that checks a
+// file before anything is sent. Otherwise it is a plain file input.
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";
@@ -43,7 +43,7 @@ test("a chosen file is shown with its name and size, and can be removed", async 
 
 test("a file of the wrong kind or size is refused on the device, next to its field", async () => {
   const sent = [];
-  // The browser may load an icon in the meantime, so GET requests are ignored.
+  // Ignore GET requests, because the browser can load an icon in the meantime.
   page.on("request", (request) => request.method() === "GET" || sent.push(request.url()));
   const refused = async (chosen, words) => {
     await page.locator("#resume").setInputFiles(chosen);

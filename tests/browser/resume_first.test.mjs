@@ -1,4 +1,5 @@
-// A form that begins with the resume. With the script, choosing a file fills in the form, and typed text is kept.
+// Tests a form that begins with the resume. If JavaScript is enabled, choosing a file fills in the
+// form; text that was typed before stays.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -22,7 +23,7 @@ test("a chosen resume is read at once, and nothing that was typed is lost", asyn
   const page = await context.newPage();
   await page.goto(form);
   await page.locator("#additional_info").fill("I typed this first.");
-  // The Enter key in a field sends the form, and does not press the first button.
+  // The Enter key in a field must submit the form, and must not press the first button.
   const first = page.locator("form.form [type=submit]").first();
   assert.equal(await first.getAttribute("name"), null);
   await page.locator("#resume").setInputFiles(resume);

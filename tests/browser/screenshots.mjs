@@ -8,7 +8,7 @@ import { openBrowser } from "./harness.mjs";
 const folder = resolve(import.meta.dirname, "../../docs/images");
 const wide = { width: 1280, height: 860 };
 
-// Single pages in the built-in look.
+// Single pages in the built-in design.
 const pictures = [
   { state: "list-open", name: "list" },
   { state: "posting-open", name: "posting" },
@@ -44,7 +44,7 @@ for (const brand of brands) {
 }
 await browser.close();
 
-// A screenshot of the part of a page that is visible in a window of this size.
+// Takes a screenshot of the part of a page that is visible in a window of this size.
 async function shot(book, look, viewport) {
   const page = await leaf(browser, book, { colorScheme: look.scheme ?? "light", viewport });
   await open(page, look);
@@ -58,7 +58,8 @@ async function shot(book, look, viewport) {
   return png;
 }
 
-// One WebP image with all windows side by side, at the highest quality at which the file has at most `maxBytes` bytes.
+// Creates one WebP image with all windows side by side, in the highest quality with which the file
+// has at most `maxBytes` bytes.
 async function sheet(shots) {
   const page = await browser.newPage({ viewport: { width: 2996, height: 908 } });
   const images = shots.map((png) => `<img src="data:image/png;base64,${png.toString("base64")}">`);

@@ -1,5 +1,5 @@
-// The features that the script adds: an upload with progress that can be canceled, a draft in the
-// browser, and a list that updates without a new page.
+// Tests the features that the script adds: uploads with progress that can be canceled, drafts in
+// the browser, and a list that updates without a new page.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-// The URL path of the form for the sample posting "Workshop Cook", which has only three questions.
+// Returns the URL path of the form for the sample posting "Workshop Cook", which has only three
+// questions.
 async function plainForm() {
   const list = await (await fetch(`${site.address}/?q=Workshop%20Cook`)).text();
   return list.match(/href="(\/jobs\/[^"/]+)\/[^"]*"/)[1] + "/apply";
@@ -423,7 +424,7 @@ test("the receipt shows its times in the visitor's time zone, and its link can b
   await receipt.locator("[data-copied]", { hasText: "Link copied" }).waitFor();
   assert.equal(await receipt.evaluate(() => navigator.clipboard.readText()), page.url());
   await far.close();
-  // In UTC, the script writes the same text as the site.
+  // For a visitor in UTC, the script must write the same text as the site.
   const [near, plain] = await Promise.all([{ timezoneId: "UTC" }, { javaScriptEnabled: false }].map((options) => browser.newContext(options)));
   const texts = [near, plain].map(async (context) => {
     const receipt = await context.newPage();

@@ -1,5 +1,5 @@
-// Searching, filtering, paging, going back, opening a shared URL, and a job that closes: with and
-// without JavaScript.
+// Tests searching, filtering, paging, going back, opening a shared URL, and a job that closes, with
+// and without JavaScript.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,8 +32,8 @@ before(async () => {
   for (let number = 1; number <= 9; number += 1) {
     const bergen = number % 3 === 0;
     const place = bergen ? ["Bergen", "NO"] : ["Ghent", "BE"];
-    // Ghent needs jobs with two kinds of workplace, because a filter that would exclude nothing is
-    // not offered.
+    // Ghent has jobs with two kinds of workplace, because the list does not offer a filter that
+    // would exclude nothing.
     const way = bergen || number === 8 ? "HYBRID" : "ON_SITE";
     write(`engineer-${number}`, `Engineer ${number}`, ...place, way, number < 6 ? "FULL_TIME" : "PART_TIME");
   }
@@ -61,7 +61,7 @@ async function visitor(javaScriptEnabled, options = {}) {
 
 const titles = (page) => page.locator(".job h2 a").allTextContents();
 
-// The script updates the list shortly after the URL.
+// Repeats the check, because the script updates the list shortly after the URL.
 async function shows(page, expected) {
   for (const began = Date.now(); Date.now() - began < patience; ) {
     if (isDeepStrictEqual(await titles(page), expected)) return;

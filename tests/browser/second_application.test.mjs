@@ -1,5 +1,4 @@
-// A visitor returns to a form that they already sent, with the browser's Back button, with and
-// without JavaScript.
+// A visitor goes back to a form that they already submitted, with and without JavaScript.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -61,7 +60,7 @@ async function assertAccessible() {
   assert.deepEqual(violations.map(({ id, nodes }) => `${id} at ${nodes[0].html}`), []);
 }
 
-// Sends the form and returns the URL of the receipt.
+// Submits the form and returns the URL of the receipt.
 async function send() {
   await page.locator(button).first().click();
   await page.waitForURL(RECEIPT);
@@ -73,8 +72,8 @@ function arrived(email) {
   return listed.filter((one) => one.email === email).length;
 }
 
-// Makes the ATS respond to the next application with a retry delay of ten minutes. Until then, no application is
-// delivered.
+// Makes the reference ATS answer the next application with a retry delay of ten minutes. During
+// this time, no application is delivered.
 async function delay() {
   const planned = await fetch(`http://127.0.0.1:${ats}/faults`, {
     method: "POST",
@@ -84,7 +83,7 @@ async function delay() {
   assert.equal(planned.status, 204);
 }
 
-// Waits until no attempt to send the last application is running.
+// Waits until no attempt to deliver the last application is running.
 function untilPutOff() {
   const deadline = Date.now() + 60_000;
   const why = () => JSON.parse(site.run("outbox", "list", "--json"))[0].why;
@@ -123,8 +122,8 @@ test("a page that the browser restores from its cache does not show the upload a
   await page.route("**/apply", (route) => (held = route));
   await page.locator(button).click();
   await page.locator("#progress").waitFor();
-  // The event that a browser sends to a page that it restores from its cache. Chromium does not
-  // cache pages with `no-store`, so the test sends the event itself.
+  // Send the event that a page gets if the browser restores it from its cache. Chromium itself does
+  // not do that, because it does not cache pages with `no-store`.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await page.locator("#progress").waitFor({ state: "hidden" });
   await held.abort();
@@ -166,7 +165,8 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
     assert.equal(new URL(await page.locator(".choices a").getAttribute("href"), first).href, first);
-    // The Enter key in a field must not replace the first application. The page asks again.
+    // The Enter key in a field must not replace the first application. Instead, the page asks
+    // again.
     const isLoaded = page.waitForEvent("domcontentloaded");
     await page.locator("#last_name").press("Enter");
     await isLoaded;
@@ -174,7 +174,8 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     if (javaScriptEnabled) await assertAccessible();
     if (javaScriptEnabled) {
-      // With a file in the form, the script uploads it and must also send the visitor's choice.
+      // If the form contains a file, the script submits the form; it must then also send the
+      // visitor's choice.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };
       await page.locator("#resume").setInputFiles(file);
     }

@@ -1,4 +1,5 @@
-// No content moves while a page loads. Tests the list, a posting and its form in all sample brands, with JavaScript.
+// Checks that no content moves while a page loads. Tests the list, a posting and its form in all
+// sample brands, with JavaScript enabled.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openBrowser, openSite } from "./harness.mjs";
@@ -19,7 +20,7 @@ function watch() {
   });
 }
 
-// A page that loads images, fonts and the script only after the first paint.
+// Opens a page that loads images, fonts and the script only after the first paint.
 async function slow(context) {
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -30,12 +31,12 @@ async function slow(context) {
   return page;
 }
 
-// The sum of the layout shifts until the page has loaded and is painted.
+// Loads a page, and returns the sum of its layout shifts.
 async function moved(page, address) {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(async () => {
-    // A module script that awaits a promise does not delay the `load` event, so the page may not be
-    // painted yet.
+    // Wait for the paint: a module script that awaits a promise does not delay the `load` event, so
+    // it can come before the paint.
     await window.painted;
     await document.fonts.ready;
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -59,8 +60,9 @@ test("a layout shift is detected", async () => {
   await page.context().close();
 });
 
-// How far each brand's pages may shift. When the heading font of Marisol replaces its fallback, letters move slightly
-// within their lines. Google calls a shift of up to 0.1 good (web.dev/articles/cls).
+// The maximum layout shift for each brand. When the heading font of Marisol replaces its fallback,
+// letters move slightly within their lines. Google calls a shift of up to 0.1 good
+// (web.dev/articles/cls).
 const most = { saltmarsh: 0, umbra: 0, marisol: 0.005 };
 
 for (const [brand, limit] of Object.entries(most)) {

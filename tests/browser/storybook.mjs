@@ -8,15 +8,15 @@ import { fileURLToPath } from "node:url";
 const program = fileURLToPath(new URL("../../target/debug/vestibule", import.meta.url));
 const host = "http://book.localhost";
 
-// The setting that shows a brand of the folder brands/ with its own postings. Saltmarsh & Finch uses the built-in
-// postings.
+// Returns the settings with which a sample brand in `brands/` shows its own postings. Saltmarsh &
+// Finch has none and uses the built-in postings.
 export function ownPostings(brand) {
   const postings = resolve(import.meta.dirname, "../../brands", `${brand}-postings`);
   return existsSync(postings) ? { VESTIBULE_REFERENCE_ATS__POSTINGS: postings } : {};
 }
 
-// Writes the storybook of a brand in the folder brands/, or of the built-in design if `brand` is
-// null. `languages` are added to the brand's own languages, and `settings` to the environment.
+// Writes the storybook of a sample brand in `brands/`, or of the built-in design if `brand` is
+// null. Adds `languages` to the brand's own languages, and `settings` to the environment.
 export function writeBook(brand, languages, settings = {}) {
   const home = mkdtempSync(join(tmpdir(), "vestibule-book-"));
   const folder = join(home, "storybook");
@@ -32,7 +32,7 @@ export function writeBook(brand, languages, settings = {}) {
   };
 }
 
-// The HTML file of a state.
+// Returns the path of a state's HTML file.
 export function file(book, { scheme = "light", language = "en", state }) {
   return join(book.folder, scheme, language, `${state}.html`);
 }

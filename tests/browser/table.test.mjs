@@ -1,5 +1,5 @@
-// A table that is wider than a phone scrolls inside the page, even with the keyboard. The page
-// itself does not scroll sideways.
+// Checks that a table that is wider than a phone scrolls inside the page, also with the keyboard,
+// and that the page itself does not scroll sideways.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

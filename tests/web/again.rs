@@ -1,4 +1,5 @@
-//! A refused application: its receipt opens the form with all answers filled in.
+//! Tests applications that the ATS rejected: the receipt leads to a form with all answers filled
+//! in.
 
 use std::time::Duration;
 
@@ -18,8 +19,8 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const LEASE: Duration = Duration::from_secs(60);
 
-/// Sends an application and settles its first delivery attempt with `end`. Returns the URL of its
-/// receipt.
+/// Submits an application, and ends its first delivery attempt with the result `end`. Returns the
+/// URL of its receipt.
 async fn settled(harness: &Harness, end: AttemptResult) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);
@@ -67,7 +68,8 @@ async fn a_refused_application_opens_its_form_with_all_answers_the_file_and_the_
     assert_eq!(claim.application.resume.unwrap().content, PDF);
 }
 
-/// The sample posting for a welder, with two more questions. The second one uses a built-in field.
+/// Returns the sample posting for a welder with two more questions. A standard field asks the
+/// second one.
 fn posting_with_more_questions() -> Posting {
     let mut posting = sample::welder();
     let questions = &mut posting.details.as_mut().unwrap().questions;
@@ -96,8 +98,8 @@ fn posting_with_more_questions() -> Posting {
     posting
 }
 
-/// Applies for [`posting_with_more_questions`] with all answers. The ATS refuses the application. Returns the URL
-/// that opens the form again.
+/// Applies for [`posting_with_more_questions`] with all answers, which the ATS rejects. Returns the
+/// URL that opens the form again.
 async fn refused_with_all_answers(harness: &Harness) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form

@@ -1,4 +1,5 @@
-//! Job alerts: the form, the confirmation, the emails with new postings, and the end of an alert.
+//! Tests job alerts: the form, the confirmation, the emails with new postings, and the end of an
+//! alert.
 
 use std::time::Duration;
 
@@ -22,14 +23,14 @@ async fn next_mail(harness: &Harness) -> Option<MailContent> {
     Some(mail.content)
 }
 
-/// The path of the alert that the email links to.
+/// Returns the path of the alert's page, to which the email links.
 fn alert_path(mail: &MailContent) -> String {
     let mut words = mail.text.split_whitespace();
     let link = words.find(|it| it.contains("/alerts/")).unwrap();
     link.strip_prefix("http://127.0.0.1").unwrap().to_owned()
 }
 
-/// Stores a list of the ATS: all sample postings, with or without the welder's posting.
+/// Stores all sample postings as if the ATS had sent them, with or without the welder's posting.
 async fn list(harness: &Harness, has_welder: bool) {
     let snapshot = harness.site.catalogue.snapshot();
     let ids = snapshot.postings().iter().map(|it| it.id.as_str());
@@ -266,7 +267,7 @@ async fn changing_the_frequency_loses_no_job_that_was_not_sent_yet() {
 #[tokio::test]
 async fn the_form_does_not_reveal_existing_alerts_and_cannot_fill_a_mailbox() {
     let harness = Harness::mailing(|_| ()).await;
-    // All of these addresses are the same mailbox.
+    // All of these addresses belong to the same mailbox.
     let spellings = [
         "ann@example.org",
         "Ann@EXAMPLE.org",

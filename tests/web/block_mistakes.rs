@@ -1,10 +1,10 @@
-//! Mistakes and hostile text in the company's pages and blocks.
+//! Tests mistakes and hostile text in the company's pages and blocks.
 
 use vestibule::brand::{BrandDir, warnings};
 
 use crate::blocks::{about, count, folder, page};
 
-/// The error that a brand folder with this page causes.
+/// Returns the error that a brand folder with this page causes.
 fn refusal(text: &str) -> String {
     let folder = folder(&[("about.md", &page(text))]);
     let error = BrandDir::load(folder.path()).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! The company's own texts: pictures, links, blocks, and texts on other pages.
+//! Tests the company's own texts: pictures, links, blocks, and texts on other pages.
 
 use std::fs;
 
@@ -19,7 +19,8 @@ use crate::{
 
 const BOAT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 480\"/>";
 
-/// A brand folder with these files below `pages/`, and a picture, a video and captions.
+/// Creates a brand folder with these files below `pages/`, and with a picture, a video and
+/// captions.
 pub fn folder(pages: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let files = [
@@ -57,13 +58,14 @@ pub fn page(text: &str) -> String {
     format!("+++\ntitle = \"About\"\n+++\n{text}\n")
 }
 
-/// The page `/about` of a site with this text.
+/// Starts a site with this text, and returns the HTML of its page `/about`.
 pub async fn about(text: &str) -> String {
     let harness = with_pages(&[("about.md", &page(text))]).await;
     harness.visit("/about").await.html
 }
 
-/// The HTML between the tags of the company's text, without line breaks and content hashes.
+/// Renders a text of the company. Returns only the HTML of the text itself, without line breaks and
+/// content hashes.
 async fn rendered(text: &str) -> String {
     let html = about(text).await;
     let start = html.find("<div class=\"prose\"").unwrap();

@@ -1,4 +1,4 @@
-//! The sample brands, and the download size of their first pages.
+//! Tests the sample brands, and how much a browser downloads for their first pages.
 
 use std::{collections::BTreeSet, path::Path, time::Duration};
 
@@ -18,8 +18,8 @@ use crate::{
     sample,
 };
 
-/// The maximum number of bytes that a browser downloads before it can show a page. This many bytes
-/// fit into the first ten TCP packets.
+/// The maximum number of bytes that a browser downloads before it can show a page: as many as fit
+/// into the first ten TCP packets.
 const MOST_BYTES: usize = 14_600;
 
 /// The maximum number of requests: for the page, a picture, a font for headings, the stylesheet,
@@ -76,7 +76,7 @@ async fn branded_with(name: &str, change: impl FnOnce(&mut Deps, &Store)) -> Har
     .await
 }
 
-/// The list, a posting with all kinds of content, and its form.
+/// Returns the URLs of the list, of a posting with all kinds of content, and of its form.
 async fn first_views(harness: &Harness) -> [String; 3] {
     let list = Html::parse_document(&harness.visit("/").await.html);
     let job = list.select(&Selector::parse(".job a").unwrap()).next();
@@ -92,8 +92,8 @@ async fn packed(harness: &Harness, path: &str) -> usize {
     response.bytes().await.unwrap().len()
 }
 
-/// The files that a browser must load before it can show the page. The favicon, the deferred script
-/// and pictures further down are not needed.
+/// Lists the files that a browser must load before it can show the page. Omits the favicon, the
+/// deferred script and pictures further down.
 fn loaded(page: &Page) -> BTreeSet<String> {
     let html = Html::parse_document(&page.html);
     let all = "img[src]:not([loading=lazy]), source[srcset], link[rel=stylesheet], script[src]:not([type=module]), iframe[src], link[rel=preload]";
@@ -125,7 +125,7 @@ async fn a_brand_sets_the_theme_color_of_the_browser_and_the_icon_for_the_home_s
         };
         let colors = [Scheme::Dark, Scheme::Light].map(band);
         assert_eq!(all("meta[name=theme-color]", "content"), colors);
-        // Browsers use the first color that applies.
+        // The order matters, because browsers use the first color that applies.
         let media = all("meta[name=theme-color]", "media");
         assert_eq!(media, ["(prefers-color-scheme: dark)"]);
         let icon = &all("link[rel=apple-touch-icon]", "href")[0];

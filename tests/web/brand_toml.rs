@@ -1,11 +1,11 @@
-//! The errors for mistakes in `brand.toml`. Each is one plain sentence with the file, the line, the
-//! setting and what to write.
+//! Tests the errors for mistakes in `brand.toml`. Each error is one sentence that names the file,
+//! the line and the setting, and says what to write.
 
 use std::fs;
 
 use vestibule::brand::BrandDir;
 
-/// The error of a brand folder with this `brand.toml`, without the path of the folder.
+/// Returns the error of a brand folder with this `brand.toml`, without the path of the folder.
 fn refusal(text: impl AsRef<[u8]>) -> String {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("brand.toml"), text).unwrap();

@@ -1,4 +1,5 @@
-//! How many cache entries searches need, and how many documents are rendered at the same time.
+//! Tests how many cache entries searches need, and how many documents are rendered at the same
+//! time.
 
 use std::{sync::mpsc, time::Duration};
 
@@ -19,7 +20,7 @@ use crate::{
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// The number of documents that visits to these URLs add to the page cache.
+/// Visits these URLs, and returns how many documents this adds to the page cache.
 async fn documents(harness: &Harness, urls: &[&str]) -> usize {
     let before = harness.site.page_cache.document_count();
     for url in urls {
@@ -80,9 +81,9 @@ async fn filter_values_that_no_posting_has_use_no_page_cache_entries() {
     assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
 }
 
-/// Visits each URL shortly before and shortly after the postings count as old. Returns, for each
-/// URL, whether the second page says that the postings are old. If it does not, it came from the
-/// cache.
+/// Visits each URL shortly before and shortly after the postings count as old. Returns for each URL
+/// whether the second page says that the postings are old. A page that does not say so came from
+/// the cache.
 async fn renewed(urls: &[&str]) -> Vec<bool> {
     let harness = Harness::open().await;
     harness.site.clock.advance(DAY);
@@ -181,8 +182,8 @@ const COMMON: [&str; 10] = [
     "/privacy",
 ];
 const FORM: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
-/// URLs that count as rare (`Demand::Rare`), because the number of such URLs is unlimited or very
-/// large.
+/// URLs that must not count as common (`Demand::Common`), because the number of such URLs is
+/// unlimited or very large.
 const NOT_COMMON: [&str; 7] = [
     "/?q=sailmaker",
     "/?utm_source=sailmaker",

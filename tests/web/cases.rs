@@ -12,20 +12,20 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Runs a case. If it panics, the panic is printed, and the whole table fails at the end.
+    /// Runs a case. If it panics, prints the panic and continues; [`Self::finish`] fails later.
     pub async fn run(&mut self, name: &str, case: impl Future<Output = ()>) {
         if AssertUnwindSafe(case).catch_unwind().await.is_err() {
             self.failed.push(name.to_owned());
         }
     }
 
-    /// Fails if a case failed.
+    /// Fails if any case failed.
     pub fn finish(self) {
         assert!(self.failed.is_empty(), "failed: {:#?}", self.failed);
     }
 }
 
-/// The start of the text in the main part of a page, for failure messages.
+/// Returns the start of a page's main text, for failure messages.
 pub fn main_text(html: &str) -> String {
     let page = Html::parse_document(html);
     let main = Selector::parse("main").unwrap();

@@ -1,4 +1,4 @@
-//! The company changes the form while a visitor fills it in. No typed text is lost.
+//! Tests that no typed text is lost if the company changes the form while a visitor fills it in.
 
 use vestibule::{
     posting::Posting,
@@ -15,7 +15,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const ESSAY: &str = "Because keels.\n<b>And</b> cradles.";
 
-/// The sample posting for a welder, with one more question.
+/// Returns the sample posting for a welder with one more question.
 fn posting_with_question(id: &str, text: &str, kind: QuestionKind) -> Posting {
     let mut posting = sample::welder();
     let details = posting.details.as_mut().unwrap();
@@ -39,7 +39,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// Fills in the form of `before`, replaces the posting with `after`, and sends the form.
+/// Fills in the form of `before`, replaces that posting with `after`, and submits the form.
 async fn changed(before: Posting, answer: (&str, &str), after: Posting) -> (Harness, Page) {
     let harness = Harness::of(vec![before]).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();

@@ -1,4 +1,4 @@
-//! Limits per client: forms per minute, concurrent uploads, and slow bodies.
+//! Tests the limits per client: forms per minute, concurrent uploads, and slow bodies.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const ATTACKER: &str = "192.0.2.1";
 const VISITOR: &str = "192.0.2.2";
 
-/// A site behind a proxy on this machine, so that a test can send as several clients.
+/// Starts a site that trusts a proxy on this machine, so that a test can act as several clients.
 async fn behind_proxy(posts_per_minute: u32) -> Harness {
     Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
@@ -51,13 +51,13 @@ async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
     timeout(PATIENCE, answer).await.expect("an answer in time")
 }
 
-/// Sends the headers of a form, but no part of its body. If the site reads the body, it first sends
+/// Sends the headers of a form, but not its body. When the site is ready to read the body, it sends
 /// `100 Continue`.
 pub async fn idle_form(harness: &Harness, client: &str) -> TcpStream {
     announced_form(harness, client, 100_000).await
 }
 
-/// Like [`idle_form`], but for a form of this many bytes.
+/// Sends the headers of a form of `length` bytes, as [`idle_form`] does.
 async fn announced_form(harness: &Harness, client: &str, length: usize) -> TcpStream {
     let head = format!(
         "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\
@@ -78,7 +78,7 @@ pub async fn is_read(stream: &mut TcpStream) {
     assert_eq!(answer, expected);
 }
 
-/// The response to the request of this connection.
+/// Reads the response on this connection.
 async fn response(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     let reading = timeout(PATIENCE, stream.read_to_end(&mut answer));
@@ -127,7 +127,7 @@ async fn a_form_over_the_rate_limit_uses_no_upload_slot() {
     }
     let other = form.with("additional_info", "Hello");
     assert_eq!(send_from(&harness, VISITOR, &other).await.status, 303);
-    // The client that exceeds the limit still gets its form back.
+    // The client that exceeds the limit still sees its form again.
     assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 429);
 }
 
@@ -157,8 +157,8 @@ async fn a_form_over_the_rate_limit_is_returned_with_the_answers_after_its_file(
     );
 }
 
-/// The body of a form in which a file of this size comes before the last answer, as in a form that
-/// a browser sends without the script.
+/// Creates the body of a form in which a file of this size precedes the last answer. Browsers send
+/// it in this order if JavaScript is disabled.
 fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     let form = form.without("additional_info");
     let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();
@@ -167,7 +167,8 @@ fn body_with_text_last(form: &Form, size: usize) -> Vec<u8> {
     body
 }
 
-/// A site with enough upload memory for the large forms of four clients, and a filled-in form.
+/// Starts a site with enough upload memory for the large forms of four clients. Also returns a
+/// filled-in form.
 async fn with_little_memory() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
@@ -179,7 +180,7 @@ async fn with_little_memory() -> (Harness, Form) {
     (harness, form)
 }
 
-/// Sends the first two megabytes of a form, which use all the memory that a client may have.
+/// Sends the first two megabytes of a form. They use all the memory that one client can have.
 async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
     let client = format!("198.51.100.{client}");
     let mut stream = announced_form(harness, &client, body.len()).await;
@@ -201,8 +202,8 @@ async fn slow_large_files_are_dropped_to_free_memory_but_no_text_is_lost() {
     let resume = [PDF, &[b'\n'; 500_000]].concat();
     let sent = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     assert_eq!(sent.status, 303, "{}", sent.html);
-    // The memory of the oldest form was given to another form. The site reads the rest of the
-    // oldest form, but discards its file.
+    // Another form has taken the memory of the oldest form. The site reads the rest of the oldest
+    // form, but discards its file.
     oldest.write_all(&body[2 << 20..]).await.unwrap();
     let answer = response(&mut oldest).await;
     assert!(answer.contains("HTTP/1.1 503"), "{answer}");
@@ -295,8 +296,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_refused_with_the_time_to_wait() 
         let lock = Arc::new(Mutex::new(()));
         let held = lock.lock().await;
         let queue = harness.site.page_cache.queue(demand);
-        // Until the lock is released, this test's client IP has as many requests in the queue as
-        // one client may have.
+        // Until the lock is released, the IP address of this test has as many requests in the queue
+        // as the limit per client allows.
         let waiting = fill(queue, &lock);
         for path in cold {
             let page = timeout(PATIENCE, harness.visit(path)).await;
@@ -338,8 +339,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
     join_all(waiting).await;
 }
 
-/// Fills the queue with as many renderings as one client may have in it. They wait for the lock,
-/// and their client is 127.0.0.1.
+/// Fills the queue with renderings for the client 127.0.0.1, up to the limit per client. They wait
+/// for the lock.
 pub fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,
@@ -362,7 +363,7 @@ pub fn fill<'a>(
 /// Requests a file and reads only the beginning of the response.
 async fn unread_download(harness: &Harness, client: &str, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
-    // The buffers of the connection must be smaller than the file.
+    // Make the buffer of the connection smaller than the file.
     socket.set_recv_buffer_size(16 << 10).unwrap();
     let mut stream = socket.connect(harness.address).await.unwrap();
     let head =

@@ -1,4 +1,4 @@
-//! A closed posting: its pages say that it is closed, and no typed text is lost.
+//! Tests closed postings: their pages say that they are closed, and no typed text is lost.
 
 use scraper::{Html, Selector};
 use serde_json::Value;
@@ -31,7 +31,7 @@ fn postings() -> Vec<Posting> {
     ]
 }
 
-/// Fills in a form, closes its posting, and then sends the form.
+/// Fills in a form, closes its posting, and then submits the form.
 async fn late() -> (Harness, Page) {
     let harness = Harness::of(postings()).await;
     let form = Form::of(&harness.visit(&format!("{WELDER}/apply")).await.html);
@@ -56,8 +56,8 @@ async fn delivered(harness: &Harness) -> Application {
     claim.application
 }
 
-/// The careers site of Reqcore responds with 200 for closed jobs, so search engines continue to
-/// show them.
+/// With any other status, search engines continue to show closed jobs. For example, the careers
+/// site of Reqcore responds with 200.
 #[tokio::test]
 async fn the_page_of_a_closed_job_has_the_status_410() {
     let harness = Harness::of(postings()).await;
@@ -238,7 +238,7 @@ async fn the_answers_for_a_closed_job_open_the_form_of_another_job_with_the_file
     assert_eq!(application.resume.unwrap().content, PDF);
 }
 
-/// Anyone can post to a closed job and send the URL of the returned form to another person.
+/// Anyone can submit a form for a closed job and send the URL of the saved form to another person.
 #[tokio::test]
 async fn a_link_to_a_form_of_a_closed_job_shows_nothing_of_the_person_who_opens_it() {
     let (harness, page) = late().await;

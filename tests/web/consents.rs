@@ -1,4 +1,4 @@
-//! The consents that a company defines in `brand.toml`, from the form to the receipt.
+//! Tests the consents that a company defines in `brand.toml`, from the form to the receipt.
 
 use vestibule::{
     application::Application,
@@ -33,7 +33,7 @@ text = 'I have read the terms of the yard'
 required = true
 ";
 
-/// A site with two consents. One of them is translated into German.
+/// Starts a site with two consents, one of them translated into German.
 async fn harness() -> Harness {
     Harness::with(|parts| {
         parts.brand = Brand::parse(BRAND).unwrap();
@@ -186,7 +186,7 @@ async fn a_form_with_another_consent_is_not_a_duplicate() {
     );
 }
 
-/// A filled-in form that was opened before the consent text with this name changed.
+/// Returns a filled-in form that was opened before the text of the consent `name` changed.
 async fn opened_before_a_change(harness: &Harness, name: &str) -> Form {
     let control = format!("version-consent-{name}");
     let form = filled(harness, WELDER).await;

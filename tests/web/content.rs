@@ -1,4 +1,4 @@
-//! The company's own pages, the privacy notice and the accessibility statement.
+//! Tests the company's own pages, the privacy notice and the accessibility statement.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -11,7 +11,7 @@ use crate::{
     sample,
 };
 
-/// A site with these pages of the company.
+/// Starts a site with these pages of the company.
 async fn with_pages(pages: &[(&str, &str)]) -> Harness {
     let pages = written(pages);
     Harness::with(|parts| parts.pages = pages).await
@@ -235,7 +235,7 @@ async fn the_privacy_notice_and_the_script_have_the_same_period_for_drafts() {
     );
 }
 
-/// The content of all files of the store, joined.
+/// Reads all files of the store, and returns their joined content.
 fn stored(harness: &Harness) -> Vec<u8> {
     let mut folders = vec![harness.folder.path().join("store")];
     let mut bytes = Vec::new();
@@ -251,7 +251,7 @@ fn stored(harness: &Harness) -> Vec<u8> {
     bytes
 }
 
-/// The stored hashes of the IP addresses from which drafts were sent.
+/// Reads from the store the hashes of the IP addresses from which saved forms were submitted.
 async fn senders(harness: &Harness) -> Vec<Vec<u8>> {
     let file = harness.folder.path().join("store/store.db");
     let address = format!("sqlite:{}?mode=ro", file.display());

@@ -1,6 +1,6 @@
-//! Headers for cross-origin requests and transport security: which content other websites may load,
-//! HSTS and `Referrer-Policy`. Each request is sent twice, because the second response may come
-//! from the response cache.
+//! Tests the headers for cross-origin requests and transport security: which content other websites
+//! can load, HSTS and `Referrer-Policy`. Each request is sent twice, because the second response
+//! can come from the response cache.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const RESOURCE: &str = "cross-origin-resource-policy";
 const HSTS: &str = "strict-transport-security";
 
-/// The first and the second response, and the response to a request with the matching `ETag`.
+/// Requests a page three times. The last request contains the matching `ETag`.
 async fn three_times(harness: &Harness, path: &str) -> [Page; 3] {
     let get = || harness.get(path).header("host", "localhost");
     let first = harness.answer_itself(get()).await;

@@ -1,4 +1,4 @@
-//! Postings as JSON and Markdown, for programs and AI assistants.
+//! Tests postings as JSON and Markdown, for programs and AI assistants.
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};

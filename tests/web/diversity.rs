@@ -1,4 +1,4 @@
-//! The voluntary diversity questions.
+//! Tests the voluntary diversity questions.
 
 use std::{path::Path, time::Duration};
 
@@ -22,7 +22,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const FORM: &str = "application/x-www-form-urlencoded";
 const QUESTIONS: &str = "src/diversity/examples/us.toml";
 
-/// A site that asks the example questions for the US, in English, German and Arabic.
+/// Starts a site in English, German and Arabic that asks the example questions for the US.
 async fn site_with_questions() -> Harness {
     Harness::built(DAY, |parts, store| {
         parts.locales = spoken(&["de", "ar"]);
@@ -42,7 +42,7 @@ fn all(html: &str, selector: &str, attribute: &str) -> Vec<String> {
         .collect()
 }
 
-/// The URL of the questions on this receipt.
+/// Returns the URL of the questions to which this receipt links, if it does.
 fn link(receipt: &Page) -> Option<String> {
     let links = all(&receipt.html, ".receipt-diversity a", "href");
     links.into_iter().next()
@@ -55,7 +55,7 @@ async fn invited(harness: &Harness) -> (String, String) {
     (receipt, form)
 }
 
-/// Like [`invited`], for another applicant.
+/// Applies as [`invited`] does, but as another applicant.
 async fn another_invited(harness: &Harness, name: &str) -> (String, String) {
     let form = Form::of(&harness.visit(WELDER).await.html);
     let form = form.with("first_name", name).with("last_name", "Lee");
@@ -72,8 +72,8 @@ async fn post(harness: &Harness, path: &str, body: &str) -> Page {
     harness.answer(request.body(body.to_owned())).await
 }
 
-/// All counts greater than zero. Advances the clock into the next year, because only the counts of
-/// past years are visible.
+/// Returns all counts greater than zero. Advances the clock into the next year, because only the
+/// counts of past years are visible.
 async fn counts(harness: &Harness) -> Vec<(String, String, u64)> {
     harness.site.clock.advance(60 * DAY);
     let counts = harness.store.diversity().past_years().await.unwrap();

@@ -1,4 +1,4 @@
-//! Downloading an application and its files from the receipt.
+//! Tests downloading an application and its file from the receipt.
 
 use std::time::Duration;
 

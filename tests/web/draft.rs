@@ -1,4 +1,4 @@
-//! The site stores the chosen file whenever it returns the form.
+//! Tests that the site stores the chosen file whenever it shows the form again.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// Sends a form that lacks one required answer. Returns the response with the form.
+/// Submits a form that lacks one required answer. Returns the page with the form.
 async fn returned(harness: &Harness) -> Page {
     let page = sent_without_an_answer(harness).await;
     assert_eq!(page.status, 200);
@@ -35,7 +35,8 @@ async fn sent_without_an_answer(harness: &Harness) -> Page {
     send(harness, &form.file("Ann's cv.pdf", PDF)).await
 }
 
-/// The returned form with the missing answer added, ready to be sent.
+/// Submits an incomplete form, and returns the form with the missing answer added, ready to be
+/// submitted again.
 async fn mended(harness: &Harness) -> Form {
     let page = returned(harness).await;
     assert!(shows_kept(&page, "Anns cv.pdf"), "{}", page.html);
@@ -140,7 +141,7 @@ async fn a_saved_file_that_the_posting_no_longer_accepts_is_reported_and_dropped
     assert!(page.html.contains("“cv.docx” was not saved"));
 }
 
-/// A minimal Word file.
+/// Creates a minimal Word file.
 fn docx() -> Vec<u8> {
     use std::io::{Cursor, Write};
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -318,7 +319,7 @@ async fn if_there_is_no_space_for_a_file_the_form_asks_to_choose_it_again() {
             assert!(shows_kept(&returned(&harness).await, "Anns cv.pdf"));
         }
         let page = sent_without_an_answer(&harness).await;
-        // Without the file, the form can be small enough to be saved.
+        // The form without its file can be small enough to be saved.
         if harness.site.apply.draft_budget != little {
             assert_eq!((page.status, &page.address), (422, &None));
         }

@@ -1,4 +1,4 @@
-//! The list of postings as part of the company's other websites.
+//! Tests the list of postings that the company embeds in its other websites.
 
 use scraper::{Html, Selector};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! Error pages.
+//! Tests the error pages.
 
 use std::sync::{Arc, Mutex};
 
@@ -19,7 +19,8 @@ use vestibule::{
 
 use crate::harness::Harness;
 
-/// The part of the site's middleware that renders error pages.
+/// The middleware of the test router. It contains only the part of the site's middleware that
+/// renders error pages.
 async fn render_errors(context: RequestContext, request: Request, next: Next) -> Response {
     error_pages::render_errors(&context, None, next.run(request).await).await
 }
@@ -60,7 +61,7 @@ async fn only_pages_for_server_errors_show_the_request_id() {
     assert!(page.html.contains(page.header("x-request-id")));
 }
 
-/// Every error for which there is a page.
+/// Lists every error for which there is a page.
 fn all() -> Vec<PageError> {
     let id = || PostingId::new("p");
     vec![

@@ -1,4 +1,4 @@
-//! Every page in every built-in language.
+//! Tests every page in every built-in language.
 
 use std::fs;
 
@@ -12,13 +12,14 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// A similar posting.
+/// Another posting, which is similar to the welder's.
 const OTHER: &str = "/jobs/00000002-0000-4000-8000-000000000000";
 
-/// The minimum length of the English texts to search for. Shorter ones may also occur in a posting.
+/// The minimum length of the English texts to search for. Shorter texts can also occur in a
+/// posting.
 const LEAST: usize = 14;
 
-/// The English messages without arguments that have at least two words.
+/// Lists the English messages that have at least two words and no arguments.
 fn sentences() -> Vec<String> {
     let file = fs::read_to_string("locales/en.ftl").unwrap();
     let values = file.lines().filter_map(|line| line.split_once(" = "));
@@ -29,7 +30,7 @@ fn sentences() -> Vec<String> {
     sentences
 }
 
-/// All pages that an applicant sees, from the list to the receipt, including error pages.
+/// Visits all pages that an applicant can see, from the list to the receipt, including error pages.
 async fn journey(harness: &Harness, root: &str) -> Vec<Page> {
     let form_at = format!("{root}{WELDER}/apply");
     let posting = harness.visit(&format!("{root}{WELDER}")).await;

@@ -1,4 +1,4 @@
-//! Which uploaded files are examined, and how often.
+//! Tests which uploaded files are examined, and how often.
 
 use vestibule::{
     application::{ApplicationId, Document},
@@ -12,7 +12,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A new form without its one required answer.
+/// Opens a new form, and fills in all but its one required answer.
 async fn empty_form(harness: &Harness) -> Form {
     Form::of(&harness.visit(WELDER).await.html).person()
 }
@@ -21,7 +21,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// The application id in the token of the form on this page.
+/// Returns the application id in the token of the form on this page.
 fn id(page: &Page) -> ApplicationId {
     let token = Form::of(&page.html).value("token");
     let (id, _) = token.split_once('.').unwrap();

@@ -1,4 +1,4 @@
-//! Feeds of the newest postings, and the XML feed for job boards.
+//! Tests the feeds of the newest postings, and the XML feed for job boards.
 
 use std::{path::Path, sync::Arc};
 
@@ -40,7 +40,7 @@ fn fleet() -> Vec<Posting> {
     ]
 }
 
-/// All parts of the text between `start` and `end`, in order.
+/// Returns all parts of the text between `start` and `end`, in order.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     let parts = text.split(start).skip(1);
     parts
@@ -74,8 +74,8 @@ async fn every_search_has_a_feed_in_every_format() {
     }
 }
 
-/// The job feed of the company Canonical has no dates, so feed readers show its old postings as
-/// new.
+/// Without dates, feed readers show old postings as new, as with the job feed of the company
+/// Canonical.
 #[tokio::test]
 async fn every_feed_entry_has_dates() {
     let harness = Harness::of(fleet()).await;

@@ -1,4 +1,4 @@
-//! Fills in and sends forms in the way a browser does.
+//! Fills in and submits forms in the same way as a browser.
 
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
@@ -11,25 +11,25 @@ pub const PDF: &[u8] = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 /// The boundary between the parts of a multipart body.
 pub const BOUNDARY: &str = "----vestibule-of-tests";
 
-/// The values of the controls of a form.
+/// A filled-in form: the values of its controls, and its files.
 #[derive(Clone, Default)]
 pub struct Form {
     texts: Vec<(String, String)>,
     files: Vec<(String, Vec<u8>)>,
 }
 
-/// The token of the form on this page.
+/// Returns the token of the form on this page.
 pub fn token(html: &str) -> String {
     Form::of(html).value("token")
 }
 
 impl Form {
-    /// A form without any values.
+    /// Creates a form without any values.
     pub fn empty() -> Self {
         Self::default()
     }
 
-    /// The form on this page, with the values that a browser would send.
+    /// Reads the form on this page, with the values that a browser would send.
     pub fn of(html: &str) -> Self {
         let page = Html::parse_document(html);
         let controls = Selector::parse("form :is(input, textarea, select)").unwrap();
@@ -59,7 +59,7 @@ impl Form {
         form
     }
 
-    /// The form on this page with this `action`, with its values.
+    /// Reads the form with this `action` on this page, with its values.
     pub fn carried(html: &str, action: &str) -> Self {
         let page = Html::parse_document(html);
         let control = Selector::parse(&format!("form[action='{action}'] input")).unwrap();
@@ -109,14 +109,14 @@ impl Form {
         found.map(|(_, text)| text.clone()).unwrap_or_default()
     }
 
-    /// A multipart request with the values and the file.
+    /// Creates a multipart request with the values and the file.
     pub fn post(&self, harness: &Harness, path: &str) -> RequestBuilder {
         let kind = format!("multipart/form-data; boundary={BOUNDARY}");
         let request = harness.post(path).header("content-type", kind);
         request.body(self.body())
     }
 
-    /// A URL-encoded request with the values, without the file.
+    /// Creates a URL-encoded request with the values, without the file.
     pub fn post_urlencoded(&self, harness: &Harness, path: &str) -> RequestBuilder {
         let mut text = url::form_urlencoded::Serializer::new(String::new());
         text.extend_pairs(&self.texts);

@@ -1,5 +1,5 @@
-//! The form API for programs: the questions as JSON, and forms that a program fills in and a person
-//! then checks and sends.
+//! Tests the form API for programs: the questions as JSON, and forms that a program fills in and a
+//! person then checks and submits.
 
 use serde_json::{Value, json};
 use vestibule::web::ApiSettings;
@@ -103,7 +103,7 @@ async fn the_program_that_prefilled_a_form_cannot_see_what_the_person_sent() {
     let harness = Harness::open().await;
     let prefilled = prefill(&harness, &Form::empty().person().file("cv.pdf", PDF)).await;
     let page = open(&harness, &prefilled).await;
-    // The person makes a mistake, and then sends the form.
+    // The person makes a mistake and submits the form.
     let wrong = Form::of(&page.html).without("first_name");
     let wrong = wrong.with("first_name", "Vera");
     let returned = harness.answer(wrong.post(&harness, &apply_url())).await;
@@ -120,7 +120,7 @@ async fn the_program_that_prefilled_a_form_cannot_see_what_the_person_sent() {
     for words in ["Vera", "TIG", "/applications/"] {
         assert!(!seen.html.contains(words), "{words}: {}", seen.html);
     }
-    // If the program sends its form with other answers, it does not get this receipt.
+    // If the program submits its form with other answers, it must not get this receipt.
     let form = Form::of(&seen.html).without("last_name");
     let form = form.with("last_name", "Mallory").with("q-q1", "MIG");
     let other = harness.answer(form.post(&harness, &apply_url())).await;

@@ -1,4 +1,5 @@
-//! The funnel: counts of views, opened forms, returned forms and applications.
+//! Tests the funnel: the counts of views, of opened forms, of forms with errors, and of
+//! applications.
 
 use std::fs;
 
@@ -112,7 +113,7 @@ async fn a_form_with_errors_and_a_stored_application_are_counted() {
         sent: 1,
     };
     assert_eq!(total(&harness).await, expected);
-    // Sending the same form again does not create another application.
+    // Submitting the same form again creates no other application, so it is not counted.
     assert_eq!(send(&harness, &right, FORM).await.status, 303);
     assert_eq!(total(&harness).await, expected);
 }

@@ -1,4 +1,4 @@
-//! Departments, and the groups of the job list.
+//! Tests departments, and the groups of the job list.
 
 use scraper::{Html, Selector};
 use vestibule::{
@@ -28,7 +28,7 @@ name = 'Kitchen'
 match = ['cook']
 ";
 
-/// A site with departments, whose list is grouped by this property.
+/// Starts a site with departments whose list is grouped by `group_by`.
 async fn grouped(group_by: &str) -> Harness {
     let text = format!("name = 'Lindqvist Boats'\ngroup_by = '{group_by}'\n{DEPARTMENTS}");
     let brand = Brand::parse(&text).unwrap();
@@ -61,7 +61,7 @@ fn every(html: &str, selector: &str) -> Vec<String> {
         .collect()
 }
 
-/// The headings of the groups and the titles below them, in the order of the page.
+/// Returns the headings of the groups and the titles below them, in the order of the page.
 async fn shown(harness: &Harness, path: &str) -> Vec<String> {
     every(&harness.visit(path).await.html, ".results :is(h2, h3)")
 }

@@ -33,7 +33,7 @@ use vestibule::{
 
 use crate::sample;
 
-/// The time that the clock of every harness shows at the start.
+/// The time at which the clock of every harness starts.
 pub const NOW: &str = "2026-11-21T09:00:00Z";
 
 const DAY: Duration = Duration::from_secs(86_400);
@@ -44,7 +44,7 @@ pub struct Harness {
     pub site: SiteState,
     /// The address on which the site listens.
     pub address: SocketAddr,
-    /// The site's store. Tests close it to make the site fail.
+    /// The site's store. A test can close it to make the site fail.
     pub store: Store,
     browser: Client,
     /// The folder with the store and its key file.
@@ -59,11 +59,11 @@ pub struct Page {
     pub headers: HeaderMap,
     pub location: Option<String>,
     pub html: String,
-    /// The URL of the returned form, if the form was returned.
+    /// The URL of the saved form, if the site redirected to one.
     pub address: Option<String>,
 }
 
-/// Whether this is the URL of a returned form.
+/// Whether this is the URL of a saved form.
 fn is_returned_form(address: &str) -> bool {
     let path = address.split('?').next().unwrap_or_default();
     let parent = path.rsplit_once('/').map(|(parent, _)| parent);
@@ -79,29 +79,29 @@ impl Page {
 }
 
 impl Harness {
-    /// A site with the sample postings.
+    /// Starts a site with the sample postings.
     pub async fn open() -> Harness {
         Harness::with(|_| ()).await
     }
 
-    /// A site with these postings.
+    /// Starts a site with these postings.
     pub async fn of(postings: Vec<Posting>) -> Harness {
         let harness = Harness::open().await;
         harness.publish(postings);
         harness
     }
 
-    /// A site with the sample postings, after `change` has changed its parts.
+    /// Starts a site with the sample postings. `change` can change its parts.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
 
-    /// A site that treats equal applications as duplicates during the period `same_for`.
+    /// Starts a site that treats equal applications as duplicates during the period `same_for`.
     pub async fn of_applications_known_for(same_for: Duration) -> Harness {
         Harness::built(same_for, |_, _| ()).await
     }
 
-    /// A site that sends receipts by email, after `change` has changed its parts.
+    /// Starts a site that sends receipts by email. `change` can change its parts.
     pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
@@ -127,7 +127,7 @@ impl Harness {
         let (kept, settings) = (stop.clone(), site.settings.clone());
         let serve = async move { server::serve(listener, router, &settings, kept).await };
         let server = tokio::spawn(serve);
-        // The client does not decompress responses, so that tests see the bytes that were sent.
+        // Do not decompress responses, so that tests see the bytes that were sent.
         vestibule::ats::install_tls_provider();
         let browser = Client::builder().no_gzip().no_brotli().no_zstd();
         let browser = browser
@@ -185,18 +185,17 @@ impl Harness {
         self.answer(request.body(form.to_owned())).await
     }
 
-    /// A GET request to which a test can add headers.
+    /// Creates a GET request, to which a test can add headers.
     pub fn get(&self, path: &str) -> RequestBuilder {
         self.browser.get(self.url(path))
     }
 
-    /// A POST request to which a test can add headers and a body.
+    /// Creates a POST request, to which a test can add headers and a body.
     pub fn post(&self, path: &str) -> RequestBuilder {
         self.browser.post(self.url(path))
     }
 
-    /// The page that a browser shows for this request. If the site redirects to a returned form,
-    /// this is the form.
+    /// Returns the page that a browser shows for this request. Follows a redirect to a saved form.
     pub async fn answer(&self, request: RequestBuilder) -> Page {
         let page = self.answer_itself(request).await;
         match page.location.as_deref() {
@@ -208,7 +207,7 @@ impl Harness {
         }
     }
 
-    /// The first response to a request, even if it is a redirect.
+    /// Returns the first response to a request, even if it is a redirect.
     pub async fn answer_itself(&self, request: RequestBuilder) -> Page {
         let response = request.send().await.unwrap();
         let headers = response.headers().clone();
@@ -256,7 +255,7 @@ pub async fn claimed(outbox: &Outbox) -> Claim {
     }
 }
 
-/// The parts of a site with test settings.
+/// Creates the parts of a site with test settings.
 async fn parts(folder: &TempDir, same_for: Duration) -> (Deps, Store) {
     let clock = Clock::manual(NOW.parse().unwrap());
     let store = StoreSettings {
@@ -368,7 +367,7 @@ fn apply_settings() -> ApplySettings {
     }
 }
 
-/// The locales of a site in English and in these languages.
+/// Creates the locales of a site in English and in these languages.
 pub fn spoken(others: &[&str]) -> Locales {
     let others = others.iter().map(|tag| Language::parse(tag).unwrap());
     let languages = Languages {
@@ -380,7 +379,7 @@ pub fn spoken(others: &[&str]) -> Locales {
     Locales::new(Localizers::load(nowhere, &languages).unwrap())
 }
 
-/// The limits for drafts from the settings.
+/// Returns the limits for saved forms from the settings.
 fn limits(apply: &ApplySettings) -> SavedFormLimits {
     let total = Quota {
         files: apply.max_drafts,

@@ -1,4 +1,4 @@
-//! The site in several languages: language selection, URLs and links.
+//! Tests the site in several languages: language selection, URLs and links.
 
 use reqwest::RequestBuilder;
 use scraper::{Html, Selector};
@@ -13,7 +13,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const SLUG: &str = "welder-for-cradles-and-keels";
 
-/// A site in English and German.
+/// Starts a site in English and German.
 async fn harness() -> Harness {
     Harness::with(|parts| parts.locales = spoken(&["de"])).await
 }
@@ -26,7 +26,7 @@ fn here(page: &Page) -> (u16, Option<&str>) {
     (page.status, page.location.as_deref())
 }
 
-/// The values of an attribute in all elements that match `selector`.
+/// Returns the values of an attribute in all elements that match `selector`.
 fn every(html: &str, selector: &str, attribute: &str) -> Vec<String> {
     let html = Html::parse_document(html);
     let found = Selector::parse(selector).unwrap();

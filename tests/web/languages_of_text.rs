@@ -1,4 +1,4 @@
-//! The `lang` attribute of texts from the ATS.
+//! Tests the `lang` attribute of texts from the ATS.
 
 use scraper::{Html, Selector};
 use vestibule::sanitize::SanitizedHtml;
@@ -12,7 +12,8 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const ENGLISH: &str = "You will weld cradles and keels, read the drawings with the people who made them, and teach \
                        two apprentices everything that you know about steel and the sea.";
 
-/// The `lang` attributes of all elements that match `selector`; empty strings where there is none.
+/// Returns the `lang` attribute of each element that matches `selector`, or an empty string if it
+/// has none.
 fn claimed(html: &str, selector: &str) -> Vec<String> {
     let html = Html::parse_document(html);
     let found = Selector::parse(selector).unwrap();
@@ -22,7 +23,7 @@ fn claimed(html: &str, selector: &str) -> Vec<String> {
     claims.map(str::to_owned).collect()
 }
 
-/// A site in English and German, with a posting that has this description.
+/// Starts a site in English and German with a posting that has this description.
 async fn harness(description: &str) -> Harness {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     let mut posting = sample::welder();

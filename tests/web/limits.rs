@@ -1,5 +1,5 @@
-//! Limits on the applications from all visitors. When a limit is reached, the site returns the form
-//! with all answers.
+//! Tests the limits on the applications of all visitors together. When a limit is reached, the site
+//! shows the form again with all answers.
 
 use std::time::Duration;
 

@@ -1,5 +1,6 @@
-//! A form that another person or a program began, and that the applicant opened through a link. The
-//! other person may know everything that the applicant sends, but does not get the receipt.
+//! Tests forms that another person or a program began, and that the applicant opened through a
+//! link. Even if the other person knows all answers of the applicant, they must not get the
+//! receipt.
 
 use reqwest::RequestBuilder;
 use vestibule::{form::AtsFieldError, form::FieldId, store::AttemptResult};
@@ -55,7 +56,7 @@ impl Browser {
         Form::of(&page.html).with("step", "send")
     }
 
-    /// Sends a form. If it is returned, the page is the returned form.
+    /// Submits a form. If the site redirects to a saved form, returns its page.
     async fn post(self, harness: &Harness, form: &Form, path: &str) -> Page {
         let sent = self.add_headers(form.post(harness, path));
         let page = harness.answer_itself(sent).await;
@@ -72,27 +73,27 @@ impl Browser {
         self.post(harness, form, WELDER).await
     }
 
-    /// Sends a form and returns the URL of the receipt.
+    /// Submits a form and returns the URL of the receipt.
     async fn receipt(self, harness: &Harness, form: &Form) -> String {
         let page = self.send(harness, form).await;
         page.location.unwrap_or_else(|| panic!("{}", page.html))
     }
 
-    /// A new form with the content that all people in these tests send. Another person can hardly
-    /// guess this content, because it includes a resume.
+    /// Fills in a new form with the content that all people in these tests submit. Another person
+    /// can hardly guess it, because it includes a resume.
     async fn fill_in(self, harness: &Harness) -> Form {
         let page = self.visit(harness, WELDER, "same-origin").await;
         let form = Form::of(&page.html).person();
         form.with("q-q1", "TIG").file("cv.pdf", PDF)
     }
 
-    /// The URL of a complete form that was stored instead of sent.
+    /// Stores a complete form without submitting it, and returns its URL.
     async fn store(self, harness: &Harness) -> String {
         let form = self.fill_in(harness).await.with("change", "email");
         self.send(harness, &form).await.address.unwrap()
     }
 
-    /// The URL of a complete form that a program filled in.
+    /// Lets a program fill in a complete form, and returns its URL.
     async fn prefill(self, harness: &Harness) -> String {
         let form = Form::empty().person().with("q-q1", "TIG");
         let path = format!("/jobs/{}/apply.json", sample::welder().id);
@@ -103,7 +104,7 @@ impl Browser {
     }
 }
 
-/// A site behind a proxy, so that tests can choose the networks of the visitors.
+/// Starts a site behind a proxy, so that tests can choose the networks of the visitors.
 async fn harness() -> Harness {
     behind_proxy("127.0.0.1/32").await
 }
@@ -148,7 +149,7 @@ async fn a_person_who_sends_what_the_maker_sent_before_gets_their_own_receipt() 
         }
         let anns = ANN.receipt(&harness, &early).await;
         assert!(!makers.contains(&anns), "{anns}");
-        // The maker of the form cannot withdraw Ann's application.
+        // The person who made the form must not be able to withdraw Ann's application.
         for receipt in makers {
             let withdrawing = harness.post(&format!("{receipt}/withdraw"));
             harness.answer_itself(MAKER.add_headers(withdrawing)).await;
@@ -164,7 +165,7 @@ async fn two_windows_of_one_browser_send_one_application() {
     let harness = harness().await;
     for (sent, url) in [
         (1, MAKER.store(&harness).await),
-        // Ann has already sent the same content, so no second application is stored.
+        // Ann has already submitted the same content, so no second application is stored.
         (1, MAKER.prefill(&harness).await),
     ] {
         let windows = [
@@ -258,7 +259,7 @@ async fn a_form_that_is_returned_with_errors_still_counts_as_another_persons() {
     let page = ANN.send(&harness, &page).await;
     let form = Form::of(&page.html).with("email", "ann@example.org");
     let form = form.with("q-q1", "TIG");
-    // Ann opens the returned form in a second window, too.
+    // Ann also opens the saved form in a second window.
     let second = ANN.open(&harness, &page.address.unwrap()).await;
     let second = second.with("email", "ann@example.org").with("q-q1", "TIG");
     let anns = ANN.receipt(&harness, &form).await;

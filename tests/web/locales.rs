@@ -1,4 +1,4 @@
-//! The built-in locales: each has all messages and follows the rules of its language.
+//! Checks that each built-in locale has all messages and follows the rules of its language.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -48,7 +48,7 @@ const SHARED: &[(&str, &str)] = &[
 /// All patterns of a locale, by the id of the message or `id.attribute`.
 type Texts = BTreeMap<String, Pattern<String>>;
 
-/// All built-in languages except English, with their patterns.
+/// Reads all built-in languages except English, with their patterns.
 fn others() -> Vec<(Language, Texts)> {
     let others = builtin_locales::languages().into_iter().skip(1);
     let read = others.map(|language| {
@@ -96,7 +96,7 @@ fn add(texts: &mut Texts, message: Message<String>, path: &str) {
 /// The select expressions of a pattern: the argument of each, and its variant keys.
 type Choices = Vec<(String, Vec<String>)>;
 
-/// The arguments of a pattern and its select expressions.
+/// Returns the arguments and the select expressions of a pattern.
 fn look(pattern: &Pattern<String>) -> (BTreeSet<String>, Choices) {
     let (mut arguments, mut choices) = (BTreeSet::new(), Choices::new());
     for element in &pattern.elements {
@@ -136,7 +136,7 @@ fn key(key: &VariantKey<String>) -> String {
     }
 }
 
-/// The text of a pattern without its arguments.
+/// Returns the text of a pattern without its arguments.
 fn words(pattern: &Pattern<String>) -> String {
     let words = pattern.elements.iter().map(|element| match element {
         PatternElement::TextElement { value } => value.clone(),
@@ -148,7 +148,7 @@ fn words(pattern: &Pattern<String>) -> String {
     words.collect()
 }
 
-/// The plural categories of a language.
+/// Returns the plural categories of a language.
 fn categories(language: &Language) -> BTreeSet<String> {
     let locale: icu::locale::Locale = language.to_string().parse().unwrap();
     let rules = PluralRules::try_new_cardinal(locale.into()).unwrap();
@@ -202,7 +202,8 @@ fn every_text_uses_exactly_the_arguments_of_the_english_text() {
             let (arguments, _) = look(pattern);
             let (expected, _) = look(&english[name]);
             let lost: Vec<_> = expected.difference(&arguments).collect();
-            // A variant for exactly one number may omit the number: "two jobs", "this place".
+            // A variant for exactly one number can omit the number, as in "two jobs" or "this
+            // place".
             let is_counted = lost.iter().all(|it| *it == "count");
             assert!(
                 arguments.is_subset(&expected) && is_counted,
@@ -308,7 +309,7 @@ fn no_english_text_is_left_untranslated() {
     }
 }
 
-/// A word without its ending, which may differ in a sentence.
+/// Returns a word without its ending, which can differ in a sentence.
 fn stem(word: &str) -> String {
     let letters: Vec<char> = word.to_lowercase().chars().collect();
     let kept = if letters.len() > 4 {

@@ -1,4 +1,4 @@
-//! The middleware: security headers, host checks, CSRF protection and request limits.
+//! Tests the middleware: security headers, host checks, CSRF protection and request limits.
 
 use crate::harness::Harness;
 
@@ -53,7 +53,7 @@ async fn pages_contain_nothing_that_the_content_security_policy_blocks() {
             !html.contains(" style=") && !html.contains("<style"),
             "{path}"
         );
-        // JSON-LD is data for other programs. Browsers do not run it.
+        // Do not count JSON-LD: it is data for other programs, and browsers do not run it.
         let data = html
             .matches("<script type=\"application/ld+json\">")
             .count();

@@ -1,4 +1,5 @@
-//! If an email address looks mistyped, the form is returned once with a question before it is sent.
+//! Tests forms whose email address looks mistyped: the site shows the form once more with a
+//! question before it accepts it.
 
 use scraper::{Html, Selector};
 
@@ -15,7 +16,7 @@ async fn harness() -> Harness {
     Harness::of(vec![sample::plain(3, "Rigger")]).await
 }
 
-/// A complete form with this email address.
+/// Fills in a complete form with this email address.
 async fn mistyped(harness: &Harness, email: &str) -> Form {
     let form = Form::of(&harness.visit(APPLY).await.html).person();
     form.without("email").with("email", email)

@@ -1,4 +1,4 @@
-//! Open Graph images: the images that other sites show when someone shares a page.
+//! Tests Open Graph images: the images that other sites show when someone shares a page.
 
 use resvg::tiny_skia::{Color, Pixmap, PremultipliedColorU8};
 use scraper::{Html, Selector};
@@ -17,7 +17,7 @@ use crate::{
 /// A font that contains only the letters of a few Arabic words.
 const ARABIC: &[u8] = include_bytes!("fonts/arabic.woff2");
 
-/// The content of a `meta` element; `None` if there is none.
+/// Returns the content of a `meta` element, or `None` if there is no such element.
 fn meta(html: &str, name: &str) -> Option<String> {
     let page = Html::parse_document(html);
     let selector = format!("meta[property='{name}'], meta[name='{name}']");
@@ -34,7 +34,7 @@ async fn page(harness: &Harness, posting: &Posting) -> String {
     harness.visit(&address).await.html
 }
 
-/// The URL of a posting's Open Graph image.
+/// Returns the URL of a posting's Open Graph image.
 async fn picture(harness: &Harness, posting: &Posting) -> String {
     meta(&page(harness, posting).await, "og:image").unwrap()
 }
@@ -63,7 +63,7 @@ fn written(pixel: Option<PremultipliedColorU8>) -> String {
     )
 }
 
-/// The number of pixels in these rows whose color differs from that of the top left corner.
+/// Counts the pixels in these rows whose color differs from that of the top left corner.
 fn ink(pixels: &Pixmap, rows: std::ops::Range<u32>) -> usize {
     let paper = pixels.pixel(0, 0);
     let points = rows.flat_map(|y| (0..1200).map(move |x| (x, y)));
@@ -131,8 +131,8 @@ async fn the_image_shows_the_logo_or_the_name_if_the_logo_cannot_be_drawn() {
         let picture = picture(&harness, &sample::welder()).await;
         let pixels = pixels(&harness, &picture).await;
         assert_eq!(written(pixels.pixel(90, 104)), color, "{logo}");
-        // A logo that is twice as wide as high is 144 pixels wide. The name, which is shown without
-        // a logo, is wider.
+        // A logo that is twice as wide as high is 144 pixels wide. Without a logo, the image shows
+        // the company's name, which is wider.
         let is_logo = color != "#0b5d4e";
         assert_eq!(written(pixels.pixel(220, 80)) == color, is_logo, "{logo}");
         let beside = (250..600).filter(|x| pixels.pixel(*x, 110) != pixels.pixel(0, 0));

@@ -1,4 +1,4 @@
-//! Open applications: a posting that is not listed, and is offered where no job fits.
+//! Tests the posting for open applications, which is not listed, but is offered where no job fits.
 
 use vestibule::{
     catalogue::Snapshot,

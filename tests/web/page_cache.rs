@@ -1,4 +1,4 @@
-//! The page cache, compression, and static files.
+//! Tests the page cache, compression, and static files.
 
 use std::sync::Arc;
 
@@ -151,8 +151,8 @@ async fn the_company_s_files_replace_the_built_in_ones() {
     assert!(html.contains(&format!("<img src=\"{logo}\" alt=\"Lindqvist\"")));
 }
 
-/// Checks the compression of an empty form, a returned form and a receipt, for a browser that
-/// supports brotli and gzip.
+/// Checks which pages are compressed: an empty form is, but a form with answers and a receipt are
+/// not.
 #[tokio::test]
 async fn only_a_form_without_personal_data_is_compressed() {
     let harness = Harness::open().await;

@@ -1,4 +1,4 @@
-//! A resume that is pasted as text, if the company allows it.
+//! Tests resumes that are pasted as text, if the company allows it.
 
 use crate::{
     form::Form,

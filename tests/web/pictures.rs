@@ -1,4 +1,4 @@
-//! Pictures that are larger than their space on the page: pages show smaller copies.
+//! Tests pictures that are larger than their place on the page: pages show smaller copies of them.
 
 use std::fs;
 
@@ -15,8 +15,8 @@ use crate::{
 /// The latitude in the GPS coordinates of a photograph.
 const NORTH: &[u8] = b"N48.1371";
 
-/// Metadata of a camera that was held upright: the stored picture must be rotated (orientation 6).
-/// Contains GPS coordinates.
+/// Creates the metadata of a camera that was held upright, with GPS coordinates. The stored picture
+/// must be rotated (orientation 6).
 fn exif() -> Vec<u8> {
     let mut exif = b"MM\0*\0\0\0\x08\0\x02".to_vec();
     exif.extend(b"\x01\x12\0\x03\0\0\0\x01\0\x06\0\0");
@@ -26,7 +26,7 @@ fn exif() -> Vec<u8> {
     exif
 }
 
-/// A photograph that is red on the left and blue on the right, as stored.
+/// Creates a photograph whose stored pixels are red on the left and blue on the right.
 fn photograph(width: u16, height: u16, exif: Option<Vec<u8>>) -> Vec<u8> {
     let row = (0..width).flat_map(|x| match x < width / 2 {
         true => [255, 0, 0],
@@ -58,7 +58,7 @@ fn png(size: (u32, u32), color: png::ColorType, pixels: &[u8]) -> Vec<u8> {
     file
 }
 
-/// A PNG that claims to have 900 million pixels.
+/// Creates a PNG that claims to have 900 million pixels.
 fn bomb() -> Vec<u8> {
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
     let header = [
@@ -80,7 +80,7 @@ fn bomb() -> Vec<u8> {
     file
 }
 
-/// A site with the page `/about` and these files in `static/`.
+/// Starts a site with the page `/about` and these files in `static/`.
 async fn site(files: &[(&str, Vec<u8>)], brand: &str, text: &str) -> Harness {
     let folder = blocks::folder(&[("about.md", &blocks::page(text))]);
     for (name, content) in files {
@@ -97,7 +97,7 @@ async fn site(files: &[(&str, Vec<u8>)], brand: &str, text: &str) -> Harness {
     .await
 }
 
-/// An attribute of the first element that matches.
+/// Returns an attribute of the first element that matches `selector`.
 fn attribute(html: &str, selector: &str, name: &str) -> Option<String> {
     let selector = Selector::parse(selector).unwrap();
     let html = Html::parse_document(html);
@@ -316,7 +316,8 @@ async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies
     let copy = harness.site.assets.picture_copy(name).unwrap();
     let copies = harness.site.picture_copies();
     let [client, other] = ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().ok());
-    // No copy is in memory under a new name, so each of these requests makes the copy again.
+    // Use a new name each time. No copy is in memory under this name, so each request makes the
+    // copy again.
     let mut made = 0;
     while copies
         .get_or_make(client, &format!("{made}.jpg"), copy)
@@ -331,7 +332,7 @@ async fn a_client_that_requests_many_copies_gets_originals_and_others_get_copies
     assert!(known.is_ok(), "it is in memory");
 }
 
-/// A JPEG whose header states this size.
+/// Creates a JPEG whose header claims this size.
 fn claiming(width: u16, height: u16, is_progressive: bool) -> Vec<u8> {
     let mut jpeg = Vec::new();
     let mut encoder = Encoder::new(&mut jpeg, 70);

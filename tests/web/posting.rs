@@ -1,4 +1,4 @@
-//! The page of a posting.
+//! Tests the page of a posting.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The proof of work that is needed while very many applications arrive.
+//! Tests the proof of work, which is required while very many applications arrive.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A site that needs a proof after the first application of an hour. This function sends that
+/// Starts a site that requires a proof after the first application of an hour, and submits that
 /// application.
 async fn site_that_requires_proof() -> Harness {
     let harness = Harness::with(|parts| {

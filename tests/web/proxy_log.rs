@@ -1,4 +1,4 @@
-//! The settings in deploy/nginx, with a real nginx: its logs contain no secret URL.
+//! Tests the settings in deploy/nginx with a real nginx: its logs must not contain secret URLs.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -15,8 +15,8 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// A text in the query of the last request, which marks the end of the log.
 const END: &str = "the-last-request";
 
-/// The settings for the `http` block and for the `server` block with the site. Leaves out TLS and the addresses, because
-/// the nginx of this test listens on a socket.
+/// Reads the settings for the `http` block and for the `server` block of the site. Omits TLS and
+/// the addresses, because the nginx of this test listens on a socket.
 fn settings() -> (String, String) {
     let text = fs::read_to_string("deploy/nginx/vestibule.conf").unwrap();
     let (http, servers) = text.split_once("\nserver {\n").unwrap();

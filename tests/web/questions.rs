@@ -1,4 +1,4 @@
-//! A posting with every kind of question: how each kind is shown, answered and corrected.
+//! Tests how each kind of question is shown, answered and corrected.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn choices(count: usize) -> Vec<Choice> {
     (1..=count).map(choice).collect()
 }
 
-/// A posting with one question of every kind.
+/// Creates a posting with one question of every kind.
 fn curious(required: bool) -> Posting {
     let any = |max_choices| QuestionKind::AnyOf {
         choices: choices(3),

@@ -1,4 +1,4 @@
-//! The receipt of an application.
+//! Tests the receipt of an application.
 
 use std::{fs, time::Duration};
 
@@ -16,7 +16,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 pub const LEASE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// Sends an application with a file and returns the URL of its receipt.
+/// Submits an application with a file and returns the URL of its receipt.
 pub async fn apply(harness: &Harness) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("q-q1", "TIG & <MMA>").file("cv.pdf", PDF);
@@ -24,7 +24,7 @@ pub async fn apply(harness: &Harness) -> String {
     page.location.unwrap()
 }
 
-/// Claims the application and settles its delivery attempt with `end`.
+/// Claims the application for a delivery attempt, and ends the attempt with the result `end`.
 pub async fn settle(harness: &Harness, end: AttemptResult) {
     let claim = harness.site.outbox.claim(LEASE).await.unwrap().unwrap();
     assert!(harness.site.outbox.end_attempt(&claim, end).await.unwrap());

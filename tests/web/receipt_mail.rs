@@ -1,4 +1,4 @@
-//! The email with the receipt: its content, and who gets it.
+//! Tests the email with the receipt: its content, and who gets it.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 const ANN: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
-/// Sends the next email that is due within a minute.
+/// Claims the next email that is due within a minute, and marks it as sent.
 async fn next_mail(harness: &Harness) -> Option<ClaimedMail> {
     harness.site.clock.advance(Duration::from_secs(60));
     let queue = harness.store.mail_queue();
@@ -29,7 +29,7 @@ async fn next_mail(harness: &Harness) -> Option<ClaimedMail> {
     Some(mail)
 }
 
-/// Opens a form and sends it with these changes.
+/// Opens a form and submits it with these changes.
 async fn send(harness: &Harness, path: &str, change: impl FnOnce(Form) -> Form) -> Page {
     let form = change(Form::of(&harness.visit(path).await.html));
     let form = form.with("q-q1", "Planted answer");
@@ -157,7 +157,7 @@ async fn a_form_that_is_sent_again_soon_after_a_crash_still_gets_its_email() {
             303
         );
         harness.site.clock.advance(Duration::from_secs(60));
-        // Removes the email, as if the site had been killed before it queued the email.
+        // Remove the email, as if the site had been killed before it queued the email.
         let queue = harness.store.mail_queue();
         let lost = queue.claim(LEASE).await.unwrap().unwrap();
         queue.cancel(lost.id).await.unwrap();
@@ -223,7 +223,7 @@ async fn an_address_that_the_maker_of_a_link_typed_gets_no_email() {
         let made = Form::of(&harness.visit(WELDER).await.html).person();
         let made = harness.answer(made.post(&harness, WELDER)).await;
         let mut form = open_link(&harness, made.address.as_deref().unwrap()).await;
-        // The form lacks an answer, so the site returns it once for each address.
+        // The form lacks an answer, so the site shows it again for each address.
         for email in typed {
             let changed = form.without("email").with("email", email);
             let page = harness.answer(changed.post(&harness, WELDER)).await;

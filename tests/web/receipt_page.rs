@@ -1,4 +1,5 @@
-//! The parts of the receipt: a thank-you, a timeline, and links for saving the receipt.
+//! Tests the parts of the receipt page: a thank-you text, a timeline, and links for saving the
+//! receipt.
 
 use scraper::{ElementRef, Html, Selector};
 use vestibule::store::AttemptResult;
@@ -29,7 +30,7 @@ fn attribute(html: &str, selector: &str, name: &str) -> String {
     found.next().unwrap().attr(name).unwrap().to_owned()
 }
 
-/// The heading of the receipt of an applicant with this first name.
+/// Applies with this first name, and returns the heading of the receipt.
 async fn heading(harness: &Harness, locale: &str, name: &str) -> String {
     let path = format!("{locale}{WELDER}");
     let form = Form::of(&harness.visit(&path).await.html).person();

@@ -1,4 +1,4 @@
-//! Templates of a brand: the parts that they replace, their limits, and failures.
+//! Tests a brand's templates: the regions that they replace, their limits, and failures.
 
 use std::path::Path;
 
@@ -27,12 +27,12 @@ fn load(files: &[(&str, &str)], parts: &Deps) -> Result<Regions, BrandDirError> 
     Regions::load(folder, &templates(files), &parts.assets, &parts.locales)
 }
 
-/// A site with these templates.
+/// Starts a site with these templates.
 async fn with_templates(files: &[(&str, &str)]) -> Harness {
     Harness::with(|parts| parts.regions = load(files, parts).unwrap()).await
 }
 
-/// The error that these templates cause when they are loaded.
+/// Loads these templates, and returns the error.
 async fn refusal(files: &[(&str, &str)]) -> String {
     let mut error = String::new();
     Harness::with(|parts| error = load(files, parts).unwrap_err().to_string()).await;
@@ -266,7 +266,8 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// A posting with so many steps that a template runs out of fuel, although it is correct.
+/// Creates a posting with many interview steps. With enough of them, even a correct template
+/// exceeds its limit of work.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();
     if let Some(details) = &mut posting.details {

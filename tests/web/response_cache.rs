@@ -1,4 +1,4 @@
-//! The response cache: repeated requests that the router does not handle again.
+//! Tests the response cache: which repeated requests the router does not handle again.
 
 use std::time::Duration;
 
@@ -16,13 +16,14 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// refresh.
 const PILOT: &str = "/jobs/00000005-0000-4000-8000-000000000000/harbour-pilot";
 
-/// Whether the router handled the request for [`PILOT`]: only then is a refresh requested.
+/// Sends a request for [`PILOT`], and returns whether the router handled it. Only the router
+/// requests a refresh.
 async fn is_handled(harness: &Harness, request: RequestBuilder) -> bool {
     harness.answer(request).await;
     harness.site.catalogue.next_request().is_some()
 }
 
-/// The headers of a response, without those that differ each time.
+/// Returns the headers of a response without those that differ each time.
 fn lasting(mut headers: HeaderMap) -> Vec<(String, String)> {
     for name in ["x-request-id", "date"] {
         headers.remove(name).expect(name);

@@ -1,4 +1,4 @@
-//! The order of the fields in the form, and the field for a resume.
+//! Tests the order of the fields in the form, and the field for a resume.
 
 use scraper::{Html, Selector};
 

@@ -1,4 +1,4 @@
-//! A form that begins with the resume (`apply.resume_first`), and is filled in from it.
+//! Tests a form that begins with the resume (`apply.resume_first`) and is filled in from it.
 
 use vestibule::{
     application::DocumentKind,

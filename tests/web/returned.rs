@@ -1,5 +1,5 @@
-//! A returned form has its own URL, so nothing is lost when the visitor reloads the page or goes
-//! back.
+//! Tests saved forms: each has its own URL, so nothing is lost when the visitor reloads the page or
+//! goes back.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// A returned form with a file. One answer is missing.
+/// Submits a form with a file that lacks one answer, and returns the page with the saved form.
 async fn returned(harness: &Harness) -> Page {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("additional_info", "One\r\n\r\n<Two>");
@@ -143,7 +143,7 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
         let typed = format!("{site}@example.org");
         assert!(!seen.html.contains(&typed), "{}", seen.html);
     }
-    // If the browser that sent the form opens the URL, it gets the same form.
+    // If the browser that submitted the form opens the URL, it gets the same form.
     let window = harness.get(&made).header("sec-fetch-site", "none");
     let window = Form::of(&harness.answer(window).await.html);
     let own = harness.get(&made).header("sec-fetch-site", "same-origin");

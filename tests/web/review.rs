@@ -1,4 +1,5 @@
-//! The review page, which shows all answers before they are sent, if the company enables it.
+//! Tests the review page, which shows all answers before the applicant submits them, if the company
+//! enables it.
 
 use crate::{
     form::{Form, PDF},

@@ -1,5 +1,5 @@
-//! Checks the rules of search engines for job postings that can be checked in the page and its
-//! markup.
+//! Checks that pages follow the rules of search engines for job postings, as far as a page and its
+//! markup show this.
 
 use scraper::{Html, Selector};
 use serde_json::Value;
@@ -16,7 +16,7 @@ const TERMS: [&str; 8] = [
     "OTHER",
 ];
 
-/// All JSON-LD objects of this type in a page.
+/// Returns all JSON-LD objects of this type in a page.
 pub fn items_of_type(html: &str, kind: &str) -> Vec<Value> {
     let selector = Selector::parse("script[type='application/ld+json']").unwrap();
     let page = Html::parse_document(html);
@@ -100,7 +100,7 @@ fn assert_valid_pay(pay: &Value, shown: &str) {
     }
 }
 
-/// The only properties that the structured data may have.
+/// The only properties that the structured data can have.
 const KNOWN: [&str; 14] = [
     "@context",
     "@type",
@@ -207,7 +207,7 @@ pub fn assert_open_graph_tags(html: &str, address: &str) {
     assert_eq!(tag("og:image:alt").is_some(), image.is_some());
 }
 
-/// A single value or an array, as a list.
+/// Converts a single value or an array to a list.
 pub fn list(value: &Value) -> Vec<Value> {
     match value {
         Value::Null => Vec::new(),

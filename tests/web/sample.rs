@@ -12,14 +12,14 @@ use vestibule::{
 /// The number of sample postings.
 pub const COUNT: usize = 45;
 
-/// Postings with all kinds of content, in the order in which visitors see them.
+/// Creates postings with all kinds of content, in the order in which visitors see them.
 pub fn postings() -> Vec<Posting> {
     let mut postings = vec![welder(), sailmaker(), clerk(), translator(), bare()];
     postings.extend((6..=COUNT).map(|number| plain(number, &format!("Rigger {number}"))));
     postings
 }
 
-/// A posting with a title, a location and a short description.
+/// Creates a posting with a title, a location and a short description.
 pub fn plain(number: usize, title: &str) -> Posting {
     Posting {
         id: PostingId::new(format!("{number:08x}-0000-4000-8000-000000000000")),
@@ -31,7 +31,7 @@ pub fn plain(number: usize, title: &str) -> Posting {
     }
 }
 
-/// A posting with all kinds of content.
+/// Creates a posting with all kinds of content.
 pub fn welder() -> Posting {
     let description = "<p>We build small wooden boats that outlive their owners, and the steel \
         cradles that carry them. You keep both straight.</p><h2>What you will do</h2><ul>\
@@ -100,7 +100,7 @@ fn sailmaker() -> Posting {
     posting
 }
 
-/// A posting whose texts try to inject HTML.
+/// Creates a posting whose texts try to inject HTML.
 fn clerk() -> Posting {
     let mut posting = plain(3, HOSTILE);
     posting.locations = vec![place(HOSTILE, Some(Workplace::Remote))];
@@ -121,7 +121,7 @@ fn translator() -> Posting {
     posting
 }
 
-/// A posting whose details have not been read yet.
+/// Creates a posting whose details have not been read yet.
 pub fn bare() -> Posting {
     let mut posting = plain(5, "Harbour pilot");
     posting.details = None;

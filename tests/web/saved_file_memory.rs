@@ -1,4 +1,5 @@
-//! A form whose saved file does not fit into the upload memory, because too many forms arrive.
+//! Tests a form whose saved file does not fit into the upload memory, because too many forms
+//! arrive.
 
 use vestibule::byte_size::ByteSize;
 
@@ -10,7 +11,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 const MEGABYTE: usize = 1 << 20;
 
-/// A site with memory for eight megabytes of forms, and a returned form whose file was saved.
+/// Starts a site with upload memory for eight megabytes. Also returns a form whose file was saved.
 async fn with_saved_file() -> (Harness, Form) {
     let harness = Harness::with(|parts| {
         parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
@@ -28,7 +29,8 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// Asserts that the page contains all answers and the saved file, and says when to send it again.
+/// Asserts that the page contains all answers and the saved file, and says when to submit the form
+/// again.
 fn assert_returned(page: &Page) {
     assert_eq!(page.status, 503, "{}", page.html);
     assert_eq!(page.header("retry-after"), "30");

@@ -1,26 +1,26 @@
-//! The two scripts: small, deferred, served by the site itself, and used only on pages where they
-//! help.
+//! Checks the two scripts: they are small and deferred, the site serves them itself, and only pages
+//! that use them load them.
 
 use crate::{form::Form, harness::Harness};
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 
-/// The maximum size of the script in bytes, as written and as compressed. The field for files and
-/// the receipt's link and times need 3 KB of the script (1 KB compressed); the filters of the list
-/// need another 3 KB.
+/// The maximum size of the script in bytes, before and after compression. Of this size, the field
+/// for files and the receipt's link and times need 3 KB (1 KB compressed), and the filters of the
+/// list another 3 KB.
 const MOST_WRITTEN: usize = 17_920;
 const MOST_SENT: usize = 5_632;
 /// The maximum size of the script for saved jobs, as written and as compressed.
 const MOST_WRITTEN_SAVED: usize = 4_864;
 const MOST_SENT_SAVED: usize = 1_792;
 
-/// The URLs of the scripts that the page loads.
+/// Returns the URLs of the scripts that the page loads.
 fn addresses(html: &str) -> Vec<&str> {
     let rest = html.split("<script type=\"module\" src=\"").skip(1);
     rest.filter_map(|it| it.split('"').next()).collect()
 }
 
-/// The names of the scripts that the page loads.
+/// Returns the names of the scripts that the page loads.
 fn names(html: &str) -> Vec<&str> {
     let names = addresses(html)
         .into_iter()

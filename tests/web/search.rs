@@ -1,4 +1,4 @@
-//! Searching and filtering the list, in the way a browser without scripts does.
+//! Tests searching and filtering the list, in the same way as a browser without JavaScript.
 
 use scraper::{Html, Selector};
 use vestibule::posting::{Posting, Workplace};
@@ -38,7 +38,7 @@ fn attr(html: &str, selector: &str, name: &str) -> Vec<String> {
     values.map(str::to_owned).collect()
 }
 
-/// The URL that a browser requests when the search form is sent unchanged.
+/// Returns the URL that a browser requests when a visitor submits the search form unchanged.
 fn sent(html: &str) -> String {
     let checked = attr(html, ".finder input[type=checkbox][checked]", "value");
     let names = attr(html, ".finder input[type=checkbox][checked]", "name");
@@ -50,7 +50,8 @@ fn sent(html: &str) -> String {
     format!("/?q={words}{}", boxes.collect::<String>())
 }
 
-/// In the WordPress plugin WP Job Manager, visitors cannot filter the list without JavaScript.
+/// Other job lists, such as the WordPress plugin WP Job Manager, cannot be filtered without
+/// JavaScript.
 #[tokio::test]
 async fn the_list_can_be_filtered_without_scripts() {
     let harness = Harness::of(fleet()).await;

@@ -1,4 +1,5 @@
-//! A form is sent again: from another window, after going back, or by another person.
+//! Tests forms that are submitted again: from another window, after going back, or by another
+//! person.
 
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// A new form with its own token, filled in by Ann.
+/// Opens a new form with its own token, and fills it in as Ann.
 async fn filled(harness: &Harness) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     form.with("q-q1", "TIG")
@@ -53,7 +54,7 @@ async fn deliver(harness: &Harness) {
     );
 }
 
-/// The URL of a receipt, and the reference in it.
+/// Returns the URL of a receipt, and the token in the URL.
 fn receipt(page: &Page) -> (String, String) {
     assert_eq!(page.status, 303, "{}", page.html);
     let address = page.location.clone().unwrap();
@@ -62,7 +63,7 @@ fn receipt(page: &Page) -> (String, String) {
     (address, reference)
 }
 
-/// Sends a form, then sends it again with a changed answer. Returns the first receipt and the
+/// Submits a form, then submits it again with a changed answer. Returns the first receipt and the
 /// second response.
 async fn sent_again_with_more(harness: &Harness) -> (String, Page) {
     let form = with_file(harness).await;

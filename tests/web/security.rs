@@ -1,4 +1,4 @@
-//! `security.txt`: the contact for reports about the security of the site.
+//! Tests `security.txt`, which names the contact for reports about the security of the site.
 
 use crate::harness::{Harness, spoken};
 

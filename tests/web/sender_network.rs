@@ -1,4 +1,4 @@
-//! An application is stored with the network of its sender.
+//! Tests that an application is stored with the network of its sender.
 
 use crate::{
     form::{Form, PDF},
@@ -7,8 +7,8 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// Sends an application from this client address through a trusted proxy. Returns the network that
-/// is stored with the application.
+/// Submits an application from this client address through a trusted proxy. Returns the network
+/// that is stored with the application.
 async fn stored_network(trusted_proxy: &str, address: &str) -> Option<String> {
     let harness = Harness::with(|parts| {
         parts.settings.trusted_proxies = vec![trusted_proxy.parse().unwrap()].into();

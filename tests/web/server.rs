@@ -1,4 +1,4 @@
-//! The HTTP server: connection limits, timeouts and shutdown.
+//! Tests the HTTP server: connection limits, timeouts and shutdown.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::harness::Harness;
 
 const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/// The next bytes that the site sends. A connection reset counts as the end of the stream.
+/// Reads the next bytes that the site sends. A connection reset counts as the end of the stream.
 async fn heard(stream: &mut TcpStream) -> String {
     let mut bytes = [0; 4_096];
     let count = stream.read(&mut bytes).await.unwrap_or(0);
@@ -22,7 +22,7 @@ async fn heard(stream: &mut TcpStream) -> String {
 /// A timeout much longer than any step in these tests.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A site with at most this many connections, whose timeouts are longer than a test takes.
+/// Starts a site with at most this many connections. Its timeouts are longer than a test takes.
 async fn with_connections(max_connections: u32) -> Harness {
     Harness::with(|parts| {
         parts.settings.max_connections = max_connections.try_into().unwrap();
@@ -33,7 +33,7 @@ async fn with_connections(max_connections: u32) -> Harness {
     .await
 }
 
-/// A new connection on which these bytes were sent.
+/// Opens a connection and sends these bytes.
 async fn with_sent(harness: &Harness, bytes: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(bytes).await.unwrap();
@@ -82,13 +82,13 @@ async fn at_shutdown_idle_connections_are_closed_and_new_ones_are_not_accepted()
     assert!(TcpStream::connect(harness.address).await.is_err());
 }
 
-/// Otherwise a proxy that sends a form at this moment would get no response, and could not send the
-/// form to another replica.
+/// Without a response, a proxy that sends a form at this moment could not safely send it to another
+/// replica.
 #[tokio::test]
 async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     let mut harness = Harness::open().await;
     let mut silent = TcpStream::connect(harness.address).await.unwrap();
-    // Connections are accepted in order. So `silent` has been accepted when this later connection
+    // Connections are accepted in order, so `silent` has been accepted when this later connection
     // gets its response.
     let mut other = with_sent(&harness, HEALTH).await;
     assert!(heard(&mut other).await.starts_with("HTTP/1.1 200"));
@@ -123,7 +123,8 @@ async fn a_client_that_sends_requests_and_never_reads_is_disconnected() {
     timeout(PATIENCE, asking).await.unwrap();
 }
 
-/// A connection from this loopback address, after the response to its first request.
+/// Opens a connection from this loopback address, sends a request, and returns the connection and
+/// the response.
 async fn answered(harness: &Harness, from: &str) -> (TcpStream, String) {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(format!("{from}:0").parse().unwrap()).unwrap();

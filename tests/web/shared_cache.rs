@@ -1,4 +1,5 @@
-//! `site.shared_cache`: what a CDN or another cache in front of the site may store.
+//! Tests `site.shared_cache`, which determines what a CDN or another cache in front of the site can
+//! store.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use crate::{
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const WELDER_PAGE: &str = "/jobs/00000001-0000-4000-8000-000000000000/welder-for-cradles-and-keels";
 
-/// Content that is the same for all visitors and may change.
+/// URLs whose content is the same for all visitors and can change.
 const CONTENT: [&str; 16] = [
     "/",
     "/?offset=20",
@@ -34,7 +35,7 @@ const FOR_A_MINUTE: &str =
     "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=86400";
 const CDN_FOR_A_MINUTE: &str = "max-age=60, stale-while-revalidate=60, stale-if-error=86400";
 
-/// A site whose pages shared caches may use for this time.
+/// Starts a site whose pages shared caches can use for this time.
 async fn cached_for(time: Duration) -> Harness {
     Harness::with(|parts| parts.settings.shared_cache = time).await
 }
@@ -51,7 +52,7 @@ fn caching(page: &Page) -> (&str, &str) {
     )
 }
 
-/// Whether a shared cache may use a response without a request to the site.
+/// Whether a shared cache can use a response without asking the site.
 fn is_shared(page: &Page) -> bool {
     let (all, cdn) = caching(page);
     all.contains("s-maxage") || all.contains("stale") || !cdn.is_empty()

@@ -1,5 +1,5 @@
-//! URLs with a trailing slash redirect to the page, and `robots.txt` matches only the intended
-//! URLs.
+//! Tests that URLs with a trailing slash redirect to the page, and that `robots.txt` matches only
+//! the intended URLs.
 
 use vestibule::brand::Pages;
 
@@ -8,8 +8,8 @@ use crate::{
     sample,
 };
 
-/// A site in English and German. The name of the company's page begins with "feed", like the URLs
-/// of the feeds.
+/// Starts a site in English and German. The name of the company's page begins with "feed", as the
+/// URLs of the feeds do.
 async fn harness() -> Harness {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("pages")).unwrap();

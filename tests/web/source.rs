@@ -1,5 +1,5 @@
-//! The traffic source is passed from page to page in the URL. It is not stored in cookies or
-//! caches.
+//! Tests that the traffic source is passed from page to page in the URL, and that it is not stored
+//! in cookies or caches.
 
 use std::{collections::BTreeSet, fs};
 
@@ -22,7 +22,7 @@ fn attrs(page: &Page, selector: &str, name: &str) -> Vec<String> {
     values.map(str::to_owned).collect()
 }
 
-/// Follows the links from the list to the form and sends an application.
+/// Follows the links from the list to the form and submits an application.
 async fn apply(harness: &Harness) -> Page {
     let list = harness.visit(&format!("/?{CARRIED}&q=welder")).await;
     let posting = harness.visit(&attrs(&list, ".job h2 a", "href")[0]).await;
@@ -165,7 +165,7 @@ async fn the_review_page_keeps_the_traffic_source() {
     assert_eq!(taken(&harness).await.source.as_deref(), Some(line));
 }
 
-/// Sample URLs for each route of the site. `route` is the name of its constant in `urls`.
+/// Returns sample URLs of a route. `route` is the name of its constant in `urls`.
 fn samples(route: &str) -> Vec<String> {
     let addresses: &[&str] = match route {
         "LIST" => &[

@@ -1,4 +1,4 @@
-//! The structured data that job search engines read from a page, checked against their rules.
+//! Tests the structured data that job search engines read from a page against their rules.
 
 use scraper::{Html, Selector};
 use serde_json::Value;

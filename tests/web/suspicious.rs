@@ -1,5 +1,5 @@
-//! Signs that a program filled in a form. An application with such a sign is marked, but never
-//! lost.
+//! Tests the signs that a program filled in a form. An application with such a sign must be marked,
+//! but not lost.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// A site that marks forms sent within three seconds as suspicious.
+/// Starts a site that marks forms as suspicious if they are submitted within three seconds.
 async fn site_that_marks_fast_forms(suspicious: SuspiciousHandling) -> Harness {
     Harness::with(move |parts| {
         parts.apply.min_form_age = Duration::from_secs(3);
@@ -95,8 +95,8 @@ async fn an_earlier_receipt_does_not_hide_that_a_form_was_sent_too_fast() {
     let fast = fast.with("first", first.rsplit('/').next().unwrap());
     let (_, entry) = sent(&harness, &fast.with("choice", "both")).await;
     assert_eq!(entry.suspicion.as_deref(), Some("too_fast"));
-    // An applicant who sends a form twice may choose quickly what to do with the first application,
-    // and is not suspected.
+    // An applicant who submits a form twice can quickly choose what to do with the first
+    // application without being suspected.
     let page = harness.answer(form.with("additional_info", "P.S.").post(&harness, WELDER));
     let form = Form::of(&page.await.html);
     assert_ne!(form.value("first"), "");

@@ -1,5 +1,5 @@
-//! All sorts of postings in structured data, feeds and the sitemap. `table/postings.json` contains
-//! the data from the ATS and the expected results, which were written by hand.
+//! Tests many kinds of postings in structured data, feeds and the sitemap. `table/postings.json`
+//! contains the data from the ATS and the expected results, which were written by hand.
 
 use std::collections::BTreeMap;
 
@@ -112,7 +112,7 @@ async fn each_page_has_the_structured_data_of_the_table_and_follows_the_rules() 
     }
 }
 
-/// In URLs, letters that are not ASCII are percent-encoded.
+/// Percent-encodes the letters in the expected URL that are not ASCII.
 fn escaped(mut job: Value) -> Value {
     let url: url::Url = job["url"].as_str().unwrap().parse().unwrap();
     job["url"] = url.as_str().into();
@@ -135,7 +135,7 @@ fn missing_properties_are_named() {
     }
 }
 
-/// The title, publication time and categories that the feed parser found.
+/// Returns the title, publication time and categories that the feed parser found.
 fn heard(entry: &Entry) -> (String, Option<Timestamp>, Vec<String>) {
     let published = entry.published.map(|it| it.to_rfc3339().parse().unwrap());
     let categories = entry.categories.iter().map(|it| it.term.clone());

@@ -24,7 +24,7 @@ fn written() -> BTreeSet<String> {
     names
 }
 
-/// All quoted strings in the files of `folder` that could be message ids.
+/// Finds all quoted strings in the files of `folder` that could be message ids.
 fn quoted(folder: &str, ending: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files(Path::new(folder), ending) {
@@ -42,12 +42,12 @@ fn is_name(text: &str) -> bool {
         && text.chars().all(letters)
 }
 
-/// The part of a message id before the first hyphen.
+/// Returns the part of a message id before the first hyphen.
 fn family(name: &str) -> Option<&str> {
     name.split_once('-').map(|(family, _)| family)
 }
 
-/// All message ids that are passed to `message`.
+/// Finds all message ids that are passed to `message`.
 fn requested(folder: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for ending in ["html", "rs"] {
@@ -88,7 +88,8 @@ const FOLDERS: [&str; 4] = [
 #[test]
 fn every_message_id_in_the_code_exists() {
     let written = written();
-    // Some functions choose between several ids. These ids are found by their first word.
+    // Some functions choose between several ids, which are not arguments of `message`. Find these
+    // ids by their first word.
     let families: BTreeSet<&str> = written.iter().filter_map(|name| family(name)).collect();
     let chosen = FOLDERS.into_iter().flat_map(|folder| quoted(folder, "rs"));
     let mut needed: BTreeSet<String> = chosen

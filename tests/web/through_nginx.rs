@@ -1,5 +1,5 @@
-//! Forms to which the site responds before it has read the body. A real nginx is between the client
-//! and the site.
+//! Tests forms to which the site responds before it has read the body, with a real nginx between
+//! the client and the site.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const UNKNOWN: &str = "/jobs/99999999-0000-4000-8000-000000000000/apply";
 /// A timeout longer than any step in these tests, and shorter than the harness's body timeout.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// An HTTP client that reaches the site through this nginx.
+/// Creates an HTTP client that reaches the site through this nginx.
 fn browser(nginx: &Nginx) -> Client {
     vestibule::ats::install_tls_provider();
     let browser = Client::builder().unix_socket(nginx.socket());

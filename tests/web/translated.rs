@@ -1,5 +1,5 @@
-//! Texts of the ATS that pages show in the visitor's language: the names of standard fields and the
-//! country of a location.
+//! Tests texts of the ATS that pages translate into the visitor's language: the names of standard
+//! fields and the country of a location.
 
 use vestibule::{
     posting::{Location, Posting},
@@ -13,14 +13,14 @@ use crate::{
 
 const JOB: &str = "/de/jobs/00000007-0000-4000-8000-000000000000/rigger";
 
-/// A site in English and German with this posting.
+/// Starts a site in English and German with this posting.
 async fn harness(posting: Posting) -> Harness {
     let harness = Harness::with(|parts| parts.locales = spoken(&["de"])).await;
     harness.publish(vec![posting]);
     harness
 }
 
-/// A posting with these questions for the resume and the LinkedIn profile.
+/// Creates a posting with these questions for the resume and the LinkedIn profile.
 fn asking(resume: &str, linkedin: &str) -> Posting {
     let question = |id: &str, text: &str, kind, topic| Question {
         id: QuestionId::new(id),

@@ -1,4 +1,5 @@
-//! Forms that arrive incompletely: the form is returned with the values that arrived.
+//! Tests forms that arrive incompletely: the site shows the form again with the values that
+//! arrived.
 
 use std::time::Duration;
 
@@ -32,8 +33,8 @@ fn is_filled(html: &str) {
     }
 }
 
-/// Sends a form in which a file of this size comes before the last answer, as in a form that a
-/// browser sends without the script. Returns the page with the form.
+/// Submits a form in which a file of this size precedes the last answer, as browsers do if
+/// JavaScript is disabled. Returns the page with the form.
 async fn answer_to_large_file(harness: &Harness, size: usize) -> Page {
     let form = filled(harness).await.without("additional_info");
     let mut body = form.file("cv.pdf", &vec![b'x'; size]).body();

@@ -1,4 +1,5 @@
-//! Pages and data about a posting are correct and consistent, and state each fact once.
+//! Tests that pages and data about a posting are correct and consistent, and that they state each
+//! fact once.
 
 use std::{fs, time::Duration};
 
@@ -180,7 +181,7 @@ async fn last_modified_is_the_time_of_the_last_visible_change() {
     harness.publish(vec![sample::welder()]);
     let nine = "Sat, 21 Nov 2026 09:00:00 GMT";
     assert_eq!(modified("/jobs.json").await, nine);
-    // The same list is read again, so nothing has changed.
+    // Read the same list again: nothing has changed.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let now = harness.site.clock.now();
     let before = harness.site.catalogue.snapshot();

@@ -1,4 +1,4 @@
-//! Uploading a resume with the form.
+//! Tests uploading a resume with the form.
 
 use crate::{
     form::{BOUNDARY, Form, PDF},

@@ -1,4 +1,4 @@
-//! An applicant withdraws an application.
+//! Tests withdrawing an application.
 
 use vestibule::store::{AttemptResult, EntryState};
 

@@ -1,4 +1,4 @@
-//! A closed posting as JSON and as Markdown, with similar open jobs.
+//! Describes a closed posting and similar open jobs, as JSON and as Markdown.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use crate::{
     web::{state::SiteState, urls},
 };
 
-/// The maximum number of similar jobs.
+/// The maximum number of similar jobs in a response.
 const MAX_SIMILAR: usize = 4;
 
 /// An open job that is similar to a closed one.
@@ -29,7 +29,7 @@ pub struct ClosedJob {
     pub id: String,
     /// The title.
     pub title: String,
-    /// This is always `true`.
+    /// Always `true`. It distinguishes a closed job from an open one.
     pub closed: bool,
     /// When the job was last open (RFC 3339).
     pub last_seen: String,
@@ -50,7 +50,7 @@ pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting
         .collect()
 }
 
-/// A closed posting for JSON.
+/// Converts a closed posting and its similar jobs into the JSON form.
 pub fn closed_job(closed: &Closed, alike: &[SimilarPosting]) -> ClosedJob {
     ClosedJob {
         id: closed.posting.id.as_str().to_owned(),
@@ -61,7 +61,7 @@ pub fn closed_job(closed: &Closed, alike: &[SimilarPosting]) -> ClosedJob {
     }
 }
 
-/// A closed posting as Markdown.
+/// Writes a closed posting and the similar jobs as Markdown.
 pub fn markdown(texts: &Localizer, closed: &Closed, alike: &[SimilarPosting]) -> String {
     let heading = texts.message("closed-heading").to_string();
     let day = texts.formatter().format_long_date(closed.last_seen);

@@ -15,7 +15,7 @@ pub struct FormDescription {
     pub language: Option<String>,
     /// The URL of the posting's page.
     pub url: String,
-    /// The URL of the empty form that a person can fill in.
+    /// The URL of the empty HTML form, for a person to fill in.
     pub form_url: String,
     /// The URL to which a program sends answers. A person then reviews and submits them.
     pub prefill_url: String,
@@ -26,8 +26,8 @@ pub struct FormDescription {
 /// A field of the form.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FormField {
-    /// The parameter names of the answer: three for a date (day, month and year), otherwise one.
-    /// Empty for a field without an answer.
+    /// The parameter names under which the answer is sent. A date has three (day, month and year);
+    /// other fields have one. Empty if the field takes no answer.
     pub names: Vec<String>,
     /// The kind of answer. `one_of`: the value of one option. `any_of`: the values of several
     /// options, each sent under the same name. `yes_no`: `yes` or `no`. `resume`: a file.
@@ -81,13 +81,13 @@ pub struct PrefilledForm {
     pub is_ready: bool,
     /// Whether a resume was sent and stored.
     pub is_file_stored: bool,
-    /// The form is deleted after this many seconds.
+    /// The number of seconds after which the filled-in form is deleted.
     pub expires_in_seconds: u64,
-    /// What is missing or wrong.
+    /// The fields whose answers are missing or wrong.
     pub problems: Vec<FormProblem>,
 }
 
-/// What is wrong with a field.
+/// A field whose answer is missing or wrong.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FormProblem {
     /// The name of the field.

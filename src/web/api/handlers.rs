@@ -59,7 +59,8 @@ enum PostingState {
     Closed(Closed),
 }
 
-/// Returns a page of the search results. The URL determines the format.
+/// Returns a page of search results. The extension of the URL, `.json` or `.md`, determines the
+/// format.
 pub async fn get_list(
     context: RequestContext,
     path: MatchedPath,
@@ -121,7 +122,7 @@ fn find_posting(site: &SiteState, id: &PostingId) -> Result<PostingState, PageEr
         .ok_or_else(|| PageError::PostingNotFound(id.clone()))
 }
 
-/// A response with status 410. It must not be cached, because the posting may open again.
+/// Creates a response with status 410. No cache may store it, because the posting can open again.
 fn gone(media_type: &'static str, text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(media_type)),

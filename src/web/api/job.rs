@@ -153,7 +153,7 @@ pub struct Limits {
     pub max: Option<Value>,
 }
 
-/// The fields of a posting in the job list.
+/// Converts a posting to the fields that the job list contains.
 pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> JobItem {
     let details = posting.details.as_ref();
     let terms = details.map(|details| &details.compensation);
@@ -175,7 +175,7 @@ pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> JobItem {
     }
 }
 
-/// All fields of a posting.
+/// Converts a posting to all of its fields.
 pub fn full(posting: &Posting, addresses: &PostingUrls) -> JobDetails {
     let details = posting.details.as_ref();
     JobDetails {

@@ -22,7 +22,7 @@ pub fn write(feed: &Feed) -> io::Result<Vec<u8>> {
     element.write_inner_content(|document| {
         xml::write_text(document, "id", &feed.url)?;
         xml::write_text(document, "title", &feed.title)?;
-        // `updated` is required, even in an empty feed.
+        // Atom requires `updated` even in a feed without entries.
         let changed = feed.last_changed().unwrap_or(Timestamp::UNIX_EPOCH);
         xml::write_text(document, "updated", &changed.to_string())?;
         write_link(document, "self", "application/atom+xml", &feed.url)?;

@@ -1,4 +1,4 @@
-//! The content of a feed. All feed formats are generated from it.
+//! The content of a feed, from which the writer of each format generates its output.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub struct Feed {
     pub list_url: String,
     /// The absolute URL of the feed.
     pub url: String,
-    /// The default language of the site. Postings may be in other languages.
+    /// The default language of the site. Postings can be in other languages.
     pub language: String,
     /// The entries, newest first.
     pub entries: Vec<Entry>,
@@ -41,8 +41,8 @@ pub struct Entry {
 }
 
 impl Feed {
-    /// Sorts the entries, newest first, and limits their number. Omits postings without a date,
-    /// because feed readers sort by date.
+    /// Sorts the entries, newest first, and keeps at most `MAX_ENTRIES`. Omits postings without a
+    /// date, because feed readers sort by date.
     pub fn newest_first(self) -> Self {
         let mut entries: Vec<(Timestamp, Entry)> = self
             .entries

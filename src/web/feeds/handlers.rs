@@ -30,7 +30,8 @@ use crate::{
 /// A function that writes a feed in one format.
 type WriteFeed = fn(&Feed) -> io::Result<Vec<u8>>;
 
-/// Returns a feed of the newest jobs that match a search. The URL determines the format.
+/// Returns a feed of the newest jobs that match a search. The path of the URL determines the
+/// format: Atom, RSS or JSON Feed.
 pub async fn get(
     context: RequestContext,
     path: MatchedPath,
@@ -99,7 +100,7 @@ pub async fn get_indeed(
         .to_response_with_last_modified(changed_at, &headers))
 }
 
-/// Builds the feed of the search results, in the default language.
+/// Builds a feed of the search results, with its title and labels in the site's default language.
 fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &str) -> Feed {
     let locale = site.locales.default_locale();
     let texts = locale.texts();
@@ -126,7 +127,8 @@ fn build_feed(site: &SiteState, snapshot: &Snapshot, query: &Query, address: &st
     }
 }
 
-/// The labels of the employment type, the workplace types and the locations, without duplicates.
+/// Lists the labels of a posting's employment type, workplace types and locations, without
+/// duplicates.
 fn categories(texts: &Localizer, posting: &Posting) -> Vec<String> {
     let details = posting.details.as_ref();
     let terms = details.and_then(|it| it.compensation.employment_type.as_ref());

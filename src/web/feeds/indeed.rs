@@ -14,7 +14,8 @@ use crate::{
 /// The media type of Indeed's feed.
 pub const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// The query string that marks visitors from Indeed. It is added to the URL of each job.
+/// The query string by which the site recognizes visitors who come from Indeed. The feed adds it to
+/// the URL of each job.
 const TRACKING_QUERY: &str = "utm_source=Indeed";
 
 /// Writes all open jobs. A job with several locations is written once for each location, because
@@ -50,7 +51,8 @@ pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io
 /// A location, split into Indeed's fields.
 #[derive(Default)]
 struct IndeedLocation {
-    /// The part of the job's reference number that identifies the location. It must never change.
+    /// The part of the job's reference number that identifies the location. It must never change,
+    /// because Indeed recognizes a job by its reference number.
     key: String,
     country: Option<String>,
     region: Option<String>,
@@ -127,8 +129,8 @@ fn write_job(
     Ok(())
 }
 
-/// Decodes `&nbsp;`, `&quot;` and `&amp;`. Keeps an `&amp;` if decoding it would create another
-/// entity, as in `&amp;lt;`. Does not decode `&lt;`, because that could create a tag.
+/// Decodes the entities `&nbsp;`, `&quot;` and `&amp;`. An `&amp;` stays if decoding it would
+/// create another entity, as in `&amp;lt;`. `&lt;` stays, because decoding it could create a tag.
 fn decode_entities(html: &str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut rest = html;

@@ -53,7 +53,8 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     element.write_inner_content(|document| {
         xml::write_text(document, "title", &entry.posting.title)?;
         xml::write_text(document, "link", &entry.url)?;
-        // The posting id identifies the item, because the URL changes with the title.
+        // Identify the item by the posting id. The URL is not suitable, because it changes with the
+        // title.
         let guid = document.create_element("guid");
         let guid = guid.with_attribute(("isPermaLink", "false"));
         let id = BytesText::new(entry.posting.id.as_str());
@@ -67,8 +68,8 @@ fn write_item(document: &mut XmlWriter, entry: &Entry) -> io::Result<()> {
     Ok(())
 }
 
-/// Formats a time as a date in email format (RFC 822). Returns an empty string if the year cannot
-/// be expressed in this format.
+/// Formats a time in the date format of emails (RFC 822), which RSS requires. Returns an empty
+/// string if the format cannot express the year.
 fn rfc822_date(time: Timestamp) -> String {
     rfc2822::DateTimePrinter::new()
         .timestamp_to_rfc9110_string(&time)

@@ -24,7 +24,8 @@ pub fn write_text(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()>
     Ok(())
 }
 
-/// Writes an element that contains CDATA. Text that contains `]]>` is split into several sections.
+/// Writes an element whose text is in CDATA sections. `]]>` ends a section, so a text that contains
+/// it is split into several sections.
 pub fn write_cdata(xml: &mut XmlWriter, name: &str, text: &str) -> io::Result<()> {
     let element = xml.create_element(name);
     element.write_inner_content(|xml| {

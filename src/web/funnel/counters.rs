@@ -1,5 +1,5 @@
-//! The counters in memory. They are written to the store in batches, so requests do not wait for
-//! the disk.
+//! The funnel counters in memory. They are written to the store in batches, so that requests need
+//! not wait for the disk.
 
 use std::{
     collections::HashMap,
@@ -38,20 +38,20 @@ struct Shared {
     clock: Clock,
 }
 
-/// Counters exist only for open postings and for the sources in `apply.count_sources`, so their
-/// number is limited.
+/// Identifies a set of counters. The number of keys is limited: `posting` is an open posting, and
+/// `source` is one of `apply.count_sources`, `other` or `none`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Key {
     posting: PostingId,
     source: String,
 }
 
-/// A counter for each device class and step.
+/// One counter for each device class and funnel step.
 #[derive(Debug, Default)]
 struct Counters([[AtomicU64; STEPS]; Device::ALL.len()]);
 
 /// Counts views of one page. The response cache stores this value with the page, so that a view of
-/// a cached page is counted without another lookup.
+/// the cached page can be counted without finding the counters again.
 #[derive(Debug, Clone)]
 pub struct FunnelView {
     shared: Arc<Shared>,
@@ -73,12 +73,14 @@ impl Funnel {
         }
     }
 
-    /// The store. It contains the counts up to the last [`Self::write`].
+    /// The store to which the counts are written. It lacks the counts since the last
+    /// [`Self::write`].
     pub fn store(&self) -> &FunnelStore {
         &self.shared.store
     }
 
-    /// Counts views of a posting or its form. `source` must be one of a small set of names.
+    /// Returns the counter for views of a posting or its form. The caller must pass one of a few
+    /// fixed values as `source`, because each value gets its own counters.
     pub fn view(&self, step: FunnelStep, posting: &PostingId, source: &str) -> FunnelView {
         FunnelView {
             shared: Arc::clone(&self.shared),
@@ -87,13 +89,13 @@ impl Funnel {
         }
     }
 
-    /// Counts one step of a visitor with this device class.
+    /// Counts that a visitor with this device class reached a step.
     pub fn count(&self, step: FunnelStep, posting: &PostingId, source: &str, device: Device) {
         self.find(posting, source).add(device, step);
     }
 
-    /// Adds the counts to the store. If this fails, the counts stay in memory. All counts are added
-    /// to the current day, even those from shortly before midnight.
+    /// Adds the counts to those of the current day in the store. If this fails, the counts stay in
+    /// memory. Views from shortly before midnight are counted on the next day.
     ///
     /// # Errors
     ///
@@ -110,12 +112,13 @@ impl Funnel {
         Err(error)
     }
 
-    /// Takes all counts, and removes the counters that are no longer in use.
+    /// Takes all counts out of the counters, and removes the counters that are no longer in use.
     fn take(&self) -> Vec<FunnelEntry> {
         let mut entries = Vec::new();
         self.shared.lock().retain(|key, counters| {
-            // While the lock is held, no new reference to the counters can be created. The counts
-            // are taken after the check, so that counts added by the last reference are not lost.
+            // Check first whether another reference to the counters exists, and take the counts
+            // afterwards. If there is no other reference, none can be created while the lock is
+            // held, so no count can be added later and lost.
             let is_used = Arc::strong_count(counters) > 1;
             let devices = Device::ALL.into_iter().map(|device| FunnelEntry {
                 posting: key.posting.clone(),
@@ -155,8 +158,8 @@ impl FunnelView {
         self.count_visitor(client, device);
     }
 
-    /// Counts a view by a visitor with this device class, unless the client has had too many views
-    /// in this minute.
+    /// Counts a view by a visitor with this device class, unless the client has already had the
+    /// maximum number of views in this minute.
     pub fn count_visitor(&self, client: Option<IpAddr>, device: Device) {
         let now = self.shared.clock.now();
         if client.is_none_or(|client| self.shared.limiter.allows(client, now)) {

@@ -1,6 +1,6 @@
-//! The funnel: counts how often postings are seen and forms are opened, returned with errors and
-//! sent. There are only counters; nothing about a person is stored, not even in memory. See
-//! docs/decisions.md#141.
+//! The funnel: counts how often postings are viewed, and how often their forms are opened, returned
+//! with errors and submitted. It consists only of counters. It stores nothing about a person, not
+//! even in memory. See docs/decisions.md#141.
 
 /// The device class of a visitor, and whether the visitor is a robot.
 mod visitor;

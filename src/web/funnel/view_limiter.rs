@@ -13,7 +13,7 @@ use jiff::Timestamp;
 /// this, even if several of them share an IP address.
 const MAX_PER_MINUTE: u32 = 60;
 
-/// The number of slots. Two clients that share a slot share the limit.
+/// The number of slots for clients. If two clients fall into the same slot, they share one limit.
 const SLOTS: usize = 8_192;
 
 /// Counts the views of each client in the current minute. The IP address of a client is not stored:
@@ -34,12 +34,13 @@ impl ViewLimiter {
         }
     }
 
-    /// Counts a view. Returns whether the client is within the limit.
+    /// Counts a view, and returns whether the client is still within the limit.
     pub fn allows(&self, client: IpAddr, now: Timestamp) -> bool {
         let slot = self.hasher.hash_one(client) as usize % SLOTS;
         let minute = ((now.as_second() / 60) as u32) << 16;
         let slot = &self.slots[slot];
-        // Two views at the same moment can be counted as one. That does not matter for a limit.
+        // The load and the store below are separate, so two simultaneous views can be counted as
+        // one. An approximate limit is sufficient.
         let before = slot.load(Ordering::Relaxed);
         let count = match before & 0xffff_0000 == minute {
             true => before & 0xffff,

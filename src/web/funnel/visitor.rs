@@ -9,7 +9,8 @@ use crate::store::Device;
 
 /// The header that is `?1` if the browser runs on a mobile device (User-Agent Client Hints, W3C).
 const MOBILE_HINT: &str = "sec-ch-ua-mobile";
-/// The header that contains `prefetch` if the browser loads the page in advance (Fetch standard).
+/// The header that contains `prefetch` if the browser loads a page before the visitor clicks the
+/// link (Fetch standard).
 const PURPOSE: &str = "sec-purpose";
 
 /// The prefix of every browser's user agent.
@@ -41,8 +42,8 @@ static ROBOTS: LazyLock<Option<AhoCorasick>> = LazyLock::new(|| {
     AhoCorasick::new(parts).ok()
 });
 
-/// The device class of the visitor who sends this request. `None` for a robot, and for a page that
-/// a browser loads in advance.
+/// Returns the device class of the visitor who sent this request. Returns `None` for a robot, and
+/// if the browser only prefetches the page.
 pub fn device(headers: &HeaderMap) -> Option<Device> {
     let agent = headers.get(header::USER_AGENT)?.as_bytes();
     let is_robot = |robots: &AhoCorasick| robots.is_match(agent);

@@ -1,5 +1,5 @@
-//! The part of a file that a `Range` header requests (RFC 9110, section 14). Safari plays videos
-//! only from servers that support range requests.
+//! Reads which part of a file a `Range` header requests (RFC 9110 §14). Safari plays videos only
+//! from servers that support range requests.
 
 use std::ops::Range;
 
@@ -8,12 +8,13 @@ use axum::http::{HeaderMap, header};
 /// The part of a file that a `Range` header requests.
 #[derive(Debug, PartialEq, Eq)]
 pub enum ByteRange {
-    /// The whole file. Also used if the header is invalid or requests several ranges, because a
-    /// server may ignore such headers.
+    /// The whole file. This is also the value for an invalid header and for several ranges: RFC
+    /// 9110 allows a server to ignore such a header.
     Whole,
     /// These bytes.
     Part(Range<usize>),
-    /// A range that contains no byte of the file.
+    /// The requested range contains no byte of the file, for example because it starts after the
+    /// end.
     Unsatisfiable,
 }
 

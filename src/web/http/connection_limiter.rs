@@ -18,10 +18,12 @@ use crate::{
     },
 };
 
-/// The maximum time to wait for a connection to end after it was closed in favor of a new one.
+/// How long to wait for a connection to end after it was asked to close in favor of a new one.
+/// After this time, another connection is closed.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// The delay before the next attempt if no connection could be closed.
+/// The delay before the next attempt if no connection could be closed, because none was waiting for
+/// its client.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 
 /// The response to a client that has too many connections.
@@ -31,9 +33,9 @@ const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
 /// Limits the number of open connections. Proxies have no limit per client, because one proxy
 /// connects on behalf of many clients.
 ///
-/// If the limit is reached, a connection that waits for its client is closed for each new
-/// connection. Therefore clients that open connections and then send nothing, send slowly or do not
-/// read cannot block other clients.
+/// If the overall limit is reached, each new connection replaces a connection that is waiting for
+/// its client. Therefore a client cannot block others by opening connections and then sending
+/// nothing, sending slowly, or not reading the responses.
 #[derive(Debug)]
 pub struct ConnectionLimiter {
     overall: ClientLimiter,
@@ -53,19 +55,21 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
-            // This limiter has no overall limit, because a new connection acquires its client's
-            // permit before the connection that is closed for it has released its own.
+            // This limiter has only the limit per client. An overall limit would block a new
+            // connection: it acquires this permit before the connection that it replaces has
+            // released its own.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }
     }
 
-    /// The client of a connection, or `None` if it is a proxy.
+    /// Returns the client at the other end of a connection, or `None` if that is a proxy.
     pub fn client(&self, peer: IpAddr) -> Option<IpAddr> {
         (!self.proxies.contains(peer)).then(|| client_key(peer))
     }
 
-    /// A permit for a connection of this client, or `None` if the client has too many connections.
+    /// Acquires a permit for a connection of this client. Returns `None` if the client has too many
+    /// connections.
     pub fn try_acquire_for(&self, client: Option<IpAddr>) -> Option<Permits> {
         self.clients.try_acquire(client)
     }
@@ -88,9 +92,9 @@ impl ConnectionLimiter {
     }
 }
 
-/// Refuses a connection. Does not wait, because the response fits into the send buffer of a new
-/// connection.
+/// Answers a connection with status 429. Does not wait, because the response fits into the send
+/// buffer of a new connection.
 pub fn refuse(stream: &Stream) {
-    // If the client has disconnected, the response is not needed.
+    // This fails if the client has disconnected; then no response is needed.
     let _ = listener::try_write(stream, TOO_MANY);
 }

@@ -1,4 +1,5 @@
-//! The open connections. Records which of them wait for their client, and selects the one to close.
+//! Keeps track of the open connections. Records which of them wait for their client, and chooses
+//! which one to close if there are too many.
 
 use std::{
     cmp::Reverse,
@@ -18,7 +19,7 @@ use hyper::{
 };
 use tokio_util::sync::CancellationToken;
 
-/// The value of `wait` for a connection that does not wait for its client.
+/// The value of `wait` for a connection on which the server is handling a request.
 const WORKING: u64 = 0;
 
 /// All open connections.
@@ -26,8 +27,8 @@ const WORKING: u64 = 0;
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// The last number that was assigned to a wait or a connection. Newer waits and connections
-    /// have higher numbers.
+    /// The source of increasing numbers: each connection gets one as its id, and one each time it
+    /// begins to wait for its client. A lower number means a longer wait.
     counter: Arc<AtomicU64>,
 }
 
@@ -39,8 +40,9 @@ pub struct OpenConnection {
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
 }
 
-/// The state of a connection. A connection waits for its client until a request has arrived
-/// completely, and again as soon as there is a response, because the client might never read it.
+/// The state of a connection. The connection waits for its client until a complete request has
+/// arrived. It waits again as soon as the server has a response, because the client might never
+/// read the response.
 #[derive(Debug)]
 pub struct Connection {
     /// The client. `None` if the peer is a proxy.
@@ -48,9 +50,9 @@ pub struct Connection {
     counter: Arc<AtomicU64>,
     /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
-    /// A child of the token that stops the server, so that a connection waits for only one token.
-    /// Waiting for two tokens would take a lock that all connections share, several times for each
-    /// request.
+    /// Canceled to close the connection. It is a child of the token that stops the server, so that
+    /// a connection waits for only one token. Waiting for both would, several times per request,
+    /// take a lock that all connections share.
     close: CancellationToken,
 }
 
@@ -71,7 +73,7 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Adds a connection that waits for its client.
+    /// Registers a new connection. It begins by waiting for its client.
     pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
         let connection = Arc::new(Connection {
             client,
@@ -89,9 +91,10 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Among the clients with the most connections, closes the connection that has waited longest
-    /// for its client. Visitors have few connections, so theirs stay open. Returns `false` if no
-    /// connection waits.
+    /// Closes a connection that waits for its client. Prefers the clients with the most connections
+    /// and, among their connections, the one that has waited longest. The connections of ordinary
+    /// visitors stay open, because each visitor has only a few. Returns `false` if no connection
+    /// waits.
     pub fn close_one(&self) -> bool {
         let open = lock(&self.open);
         let mut counts = HashMap::new();
@@ -103,7 +106,7 @@ impl ConnectionRegistry {
             (wait != WORKING && !connection.close.is_cancelled()).then_some((wait, connection))
         });
         let first = waiting.min_by_key(|(wait, connection)| {
-            // Connections of a proxy are not counted: they serve many clients.
+            // A proxy's connections serve many clients, so each counts as a client of its own.
             let count = connection.client.map_or(1, |client| counts[&client]);
             (Reverse(count), *wait)
         });
@@ -120,8 +123,8 @@ impl OpenConnection {
         &self.connection
     }
 
-    /// Waits until the server stops, or until the connection must be closed in favor of another
-    /// one.
+    /// Waits until the connection must close: because the server stops, or because a new connection
+    /// replaces it.
     pub async fn must_end(&self) {
         self.connection.close.cancelled().await;
     }
@@ -134,8 +137,8 @@ impl Drop for OpenConnection {
 }
 
 impl Connection {
-    /// Tracks a request whose headers have arrived. The connection waits for its client until the
-    /// body is complete.
+    /// Wraps the body of a request whose headers have arrived. Until the body is complete, the
+    /// connection counts as waiting for its client.
     pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
         match request.body().is_end_stream() {
             true => self.work(),

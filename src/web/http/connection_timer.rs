@@ -1,8 +1,9 @@
-//! The timer of a connection. It limits how long the head of a request may take to arrive.
+//! A timer for each connection. It limits how long the head of a request can take to arrive.
 //!
 //! hyper starts a timeout before each request, and cancels it when the head has arrived. Starting
 //! and canceling a tokio timer takes locks that all connections share. Therefore each connection
-//! has only one timer. When the timer fires, it is reset to the end of the current timeout.
+//! has only one tokio timer. When the timer fires before the current timeout ends, it is set again
+//! to that end.
 
 use std::{
     pin::Pin,
@@ -18,7 +19,7 @@ use tokio::time;
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionTimer(Arc<Mutex<Option<Pin<Box<time::Sleep>>>>>);
 
-/// The end of a timeout.
+/// A timeout that hyper waits for.
 struct Timeout {
     end: Instant,
     timer: ConnectionTimer,

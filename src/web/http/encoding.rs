@@ -1,4 +1,5 @@
-//! Content encodings (RFC 9110 §8.4.1): reads which ones a client accepts, and compresses content.
+//! Content encodings (RFC 9110 §8.4.1). Reads which encodings a client accepts, and compresses
+//! content.
 
 use std::io::Write;
 
@@ -20,11 +21,11 @@ pub enum Encoding {
     Identity,
 }
 
-/// How much time compression may take.
+/// How much time to spend on compressing content.
 pub enum CompressionLevel<'a> {
-    /// For content that is probably sent only once.
+    /// Fastest: for content that is probably sent only once.
     Quick(&'a mut QuickCompressor),
-    /// For content that is compressed while a client waits.
+    /// For content that is sent many times, but compressed while a client waits.
     Fast,
     /// For static files, which are compressed only once.
     Best,
@@ -61,8 +62,8 @@ const QUICKEST: [Encoding; 3] = [Encoding::Zstd, Encoding::Gzip, Encoding::Brotl
 pub struct AcceptedEncodings(u8);
 
 impl AcceptedEncodings {
-    /// Reads `Accept-Encoding`. An encoding is accepted if the header lists it or `*`, without
-    /// `q=0` (RFC 9110 §12.5.3).
+    /// Reads `Accept-Encoding` (RFC 9110 §12.5.3). The client accepts an encoding if the header
+    /// lists it, or `*`, with a weight above zero.
     pub fn from_headers(request: &HeaderMap) -> Self {
         let (mut listed, mut accepted, mut others) = (0_u8, 0_u8, false);
         for value in request.get_all(header::ACCEPT_ENCODING) {
@@ -125,7 +126,7 @@ impl Encoding {
         }
     }
 
-    /// The compressed content, or `None` if it is not smaller.
+    /// Compresses the content. Returns `None` if the result would not be smaller.
     pub fn compress(self, content: &[u8], level: CompressionLevel<'_>) -> Option<Vec<u8>> {
         let packed = match level {
             CompressionLevel::Quick(compressor) => match self {

@@ -1,13 +1,14 @@
-//! ETags (RFC 9110 §8.8.3). They identify content, so that a browser does not load the same content
-//! again.
+//! ETags (RFC 9110 §8.8.3). An ETag identifies content, so that a browser need not load the same
+//! content again.
 
 use std::hash::{DefaultHasher, Hasher};
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
 
-/// A weak ETag for content. It is weak because all encodings of the content have the same ETag (RFC
-/// 9110 §8.8.3). It is compared only with ETags of the same URL, so a fast hash is sufficient.
+/// Computes an ETag for content. It is weak, because all encodings of the content share it (RFC
+/// 9110 §8.8.3). A fast hash is sufficient, because the ETag is compared only with ETags of the
+/// same URL.
 pub fn weak_etag(content: &[u8]) -> HeaderValue {
     let mut hasher = DefaultHasher::new();
     hasher.write(content);
@@ -16,15 +17,15 @@ pub fn weak_etag(content: &[u8]) -> HeaderValue {
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("W/\"\""))
 }
 
-/// A strong ETag for content that is sent without a content encoding. `identity` must differ for
-/// different content.
+/// Computes a strong ETag for content that is sent without a content encoding. Different content
+/// must have a different `identity`.
 pub fn strong_etag(identity: &[u8]) -> HeaderValue {
     let tag = format!("\"{}\"", fingerprint(identity));
     // Hexadecimal digits and quotes always form a valid header value.
     HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// A hash of the content: sixteen hexadecimal digits.
+/// Computes a hash of the content, as sixteen hexadecimal digits.
 pub fn fingerprint(content: &[u8]) -> String {
     hex::encode(&Sha256::digest(content)[..8])
 }

@@ -14,7 +14,8 @@ use crate::web::http::{
 /// also accept Brotli.
 const ENCODINGS: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
 
-/// Larger files are compressed less, so that the first visitor does not wait for seconds.
+/// Files larger than this are compressed at a faster level, so that the first visitor need not wait
+/// for seconds.
 const MAX_BEST_BYTES: usize = 256 * 1024;
 
 /// A file whose URL changes whenever its content changes. The content is compressed once for each
@@ -27,7 +28,7 @@ pub struct LazilyCompressedFile {
 }
 
 impl LazilyCompressedFile {
-    /// Creates a file of this type, without compressing it.
+    /// Creates a file with this content type. Does not compress it yet.
     pub fn new(content: Vec<u8>, media_type: &'static str) -> Self {
         Self {
             content: content.into(),
@@ -46,8 +47,8 @@ impl LazilyCompressedFile {
         self.media_type
     }
 
-    /// The file in the best encoding that the client accepts. `None` if it must be compressed
-    /// first.
+    /// Returns the file in the best encoding that the client accepts, or `None` if the file is not
+    /// yet compressed in that encoding.
     pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
         match is_compressible(self.media_type) {
             true => self.bodies[self.best(accepted)].get(),
@@ -55,9 +56,9 @@ impl LazilyCompressedFile {
         }
     }
 
-    /// The file in the best encoding that the client accepts. Compresses the file if this encoding
-    /// was not requested before. Compression can take more than 0.1 seconds, so call this function
-    /// on a blocking thread.
+    /// Returns the file in the best encoding that the client accepts. Compresses it if this
+    /// encoding was not requested before. That can take more than 0.1 seconds, so call this
+    /// function on a blocking thread.
     pub fn get_or_compress(&self, accepted: AcceptedEncodings) -> &PrecompressedBody {
         self.body(self.best(accepted))
     }
@@ -83,7 +84,8 @@ impl LazilyCompressedFile {
         })
     }
 
-    /// The address and the length of the content in memory, for each encoding that was requested.
+    /// Returns where the content is in memory (address and length), for each encoding that was
+    /// requested. Tests use this to check that content is shared.
     #[cfg(test)]
     pub(in crate::web) fn places_in_memory(&self) -> Vec<(*const u8, usize)> {
         let bodies = self.bodies.iter().filter_map(OnceLock::get);

@@ -13,8 +13,8 @@ use tokio_util::either::Either;
 /// used as its address.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
-/// The maximum number of connections that are accepted after the server was stopped. Their clients
-/// connected before that.
+/// The maximum number of connections that the server still accepts after it was stopped. Their
+/// clients connected before the stop.
 const MAX_LAST_CONNECTIONS: usize = 4096;
 
 /// A listener.
@@ -35,8 +35,8 @@ impl Listener {
         match self {
             Self::Tcp(listener) => {
                 let (stream, peer) = listener.accept().await?;
-                // Without `TCP_NODELAY`, small responses are delayed (Nagle's algorithm). If the
-                // call fails, responses are only slower.
+                // Set `TCP_NODELAY`, because otherwise Nagle's algorithm delays small responses. If
+                // the call fails, responses are only slower.
                 let _ = stream.set_nodelay(true);
                 Ok((Either::Left(stream), peer))
             }
@@ -47,8 +47,9 @@ impl Listener {
         }
     }
 
-    /// Accepts the connections that the kernel has established, and closes the listener. Does not
-    /// use the asynchronous runtime, which may not have noticed them yet.
+    /// Accepts the connections that the kernel has already established, and closes the listener.
+    /// Asks the kernel directly, because the asynchronous runtime might not have noticed these
+    /// connections yet.
     pub fn into_established(self) -> Vec<(Stream, SocketAddr)> {
         match self {
             Self::Tcp(listener) => listener.into_std().map(|listener| {
@@ -81,7 +82,8 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
-/// Writes as much of the text as fits into the send buffer.
+/// Writes as much of the text as fits into the send buffer, without waiting. Returns the number of
+/// bytes written.
 pub fn try_write(stream: &Stream, text: &[u8]) -> io::Result<usize> {
     match stream {
         Either::Left(stream) => stream.try_write(text),

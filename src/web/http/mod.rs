@@ -9,13 +9,13 @@ pub mod encoding;
 /// ETags.
 pub mod etag;
 
-/// Pages with a new token for each visitor.
+/// Cached pages into which a new token is inserted for each visitor.
 pub mod spliced_page;
 
 /// Complete responses that can be reused.
 mod response_cache;
 
-/// Parts of files.
+/// Parts of files that are requested with a `Range` header.
 mod byte_range;
 
 /// Response bodies that are compressed once and sent many times.
@@ -27,13 +27,13 @@ pub mod lazily_compressed;
 /// Renders pages on blocking threads.
 mod render_queue;
 
-/// The number of parts of a document.
+/// The number of parts of a document that is split, such as the sitemap.
 mod part_count;
 
-/// The pages in the page cache.
+/// The storage of the page cache.
 mod page_store;
 
-/// The page cache.
+/// The page cache: renders pages, or returns the stored ones.
 mod page_cache;
 
 /// Responses and redirects.
@@ -45,7 +45,7 @@ mod connection_timer;
 /// The open connections.
 mod connection_registry;
 
-/// Handles each request.
+/// Answers each request, from the response cache or with the router.
 mod service;
 
 /// Listeners: TCP ports and Unix sockets.

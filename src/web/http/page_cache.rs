@@ -1,5 +1,6 @@
-//! The page cache. It builds each key from the locale, the URL and the encoding, so that no handler
-//! can forget the language or the visitor's traffic source.
+//! The page cache. It builds the cache keys itself, from the locale, the URL and the encoding.
+//! Therefore no handler can forget that a page depends on the language or on the visitor's traffic
+//! source.
 
 use std::{
     net::IpAddr,
@@ -21,15 +22,15 @@ use crate::web::{
     locale::LocaleContext,
 };
 
-/// Rendered and compressed pages. The size is limited, so that visitors cannot fill the memory by
-/// requesting many different URLs.
+/// A cache of rendered and compressed pages. Its size is limited, so that visitors cannot fill the
+/// memory by requesting many different URLs.
 #[derive(Debug, Default)]
 pub struct PageCache {
     pages: Arc<PageStore>,
-    /// The queue for common documents. There are few common documents, so clients cannot fill this
-    /// queue with requests for new URLs, and common documents need not wait for such requests.
+    /// The queue for rendering [common](Demand::Common) documents. There are few of them, so
+    /// clients cannot fill this queue by requesting ever new URLs.
     common_queue: RenderQueue,
-    /// The queue for all other documents.
+    /// The queue for rendering all other cached documents, mostly search results.
     search_queue: RenderQueue,
     /// The queue for pages that are not cached: forms, and pages of closed jobs.
     uncached_queue: RenderQueue,
@@ -38,7 +39,8 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Idle compressors. There are never more of them than pages that are rendered at the same time.
+/// Compressors that are not in use. There are never more of them than pages that can be rendered at
+/// the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);
@@ -57,17 +59,17 @@ pub struct Document<'a> {
     pub demand: Demand,
 }
 
-/// How often the same document is likely to be requested. Determines whether and how well it is
-/// compressed and cached.
+/// How often the same document is likely to be requested. This determines whether the document is
+/// cached, and how well it is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
-    /// Requested by many visitors, so it is worth compressing it well. There are few such documents
-    /// for each posting, so that clients cannot find many that are not in the cache.
+    /// Requested by many visitors, so it is worth compressing well. Each posting has only a few
+    /// such documents; therefore clients cannot find many that are not yet cached.
     Common,
-    /// Probably requested once, like most searches, so compressing it must be quick.
+    /// Probably requested only once, as most searches are, so compressing it must be quick.
     Rare,
-    /// The number of such URLs is unlimited. The document is not cached, so it evicts no other
-    /// document.
+    /// One of an unlimited number of URLs. The document is not cached, so that it cannot evict
+    /// others.
     Unlimited,
 }
 
@@ -81,10 +83,10 @@ impl Demand {
 }
 
 impl PageCache {
-    /// The document in the best encoding that the client accepts. If the document is not cached, a
-    /// blocking thread renders and compresses it. If too many requests are waiting, returns the
-    /// cached document of an older catalogue version, if there is one. For documents that are the
-    /// same for all visitors, pass the default locale, because it has no traffic source.
+    /// Returns the document in an encoding that the client accepts. If the current version is not
+    /// cached, a blocking thread renders and compresses it. If too many requests are waiting,
+    /// returns a cached older version, if there is one. For documents that are the same for all
+    /// visitors, pass the default locale, because it has no traffic source.
     ///
     /// # Errors
     ///
@@ -117,7 +119,7 @@ impl PageCache {
         }
         let (pages, compressors) = (Arc::clone(&self.pages), Arc::clone(&self.compressors));
         let render_and_insert = move || {
-            // An earlier request may have rendered the page while this one waited.
+            // Look again: an earlier request can have rendered the page while this one waited.
             if let Some(page) = current(pages.get(&cache_key), version) {
                 return Ok(page);
             }
@@ -140,7 +142,7 @@ impl PageCache {
         };
         let rendered = self.queue(demand).run(client, render_and_insert).await;
         match (rendered, cached) {
-            // A page from before the postings changed is better than no page.
+            // Send the older version of the page, because it is better than an error.
             (Err(PageError::Busy), Some((_, page))) => Ok(page),
             (rendered, _) => rendered,
         }
@@ -159,14 +161,14 @@ impl PageCache {
         &self.uncached_queue
     }
 
-    /// The queue for static files that must be compressed. It is separate, so that a large file
-    /// does not delay any form.
+    /// The queue for static files that must be compressed. It is separate from the other queues, so
+    /// that compressing a large file does not delay any page.
     pub fn static_file_queue(&self) -> &RenderQueue {
         &self.static_file_queue
     }
 
-    /// The number of sitemap documents. The page cache stores it because it changes together with
-    /// the cached documents.
+    /// The number of documents into which the sitemap is split. The page cache stores it, because
+    /// it changes when the cached documents change.
     pub fn sitemap_parts(&self) -> &Arc<PartCount> {
         &self.sitemap_parts
     }
@@ -183,7 +185,7 @@ impl PageCache {
 }
 
 impl Compressors {
-    /// Calls `compress` with a compressor.
+    /// Calls `compress` with an unused compressor, or with a new one.
     fn with<T>(&self, compress: impl FnOnce(&mut QuickCompressor) -> T) -> T {
         let unused = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = unused().pop();
@@ -194,15 +196,15 @@ impl Compressors {
     }
 }
 
-/// The cached page, if it was rendered for this version of the catalogue.
+/// Returns the cached page if it was rendered for this version of the catalogue.
 fn current(cached: Option<CachedPage>, version: u64) -> Option<Arc<PrecompressedBody>> {
     let (_, page) = cached.filter(|(rendered_for, _)| *rendered_for == version)?;
     Some(page)
 }
 
-/// The cache key. It contains everything that the content depends on, except the version. The
-/// document's key comes last and is the only part that may contain a line break, so different
-/// documents never have the same cache key.
+/// Builds the cache key. It contains everything that the content depends on, except the version.
+/// Line breaks separate its parts. Only the last part, the document's own key, can contain a line
+/// break, so two documents never have the same cache key.
 fn cache_key(locale: &LocaleContext, document: Document<'_>, encoding: Encoding) -> String {
     let list = locale.link(locale.url_prefix().list().to_owned());
     let encoding = encoding.token().unwrap_or_default();

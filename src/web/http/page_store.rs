@@ -1,5 +1,5 @@
-//! The pages in the page cache. Most are in a cache of limited size. Large common documents are
-//! stored separately.
+//! Stores the pages of the page cache. Most pages are in a cache of limited size; large common
+//! documents are stored separately.
 
 use std::{
     collections::HashMap,
@@ -16,12 +16,14 @@ use crate::web::http::precompressed::PrecompressedBody;
 /// The maximum total size of cached pages, in bytes, without large documents.
 const MAX_BYTES: u64 = 24 << 20;
 
-/// The approximate number of pages that fit. Only used to size the cache's tables.
+/// The approximate number of pages in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
-/// A common document of at least this size, in bytes, does not count toward [`MAX_BYTES`].
-/// Otherwise it could be too large for the cache. Then it would be rendered for each request, and
-/// each response that a client does not read would have its own copy of it in memory.
+/// The minimum size of a large document, in bytes. A common document of this size is stored
+/// separately and does not count toward [`MAX_BYTES`], because it could be too large for the cache.
+/// Without that, it would be rendered for each request, and each response that a client reads
+/// slowly would keep its own copy in memory.
 const LARGE_BYTES: usize = 4 << 20;
 
 /// The maximum number of large documents. A site has few: the feed of all jobs and the parts of the
@@ -36,12 +38,12 @@ pub type CachedPage = (u64, Arc<PrecompressedBody>);
 #[debug("PageStore")]
 pub struct PageStore {
     pages: Cache<String, CachedPage, PageSize>,
-    /// Large common documents. Their number is limited, but not their size. All responses with such
-    /// a document share its bytes.
+    /// The large common documents. Only their number is limited, not their size. All responses with
+    /// the same document share its bytes.
     large: Mutex<HashMap<String, CachedPage>>,
 }
 
-/// The memory that a page uses, in bytes.
+/// Computes the weight of a page in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct PageSize;
 
@@ -53,7 +55,7 @@ impl Weighter<String, CachedPage> for PageSize {
 
 impl Default for PageStore {
     fn default() -> Self {
-        // A cache with several shards cannot store an entry that is larger than one shard.
+        // Use one shard, because an entry cannot be larger than a shard.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_PAGES)
@@ -83,7 +85,8 @@ impl PageStore {
     /// Stores a common document. A large document does not count toward `MAX_BYTES`.
     pub fn insert_common(&self, key: String, page: CachedPage) {
         let mut large = self.large();
-        // The previous version may be in the other collection, because its size differed.
+        // Remove the previous version from `large`, because the new version can be small enough for
+        // `pages`.
         large.remove(&key);
         if page.1.size_in_memory() < LARGE_BYTES {
             drop(large);

@@ -1,5 +1,5 @@
-//! The number of parts of a document that is split into several. With this number, a request for a
-//! part that does not exist is refused without building the document.
+//! Remembers into how many parts a document, such as the sitemap, is split. A request for a part
+//! that does not exist is then refused without building the document.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 pub struct PartCount(Mutex<Option<(u64, usize)>>);
 
 impl PartCount {
-    /// The number of parts. `None` if the document was not yet built for this version or a later
-    /// one.
+    /// Returns the number of parts. Returns `None` if the document was not yet built for this or a
+    /// later version of the catalogue.
     pub fn get(&self, version: u64) -> Option<usize> {
         let counted = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (_, parts) = counted.filter(|(built_for, _)| *built_for >= version)?;
@@ -39,7 +39,7 @@ mod tests {
             [1, 2, 3].map(|version| count.get(version)),
             [Some(3), Some(3), None]
         );
-        // A request for an older version may finish later. It must not replace the number.
+        // A slow request for an older version must not replace the number for a newer version.
         count.set(1, 9);
         assert_eq!(count.get(2), Some(3));
     }

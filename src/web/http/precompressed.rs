@@ -1,4 +1,4 @@
-//! Responses with content that is the same for all visitors. The content is compressed once.
+//! Response bodies that are the same for all visitors. Each is compressed once and sent many times.
 
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ use crate::web::http::{
     response_cache::ReusableBody,
 };
 
-/// `Cache-Control` for content that is the same for all visitors but may change. Caches must
-/// revalidate it with the site before each use. Responses for one visitor must not have this value,
-/// because the middleware `shared_cache` lets shared caches store responses that have it.
+/// `Cache-Control` for content that is the same for all visitors but can change. Caches must
+/// revalidate it before each use. Do not use this value for a response to one visitor: the
+/// middleware `shared_cache` lets shared caches store each response that has it.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Lets other websites show the response, for example an image, a feed or the embedded list (Fetch
@@ -34,22 +34,23 @@ pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
 /// Content with fewer bytes than this is not compressed.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
-/// Content in one encoding. It is compressed only once, because compression takes forty times as
-/// long as rendering.
+/// Content in one encoding. It is compressed only once, because compressing a page takes forty
+/// times as long as rendering it.
 #[derive(Debug, Clone)]
 pub struct PrecompressedBody {
     media_type: HeaderValue,
     cache_control: HeaderValue,
     etag: HeaderValue,
-    /// Whether responses need `Vary`, because other clients may get another encoding.
+    /// Whether responses need `Vary: Accept-Encoding`, because other clients can get another
+    /// encoding.
     varies: bool,
     encoding: Encoding,
     bytes: Bytes,
 }
 
 impl PrecompressedBody {
-    /// Compresses `content`. If that does not make it smaller, uses `content` itself, without
-    /// copying it.
+    /// Compresses `content`. If the result would not be smaller, keeps `content` uncompressed,
+    /// without copying it.
     pub fn new(
         content: impl Into<Bytes>,
         media_type: &'static str,
@@ -84,14 +85,15 @@ impl PrecompressedBody {
         self
     }
 
-    /// Replaces the ETag, for content that is identified by something other than its bytes.
+    /// Replaces the ETag, which is otherwise computed from the bytes of the content.
     #[must_use]
     pub fn with_etag(mut self, etag: HeaderValue) -> Self {
         self.etag = etag;
         self
     }
 
-    /// The response to a request. The status is 304 if the browser already has this content.
+    /// Creates the response to a request. Its status is 304 if the browser already has this
+    /// content.
     pub fn to_response(&self, request: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
@@ -122,8 +124,8 @@ impl PrecompressedBody {
         response
     }
 
-    /// The response to a request, with a `Last-Modified` header. Only a matching `ETag` leads to a
-    /// 304, because timestamps in whole seconds are too coarse.
+    /// Creates the response to a request, with a `Last-Modified` header. `If-Modified-Since` is
+    /// ignored, because its whole seconds are too coarse: only a matching `ETag` leads to a 304.
     pub fn to_response_with_last_modified(
         &self,
         time: Option<Timestamp>,
@@ -141,7 +143,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// Limits the body of a video to the range in the request.
+    /// Limits the body of a response with a video to the range in the request.
     fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
         let length = self.bytes.len();
         let headers = response.headers_mut();
@@ -154,7 +156,8 @@ impl PrecompressedBody {
                 (StatusCode::PARTIAL_CONTENT, Some(range), body)
             }
             ByteRange::Unsatisfiable => {
-                // Otherwise a shared cache could serve this error to other clients for a year.
+                // Forbid caching. Otherwise a shared cache could serve this error to other clients
+                // for a year.
                 let no_store = HeaderValue::from_static("no-store");
                 headers.insert(header::CACHE_CONTROL, no_store);
                 let range = format!("bytes */{length}");
@@ -173,19 +176,19 @@ impl PrecompressedBody {
         self.media_type.as_bytes().starts_with(b"video/")
     }
 
-    /// Whether the content is an HTML page. Other websites may embed any content that is not a
-    /// page.
+    /// Whether the content is an HTML page. Other websites can embed all other content.
     fn is_page(&self) -> bool {
         self.media_type.as_bytes().starts_with(b"text/html")
     }
 
-    /// The encoding of the content. The content is not compressed if compression would not make it
+    /// The encoding of the content. It is `Identity` if compression would not make the content
     /// smaller.
     pub fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// The address and the length of the content in memory.
+    /// Returns where the content is in memory: its address and length. Tests use this to check that
+    /// content is shared.
     #[cfg(test)]
     pub(in crate::web) fn place_in_memory(&self) -> (*const u8, usize) {
         (self.bytes.as_ptr(), self.bytes.len())
@@ -197,7 +200,7 @@ impl PrecompressedBody {
     }
 }
 
-/// The weight of a body in a cache: the memory that it uses, in bytes.
+/// Computes the weight of a body in a cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 pub struct BodySize;
 

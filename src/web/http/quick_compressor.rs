@@ -1,6 +1,6 @@
 //! Compresses pages that are probably requested only once, such as searches. The output is slightly
-//! larger than that of the encoders for other pages. The encoders reuse their memory, because
-//! preparing it takes longer than compressing a small page.
+//! larger than that of the usual encoders. A compressor reuses its memory, because preparing the
+//! memory takes longer than compressing a small page.
 
 use flate2::{Compress, Compression, FlushCompress, Status};
 
@@ -29,15 +29,15 @@ impl Default for QuickCompressor {
 }
 
 impl QuickCompressor {
-    /// The content, compressed with Zstandard.
+    /// Compresses the content with Zstandard.
     pub fn zstd(&mut self, content: &[u8]) -> Option<Vec<u8>> {
         self.zstd.as_mut()?.compress(content).ok()
     }
 
-    /// The content, compressed with gzip; `None` if the result is larger than the content.
+    /// Compresses the content with gzip. Returns `None` if the result is larger than the content.
     pub fn gzip(&mut self, content: &[u8]) -> Option<Vec<u8>> {
         self.gzip.reset();
-        // If the result does not fit, it is not smaller than the content.
+        // Reserve only as much space as the content has: a result that does not fit is not smaller.
         let mut packed = Vec::with_capacity(content.len());
         let finish = FlushCompress::Finish;
         let status = self.gzip.compress_vec(content, &mut packed, finish).ok()?;

@@ -11,8 +11,8 @@ use crate::{
     web::{client_limiter::ClientLimiter, error::PageError},
 };
 
-/// The maximum number of pages that a queue renders at the same time. If it rendered more, each of
-/// them would only take longer.
+/// The maximum number of pages that a queue renders at the same time. With a higher number, each
+/// page would only take longer.
 const MAX_RENDERING: usize = 2;
 
 /// The maximum number of requests that render or wait to render, overall and per client. Because of
@@ -20,8 +20,8 @@ const MAX_RENDERING: usize = 2;
 const MAX_QUEUED: usize = 256;
 const MAX_QUEUED_PER_CLIENT: usize = 64;
 
-/// The maximum time that a request waits for work that takes much memory. It is short, because the
-/// caller can send the original picture instead.
+/// How long a request waits in a queue for work that takes much memory: scaling a picture. The time
+/// is short, because the caller can send the original picture instead.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// A queue of requests that need a blocking thread.
@@ -40,7 +40,8 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// A queue for work that takes much memory. A request that waits longer than `MAX_WAIT` fails.
+    /// Creates a queue for work that takes much memory. It runs one job at a time. A request that
+    /// waits longer than `MAX_WAIT` fails.
     pub fn one_at_a_time() -> Self {
         Self::new(1, MAX_WAIT)
     }
@@ -68,8 +69,8 @@ impl RenderQueue {
         let permit = Arc::clone(&self.rendering).acquire_owned();
         let permit = timeout(self.max_wait, permit).await;
         let permit = permit.map_err(|_| PageError::Busy)?;
-        // If the client disconnects, rendering still finishes, and the permit is released only
-        // then.
+        // The blocking thread owns the permit. Therefore the permit is released only when rendering
+        // has finished, even if the client disconnects.
         let request = Span::current();
         let rendered = spawn_blocking(move || {
             let _permit = permit;

@@ -20,12 +20,12 @@ use crate::web::{
 /// The content type of all pages.
 pub const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// `Cache-Control` for pages that contain an id or answers. No cache may store them, not even the
-/// browser's.
+/// `Cache-Control` for pages that contain an application id or answers. It forbids every cache,
+/// including the browser's, to store them.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Keeps the URL of a page out of `Referer` headers. This includes requests to this site, because a
-/// proxy may log the header.
+/// Keeps the URL of a page out of the `Referer` headers of all requests, including those to this
+/// site, because a proxy might log the header.
 pub const NO_REFERRER: (HeaderName, HeaderValue) = (
     header::REFERRER_POLICY,
     HeaderValue::from_static("no-referrer"),
@@ -41,14 +41,16 @@ const UNLISTED_HEADERS: [(HeaderName, HeaderValue); 2] = [
     ),
 ];
 
-/// `Cache-Control` for redirects that rarely change. Browsers may cache them for ten minutes.
+/// `Cache-Control` for redirects that rarely change: browsers can cache them for ten minutes.
 const TEN_MINUTES: HeaderValue = HeaderValue::from_static("max-age=600");
 
-/// Allows the sites in this `frame-ancestors` directive to show the response in an `iframe`.
+/// The `frame-ancestors` directive of a response: the sites that can show it in an `iframe`.
+/// Handlers add it to the response's extensions.
 #[derive(Debug, Clone)]
 pub struct FrameAncestors(pub String);
 
-/// A text file for programs. Caches may use it for an hour.
+/// Creates a response with a text file for programs, such as `robots.txt`. Caches can use it for an
+/// hour.
 pub fn text_file(text: String) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
@@ -67,9 +69,9 @@ pub fn no_store_page(status: StatusCode, page: &impl Template) -> Result<Respons
     Ok((status, headers, html).into_response())
 }
 
-/// Like [`no_store_page`], but with a new token for each visitor, and compressed if the browser
-/// accepts gzip. The page must not contain both a secret and text that an attacker controls,
-/// because the compressed size could reveal the secret (BREACH attack).
+/// Sends a page with a new token for each visitor, compressed if the browser accepts gzip. No cache
+/// may store it. The page must not contain both a secret and text that an attacker controls,
+/// because its compressed size could then reveal the secret (BREACH attack).
 pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     let is_gzip = AcceptedEncodings::from_headers(request).contains(Encoding::Gzip);
     let headers = [
@@ -88,7 +90,7 @@ pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     response
 }
 
-/// Keeps a response out of the response cache.
+/// Removes the mark that lets the response cache store a response.
 pub fn not_reusable(mut response: Response) -> Response {
     response.extensions_mut().remove::<ReusableBody>();
     response
@@ -100,8 +102,8 @@ pub fn unlisted(mut page: Response) -> Response {
     page
 }
 
-/// Adds the headers for a form on a page with a secret URL. When the visitor submits the form, the
-/// browser sends the origin, which the CSRF check needs, but not the URL.
+/// Adds the headers for a page with a secret URL and a form. When the visitor submits the form, the
+/// browser sends the page's origin, which the CSRF check needs, but not its URL.
 pub fn unlisted_form(page: Response) -> Response {
     let mut page = unlisted(page);
     let origin = HeaderValue::from_static("strict-origin");
@@ -109,19 +111,19 @@ pub fn unlisted_form(page: Response) -> Response {
     page
 }
 
-/// Redirects (303) to a page with a secret URL.
+/// Redirects (303) to a page whose URL can be secret.
 pub fn see_other(address: &str) -> Response {
     let no_store = [(header::CACHE_CONTROL, NO_STORE)];
     unlisted((no_store, Redirect::to(address)).into_response())
 }
 
-/// Redirects (301) to the canonical URL. Browsers may cache the redirect for only ten minutes,
-/// because a posting's title, and with it the URL, may change and later change back.
+/// Redirects (301) to the canonical URL. Browsers can cache the redirect for only ten minutes. The
+/// reason is that a posting's title, and with it the URL, can change and later change back.
 pub fn permanent_redirect(address: &str) -> Response {
     redirect(StatusCode::MOVED_PERMANENTLY, address, TEN_MINUTES)
 }
 
-/// Redirects (301) to a page that must not be cached and whose URL may be secret.
+/// Redirects (301) to a page whose URL can be secret. No cache may store the redirect.
 pub fn uncached_permanent_redirect(address: &str) -> Response {
     unlisted(redirect(StatusCode::MOVED_PERMANENTLY, address, NO_STORE))
 }

@@ -1,11 +1,10 @@
-//! The response cache: complete responses that are the same for all visitors. It answers repeated
-//! requests without calling the router and its middleware.
+//! The response cache. It stores complete responses that are the same for all visitors, and answers
+//! repeated requests without calling the router and its middleware.
 //!
-//! A response is reused for at most five seconds, and only until the next snapshot of the
-//! catalogue. Therefore content that depends on the time, such as the age of the postings, is at
-//! most five seconds out of date. The key contains all request headers that the response depends
-//! on. A response is stored only after the middleware accepted the request, so its host name is
-//! valid.
+//! A response is reused for at most five seconds, and only until the postings change. Therefore
+//! content that depends on the time, such as the age of the postings, is at most five seconds out
+//! of date. The key contains all request headers that the response depends on. A response is stored
+//! only after the middleware accepted the request, so its host name is valid.
 
 use std::{hash::Hash, sync::Arc};
 
@@ -42,13 +41,15 @@ const MAX_AGE: SignedDuration = SignedDuration::from_secs(5);
 /// The maximum total size of the responses, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
-/// The approximate number of responses that fit. Only used to size the cache's tables.
+/// The approximate number of responses in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_RESPONSES: usize = 1_000;
 
 /// The approximate memory that the headers of a response use, in bytes.
 const HEADERS_SIZE: usize = 2_048;
 
-/// A body that can be sent to other visitors too. Handlers attach it to their response.
+/// A body that can be sent to other visitors too. By adding it to the extensions of a response, a
+/// handler lets the cache store the response.
 #[derive(Clone)]
 pub enum ReusableBody {
     /// The same bytes for all visitors.
@@ -57,7 +58,7 @@ pub enum ReusableBody {
     WithToken(Arc<SplicedPage>),
 }
 
-/// Reusable responses by request.
+/// The responses that can be reused, and the requests that they answer.
 #[derive(Debug)]
 pub struct ResponseCache {
     responses: Cache<Key, Arc<CachedResponse>, ResponseSize>,
@@ -88,15 +89,15 @@ struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
     route: Option<CountedRoute>,
-    /// All headers, with the request id of the first request. Each reused response replaces the id.
-    /// Replacing an id is cheaper than adding a header, because the map does not have to grow.
+    /// All headers. They include the id of the first request, which each reused response replaces
+    /// with its own. Replacing a header is cheaper than adding one, because the map need not grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,
 }
 
-/// A route with the counters of its responses. The middleware for the request log adds it to
-/// responses.
+/// A route and the counters of its responses. The request-log middleware adds this value to the
+/// extensions of each response.
 #[derive(Clone)]
 pub struct CountedRoute {
     /// The pattern of the route.
@@ -105,7 +106,7 @@ pub struct CountedRoute {
     pub counters: RouteCounters,
 }
 
-/// A reused response, and its route for the log and the metrics.
+/// A response from the cache, with the values that are needed to log and count it.
 pub struct ReusedResponse {
     /// The response.
     pub response: Response<Full<Bytes>>,
@@ -115,7 +116,7 @@ pub struct ReusedResponse {
     pub view: Option<FunnelView>,
 }
 
-/// The memory that a response uses, in bytes.
+/// Computes the weight of a response in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct ResponseSize;
 
@@ -130,7 +131,8 @@ impl Weighter<Key, Arc<CachedResponse>> for ResponseSize {
 }
 
 impl<'a> KeyRef<'a> {
-    /// The key of a request. `None` if its response cannot be reused.
+    /// Reads the key of a request. Returns `None` if the response to it cannot be reused, for
+    /// example because it is not a `GET` request.
     pub fn from_request<B: HttpBody>(request: &'a Request<B>) -> Option<Self> {
         let (uri, headers) = (request.uri(), request.headers());
         if *request.method() != Method::GET
@@ -140,7 +142,7 @@ impl<'a> KeyRef<'a> {
         {
             return None;
         }
-        // Only the list at `/` depends on the visitor's languages.
+        // Only the job list at `/` depends on the languages that the visitor prefers.
         let language = match uri.path() == urls::LIST {
             true => single_value(headers, header::ACCEPT_LANGUAGE)?,
             false => b"",
@@ -173,7 +175,8 @@ impl Equivalent<Key> for KeyRef<'_> {
     }
 }
 
-/// The value of a header: empty if it is missing, `None` if it was sent more than once.
+/// Returns the value of a header. Returns an empty value if the header is missing, and `None` if
+/// the request contains it more than once.
 fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> {
     let mut values = headers.get_all(name).iter();
     let first = values.next();
@@ -183,9 +186,9 @@ fn single_value(headers: &HeaderMap, name: header::HeaderName) -> Option<&[u8]> 
     }
 }
 
-/// The host name without the port. `None` for an unusual spelling, with capital letters or a dot at
-/// the end. Pages do not depend on the spelling of the host, so storing a page for each spelling
-/// would waste memory.
+/// Returns the host name without the port. Returns `None` for an unusual spelling: with capital
+/// letters or a dot at the end. Pages do not depend on the spelling, so storing a page for each
+/// spelling would waste memory.
 fn usual_host(host: &[u8]) -> Option<&[u8]> {
     let port = host.iter().rposition(|byte| *byte == b':');
     let port = port.filter(|at| host[at + 1..].iter().all(u8::is_ascii_digit));
@@ -210,8 +213,8 @@ impl ResponseCache {
         self.catalogue.revision()
     }
 
-    /// The response to this request, if it can be reused. Its status is 304 if the browser has the
-    /// content.
+    /// Returns the stored response to this request, if there is one that can still be reused. Its
+    /// status is 304 if the browser already has the content.
     pub fn get(&self, key: &KeyRef<'_>, request: &HeaderMap) -> Option<ReusedResponse> {
         let cached = self.responses.get(key)?;
         let age = self.clock.now().duration_since(cached.stored_at);
@@ -225,7 +228,7 @@ impl ResponseCache {
         })
     }
 
-    /// Stores a response if its handler allows that with a [`ReusableBody`].
+    /// Stores a response if its extensions contain a [`ReusableBody`].
     pub fn insert(&self, key: Key, revision: u64, response: &Response<Body>) {
         let extensions = response.extensions();
         let Some(body) = extensions.get::<ReusableBody>() else {

@@ -35,11 +35,11 @@ use crate::{
 /// The maximum size of a request's head, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 
-/// The header that contains a proxy's trace and span (W3C Trace Context).
+/// The header in which a proxy passes on the ids of its trace and span (W3C Trace Context).
 const TRACE_PARENT: &str = "traceparent";
 
-/// How long a stopping server waits for the first request on a connection. One second is enough,
-/// because clients send it as soon as they are connected.
+/// How long a server that is stopping waits for the first request on a connection. One second is
+/// enough, because clients send the request as soon as they are connected.
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
@@ -93,7 +93,7 @@ pub async fn serve(
     }
 }
 
-/// A connection, and the state for serving it.
+/// A connection, and everything that is needed to serve it.
 struct Connection {
     builder: Builder,
     router: SwappableRouter,
@@ -106,7 +106,7 @@ struct Connection {
     _permits: [Permits; 2],
 }
 
-/// A connection that was accepted, and its permits.
+/// A connection that was accepted, and the permits that it holds while it is open.
 struct Accepted {
     stream: Stream,
     peer: SocketAddr,
@@ -143,8 +143,8 @@ impl Connection {
                     debug!("closed a connection that waited for its client, to make room for another");
                     return;
                 }
-                // hyper's graceful shutdown closes a connection on which nothing has arrived yet,
-                // so wait for the first request.
+                // Wait for the first request before the graceful shutdown, because hyper would
+                // close a connection on which nothing has arrived yet.
                 tokio::select! {
                     _ = connection.as_mut() => return,
                     () = first_request.cancelled() => (),
@@ -160,7 +160,8 @@ impl Connection {
     }
 }
 
-/// Adopts the request id and the trace of a trusted proxy.
+/// Takes the request id and the trace from the headers of a trusted proxy, so that the logs of both
+/// can be matched.
 fn accept_ids_of_proxy<B>(request: &mut Request<B>) {
     if let Some(id) = RequestId::from_proxy(request.headers()) {
         request.extensions_mut().insert(id);
@@ -213,7 +214,7 @@ async fn admit(stream: Stream, peer: SocketAddr, limiter: &ConnectionLimiter) ->
     })
 }
 
-/// Accepts a connection. Retries after errors.
+/// Accepts a connection. After an error, tries again.
 async fn accept(listener: &Listener) -> (Stream, SocketAddr) {
     loop {
         match listener.accept().await {
@@ -227,8 +228,8 @@ async fn accept(listener: &Listener) -> (Stream, SocketAddr) {
     }
 }
 
-/// Whether the client caused the error. Other errors mean that the server lacks resources, so it
-/// waits before it retries.
+/// Whether the client caused the error, for example by disconnecting. All other errors mean that
+/// the server lacks resources; it then waits before it tries again.
 fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -238,8 +239,8 @@ fn is_client_error(error: &io::Error) -> bool {
     )
 }
 
-/// The settings of one connection. Supports only HTTP/1.1, because browsers use HTTP/2 only over
-/// TLS, and a proxy terminates TLS.
+/// Creates the settings for serving a connection. Only HTTP/1.1 is supported: browsers use HTTP/2
+/// only over TLS, and TLS ends at the proxy in front of this server.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder

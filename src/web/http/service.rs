@@ -59,7 +59,7 @@ type ServiceFuture = Either<
     BoxFuture<'static, Result<ServiceResponse, Infallible>>,
 >;
 
-/// A router with a cache of its responses. It can be replaced while the server runs. Requests in
+/// A router with a cache of its responses, which can be replaced while the server runs. Requests in
 /// progress finish in the old router.
 #[derive(Debug, Clone)]
 pub struct SwappableRouter(Arc<HostRouters>);
@@ -116,7 +116,7 @@ impl SwappableRouter {
         self.0.current.store(Arc::new(router));
     }
 
-    /// The router for the host name in this request.
+    /// Chooses the router for the host name in this request.
     fn choose<B>(&self, request: &Request<B>) -> &HostRouters {
         let mut brands = self.0.brands.iter();
         let host = match brands.as_slice() {
@@ -127,8 +127,8 @@ impl SwappableRouter {
         brand.map_or(&self.0, |(_, router)| &router.0)
     }
 
-    /// Handles a request. The request body may take at most `max_time`. The [`RequestId`] and the
-    /// [`TraceParent`] from a trusted proxy are extensions of the request.
+    /// Handles a request. The body of the request must arrive within `max_time`. The [`RequestId`]
+    /// and the [`TraceParent`] from a trusted proxy are extensions of the request.
     pub fn respond(
         &self,
         mut request: Request<TrackedBody>,
@@ -159,9 +159,10 @@ impl SwappableRouter {
     }
 }
 
-/// Adds a request id to a reused response, and logs and counts the response. For all other
-/// responses, the request-log middleware does this. The middleware also stores the route in each
-/// response. A response without a route is from the operator's page, which has no request log.
+/// Adds a request id to a response from the cache, logs it and counts it. The request-log
+/// middleware, which does this for all other responses, was not called. The route in the response
+/// comes from that middleware. A response without a route is from the operator's page, which has no
+/// request log.
 fn identify_and_log(
     reused: ReusedResponse,
     request: &Extensions,
@@ -192,7 +193,7 @@ fn identify_and_log(
     response
 }
 
-/// Handles a request with the router, and stores the response if it can be reused.
+/// Answers a request with the router, and stores the response if it can be reused.
 async fn respond_with_router(
     served: &CachedRouter,
     mut request: Request<TrackedBody>,
@@ -200,8 +201,8 @@ async fn respond_with_router(
     peer: SocketAddr,
     max_time: Duration,
 ) -> Response {
-    // Read the revision before the postings. If the postings change in between, the response has
-    // the old revision and is not reused.
+    // Read the revision before the handler reads the postings. If the postings change in between,
+    // the response is stored with the old revision, so it is not reused.
     let revision = served.responses.revision();
     request.extensions_mut().insert(ConnectInfo(peer));
     let router = served.router.clone();

@@ -1,6 +1,6 @@
-//! Pages that are the same for all visitors, except for one token. Both halves around the token are
-//! compressed once. The token is a stored (uncompressed) block between them, so a page with a new
-//! token is copied, but not compressed again.
+//! Pages that are the same for all visitors, except for one token. The halves before and after the
+//! token are compressed once. The token is placed between them as a stored (uncompressed) block.
+//! Therefore a page with a new token is assembled without compressing anything again.
 
 use std::{fmt, io::Write};
 
@@ -18,7 +18,7 @@ pub struct SplicedPage {
     new_token: Box<dyn Fn() -> String + Send + Sync>,
 }
 
-/// A half of the page, plain and as blocks of a deflate stream (RFC 1951).
+/// A half of the page: as plain text, and as blocks of a deflate stream (RFC 1951).
 struct Half {
     plain: Bytes,
     deflated: Vec<u8>,
@@ -26,8 +26,8 @@ struct Half {
 }
 
 impl SplicedPage {
-    /// Splits a page at its token, and compresses both halves. `None` if the page does not contain
-    /// the token exactly once.
+    /// Splits a page at its token, and compresses both halves. Returns `None` unless the page
+    /// contains the token exactly once.
     pub fn new(
         page: &str,
         token: &str,
@@ -44,7 +44,7 @@ impl SplicedPage {
         })
     }
 
-    /// The page with a new token.
+    /// Assembles the page with a new token.
     pub fn with_new_token(&self, is_gzip: bool) -> Bytes {
         let token = (self.new_token)();
         match (is_gzip, u16::try_from(token.len())) {
@@ -66,7 +66,7 @@ impl SplicedPage {
         checksum.update(token);
         checksum.combine(&self.after.checksum);
         let plain_size = self.before.plain.len() + token.len() + self.after.plain.len();
-        // RFC 1952 defines the size modulo 2^32.
+        // The size at the end of a gzip file is modulo 2^32 (RFC 1952).
         let plain_size = plain_size as u32;
         // The header of a stored block (RFC 1951 §3.2.4): a zero byte, which means that the block
         // is uncompressed and not the last one, then the length and its complement.
@@ -94,7 +94,8 @@ impl Half {
         let deflated = match is_last {
             true => encoder.finish().ok()?,
             false => {
-                // A flush ends the last block at a byte boundary.
+                // Flush, so that the last block ends at a byte boundary and other blocks can
+                // follow.
                 encoder.flush().ok()?;
                 std::mem::take(encoder.get_mut())
             }

@@ -8,11 +8,11 @@ use crate::{
     },
 };
 
-/// Names of pages that are linked in the footer instead of the header.
+/// The content pages that are linked in the footer instead of the header, by name.
 const FOOTER_PAGES: [&str; 4] = ["imprint", "terms", "privacy", "accessibility"];
 
-/// Pages that are generated if the company does not provide them, with the message ids of their
-/// titles.
+/// The pages that the site generates if the company does not provide them: the name and the message
+/// id of the title.
 pub const GENERATED_PAGES: [(&str, &str); 2] = [
     ("privacy", "privacy-title"),
     ("accessibility", "accessibility-title"),
@@ -42,27 +42,29 @@ impl PageContext<'_> {
         &self.site.brand.footer
     }
 
-    /// The text of a link from the brand, in the language of the page if the brand translates it.
+    /// The text of a link that the company configured. It is in the language of the page if the
+    /// brand contains a translation.
     pub fn link_text(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         let text = id.and_then(|id| self.brand_text(&id, None));
         text.unwrap_or_else(|| link.text.clone())
     }
 
-    /// The `lang` attribute for [`Self::link_text`]. Empty if the link has no id, because its text
-    /// may be a name, which has no language.
+    /// The `lang` attribute for [`Self::link_text`]. It is empty if the link has no id: such a text
+    /// cannot be translated, and can be a name that belongs to no language.
     pub fn link_lang(&self, link: &Link) -> String {
         let id = link.id.as_ref().map(LinkId::message_id);
         id.map_or_else(String::new, |id| self.brand_text_lang(&id))
     }
 
-    /// The URL of a link from the brand. A link to a page of this site keeps the current language.
+    /// The URL of a link that the company configured. A link to a page of this site leads to that
+    /// page in the current language.
     pub fn link_target(&self, link: &Link) -> String {
         self.site_url(link.url.as_str())
     }
 
-    /// Adds the language of the page to a URL that the company wrote. Changes only paths of this
-    /// site that contain no language.
+    /// Adds the prefix of the current language to a URL that the company wrote. Changes only paths
+    /// of this site that have no such prefix yet.
     pub fn site_url(&self, written: &str) -> String {
         let path = written.split(['?', '#']).next().unwrap_or_default();
         let first = path.split('/').nth(1).unwrap_or_default();
@@ -82,8 +84,8 @@ impl PageContext<'_> {
         pages.map(|page| self.page_link(page)).collect()
     }
 
-    /// The legal pages in the footer: the company's own or the generated ones. Omits pages that the
-    /// company's own footer links already contain.
+    /// The links to the legal pages in the footer. A page is generated if the company does not
+    /// provide it. Omits pages to which the company's own footer links already lead.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

@@ -1,4 +1,4 @@
-//! The data of the page layout: texts, brand, navigation, language links and metadata.
+//! The data that every page template uses: texts, brand, navigation, language links and metadata.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The data that every template can use: texts, brand, navigation, language links and metadata.
+/// The data that every page template can use.
 #[derive(Debug, Clone)]
 pub struct PageContext<'a> {
     pub(super) site: &'a SiteState,
@@ -50,14 +50,15 @@ pub struct LanguageLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// Creates the data of a page that search engines must not index, such as a receipt. The
-    /// language links point to the job list until [`Self::with_urls`] is called.
+    /// Creates the data of a page for visitors. Search engines must not index the page, and its
+    /// language links point to the job list. Change this with [`Self::indexable_at`] or
+    /// [`Self::with_urls`].
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
 
-    /// Creates the data of a page for the operator or for recruiters. The page exists in one
-    /// language, so it has no language links.
+    /// Creates the data of a page for the operator or for recruiters. Such a page exists in only
+    /// one language, so it has no language links.
     pub fn for_operator(site: &'a SiteState) -> Self {
         Self {
             is_for_visitors: false,
@@ -83,7 +84,8 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Sets the URL of the page in each locale, for the language links.
+    /// Makes the language links point to this page. `address` returns the URL of the page for a
+    /// locale prefix.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let locales = self.site.locales.all();
@@ -98,7 +100,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Lets search engines index the page, and sets its canonical URL in each locale.
+    /// Lets search engines index the page. `address` returns the canonical URL for a locale prefix.
     #[must_use]
     pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let absolute = |prefix: &UrlPrefix| Some(self.site.absolute_url(&address(prefix)));
@@ -112,7 +114,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Lets search engines index the page, but sets the URL of another page as canonical.
+    /// Lets search engines index the page, but with another canonical URL. A form uses the URL of
+    /// its posting.
     #[must_use]
     pub fn with_canonical(self, address: &str) -> Self {
         Self {
@@ -129,7 +132,8 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Loads the stylesheet of blocks, if one of these texts needs it.
+    /// Makes the page load the stylesheet of blocks (cards, quotes, galleries) if one of these
+    /// texts needs it.
     #[must_use]
     pub fn with_blocks_of<'p>(mut self, texts: impl IntoIterator<Item = Option<&'p Page>>) -> Self {
         let mut texts = texts.into_iter().flatten();
@@ -137,7 +141,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Loads the stylesheet of blocks, if the company's text for one of these slots needs it.
+    /// Loads the stylesheet of blocks if the company's text for one of these slots needs it.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -168,7 +172,8 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Adds structured data, except in a demonstration, because its jobs are invented.
+    /// Adds structured data for search engines. Does nothing in a demonstration, because its jobs
+    /// are invented.
     #[must_use]
     pub fn with_json_ld(mut self, data: &Value) -> Self {
         if !self.site.demonstration {
@@ -197,13 +202,14 @@ impl<'a> PageContext<'a> {
         Some(self.site.absolute_url(&self.brand_file_url(logo)))
     }
 
-    /// The absolute URL of the Open Graph image, and its alternative text.
+    /// The absolute URL and the alternative text of the Open Graph image. `None` if the page has no
+    /// image.
     pub fn og_image(&self) -> Option<(String, &str)> {
         let drawn = self.open_graph.as_ref()?.image.as_ref()?;
         Some((self.site.absolute_url(&drawn.url), &drawn.alt))
     }
 
-    /// The language in the format of Open Graph: `pt_BR`.
+    /// The language of the page in the format of Open Graph, for example `pt_BR`.
     pub fn og_locale(&self) -> String {
         self.language().replace('-', "_")
     }
@@ -245,7 +251,7 @@ impl<'a> PageContext<'a> {
         self.locale.texts().language().to_string()
     }
 
-    /// The locale for `Intl.DateTimeFormat`, so that the script formats times like the site.
+    /// The locale for `Intl.DateTimeFormat`, with which the script formats times as the site does.
     pub fn intl_locale(&self) -> String {
         self.locale.texts().formatter().locale_tag()
     }
@@ -270,7 +276,7 @@ impl<'a> PageContext<'a> {
         self.site.company_name_or_placeholder(self.locale.texts())
     }
 
-    /// The URL of a static file. If there is no such file, requests for the URL return 404.
+    /// The URL of a static file. If no file has this name, the URL leads to a 404 page.
     pub fn asset_url(&self, name: &str) -> String {
         self.site.assets.url(name)
     }
@@ -304,25 +310,25 @@ impl<'a> PageContext<'a> {
         &self.site.unused_brand_files
     }
 
-    /// The mistakes in the brand folder, each with the file and the line.
+    /// Descriptions of the mistakes in the brand folder, each with the file and the line.
     pub fn brand_warnings(&self) -> &[String] {
         &self.site.brand_warnings
     }
 
-    /// The company's pictures that are sent in full size, with the reasons.
+    /// Describes each company picture that is sent in full size, with the reason.
     pub fn picture_problems(&self) -> Vec<String> {
         let at_load = self.site.assets.pictures().problems().iter().cloned();
         let when_copied = self.site.picture_copies().problems();
         at_load.chain(when_copied).collect()
     }
 
-    /// The brand's translation of the message `id`, or the text from `brand.toml` if there is no
-    /// translation.
+    /// The brand's translation of the message `id`, or else `written`, the text from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
         self.locale.brand_text(id, written)
     }
 
-    /// The `lang` attribute for [`Self::brand_text`]. `brand.toml` is in the default language.
+    /// The `lang` attribute for [`Self::brand_text`]. A text without a translation is in the site's
+    /// default language, because `brand.toml` is.
     pub fn brand_text_lang(&self, id: &str) -> String {
         let default = self.site.locales.default_locale().texts().language();
         match self.locale.texts().has_own(id) {
@@ -341,8 +347,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The color of the browser's bars in the light and in the dark color scheme: the color at the
-    /// top of the page.
+    /// The colors for the browser's own bars, in the light and in the dark color scheme. They equal
+    /// the color at the top of the page.
     pub fn theme_colors(&self) -> (String, String) {
         let color = |scheme| self.site.assets.palette(scheme).band.used.to_string();
         (color(Scheme::Light), color(Scheme::Dark))
@@ -368,17 +374,17 @@ impl<'a> PageContext<'a> {
         self.canonical.as_deref()
     }
 
-    /// Whether search engines may index the page.
+    /// Whether search engines can index the page.
     pub fn is_indexable(&self) -> bool {
         self.is_indexable
     }
 
-    /// Whether this is a demonstration.
+    /// Whether the site is a demonstration with invented jobs.
     pub fn is_demonstration(&self) -> bool {
         self.site.demonstration
     }
 
-    /// The contact for questions about personal data.
+    /// The contact for privacy questions: that in `legal`, or else the general contact.
     pub fn privacy_contact(&self) -> Option<&Contact> {
         self.brand().legal.contact.as_ref().or(self.contact())
     }

@@ -20,9 +20,9 @@ use crate::{
 };
 
 impl PageContext<'_> {
-    /// The HTML of a region, rendered by the brand's template. `None` if the brand has no template
-    /// for it, or if the template fails. In both cases, the page uses the built-in template. A
-    /// failure raises an alarm, but visitors do not see it.
+    /// Renders a region of the page with the brand's template. Returns `None` if the brand has no
+    /// template for this region, or if its template fails. The page then uses the built-in
+    /// template. A failure raises an alarm for the operator; visitors do not notice it.
     pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
         let regions = &self.site.regions;
         if !self.is_for_visitors || !regions.replaces(region) {
@@ -38,17 +38,18 @@ impl PageContext<'_> {
         }
     }
 
-    /// The header, rendered by the brand's template.
+    /// Renders the header of the page with the brand's template, if there is one.
     pub fn masthead_region(&self) -> Option<String> {
         self.region(Region::Masthead, || FrameContext {})
     }
 
-    /// The footer, rendered by the brand's template.
+    /// Renders the footer of the page with the brand's template, if there is one.
     pub fn imprint_region(&self) -> Option<String> {
         self.region(Region::Imprint, || FrameContext {})
     }
 
-    /// The description and the link preview, rendered by the brand's template.
+    /// Renders the elements in `<head>` that describe the page in search results and link previews,
+    /// with the brand's template, if there is one.
     pub fn head_region(&self) -> Option<String> {
         self.region(Region::Head, || HeadContext {
             preview: self.link_preview(),

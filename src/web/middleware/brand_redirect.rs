@@ -1,5 +1,5 @@
-//! Redirects requests for a posting that belongs to another brand to the site of that brand. For
-//! example, the posting may have moved from one brand to another.
+//! Redirects requests for a posting of another brand to the site of that brand. This keeps old
+//! links working when a posting moves from one brand to another.
 
 use axum::{
     extract::Request,
@@ -12,16 +12,17 @@ use crate::web::{
     url_path,
 };
 
-/// The URL of a request that can be redirected, without the locale prefix. `None` if there is only
-/// one brand.
+/// Returns the URL of a request that can be redirected to another brand's site. The URL no longer
+/// has its locale prefix. Returns `None` if there is only one brand, or if the method is not GET or
+/// HEAD.
 pub fn redirectable_url(site: &SiteState, request: &Request) -> Option<Uri> {
     site.brand_sites.as_ref()?;
     let is_looking = matches!(*request.method(), Method::GET | Method::HEAD);
     is_looking.then(|| request.uri().clone())
 }
 
-/// If the posting was not found on this site, and another brand shows it, redirects to the same
-/// page on the site of that brand, in its default language.
+/// Replaces a "posting not found" response by a redirect if another brand shows the posting. The
+/// redirect leads to the same page on that brand's site, in its default language.
 pub fn redirect_to_brand(
     site: &SiteState,
     requested: Option<&Uri>,
@@ -29,7 +30,7 @@ pub fn redirect_to_brand(
 ) -> Response {
     let target = requested.and_then(|requested| target(site, requested, &original));
     match target {
-        // The URL of a saved form is secret, so no cache may store the redirect.
+        // The URL can be that of a saved form, which is secret, so no cache may store the redirect.
         Some(target) if target.contains("/apply/") => {
             response::uncached_permanent_redirect(&target)
         }

@@ -10,8 +10,8 @@ use url::Url;
 
 use crate::web::{error::PageError, urls};
 
-/// Rejects cross-site forms. Checks the `Sec-Fetch-Site` header, or `Origin` if `Sec-Fetch-Site` is
-/// missing.
+/// Creates the layer that rejects forms from other sites. It checks the `Sec-Fetch-Site` header, or
+/// `Origin` if `Sec-Fetch-Site` is missing.
 pub fn csrf_layer<'a, R>(
     public_urls: impl IntoIterator<Item = &'a Url>,
     refusal: R,
@@ -26,16 +26,17 @@ where
     Ok(layer.with_rejection_response(refusal))
 }
 
-/// The response to a cross-site form. The error-page middleware renders the page.
+/// Creates the response to a form from another site. The error-page middleware then renders the
+/// page.
 pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
 }
 
 /// Allows old browsers to submit the forms on a receipt or on the page of a job alert. These pages
-/// have `Referrer-Policy: no-referrer`, so browsers that do not support `Sec-Fetch-Site` send
-/// `Origin: null`, which the CSRF check would reject. Allowing this origin is safe, because another
-/// site does not know the secret token in the form's URL. The `Origin` of another site is still
-/// rejected.
+/// have `Referrer-Policy: no-referrer`. Therefore a browser that does not support `Sec-Fetch-Site`
+/// sends `Origin: null` with the form, which the CSRF check would reject. Accepting `null` here is
+/// safe, because another site does not know the secret token in the form's URL. The `Origin` of
+/// another site is still rejected.
 pub fn allow_receipt_origin(request: &mut Request) {
     let route = request.extensions().get::<MatchedPath>();
     let is_held = route.is_some_and(|route| {

@@ -1,4 +1,5 @@
-//! Renders an error page for each response that contains only an error, and logs the cause once.
+//! Renders an error page for each response in which a handler returned a `PageError`, and logs the
+//! cause once.
 
 use std::{any::Any, sync::Arc};
 
@@ -15,8 +16,8 @@ use crate::web::{
     request_id::RequestId,
 };
 
-/// Replaces a response that contains only an error with an error page. Logs the cause once; the
-/// visitor never sees the cause.
+/// Replaces a response that contains an error but no page with an error page. Logs the cause, which
+/// visitors never see.
 pub async fn render_errors(
     context: &RequestContext,
     id: Option<&RequestId>,
@@ -31,12 +32,13 @@ pub async fn render_errors(
     response
 }
 
-/// The error in a response. `None` if there is no error or the response already contains a page.
+/// Returns the error that a response contains. Returns `None` if there is no error, or if the
+/// response already contains a page.
 pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     if let Some(marked) = response.extensions().get::<Arc<PageError>>() {
         return Some(Arc::clone(marked));
     }
-    // axum's own error responses are plain text for developers, so visitors must not see them.
+    // Replace axum's own error responses too: they are plain text for developers.
     let plain = response
         .headers()
         .get(header::CONTENT_TYPE)
@@ -53,10 +55,10 @@ pub fn page_error(response: &Response) -> Option<Arc<PageError>> {
     Some(Arc::new(error))
 }
 
-/// Logs server errors at level `error` and other errors at level `debug`. Postings or details that
-/// are not loaded yet are also logged at level `debug`, because the refresh logs the reason.
-/// Overload is also logged at level `debug`, because a flood of requests would otherwise fill the
-/// log; `/metrics` counts these responses.
+/// Logs server errors at level `error` and other errors at level `debug`. Two kinds of server
+/// errors are also logged only at level `debug`: missing postings or details, because the refresh
+/// has already logged the reason, and overload, because it would fill the log. `/metrics` counts
+/// these responses.
 pub fn log_cause(cause: &PageError) {
     let error = cause as &dyn std::error::Error;
     let is_expected = matches!(
@@ -82,7 +84,7 @@ fn copy_headers(original: &HeaderMap, styled: &mut HeaderMap) {
     }
 }
 
-/// The response after a panic. The visitor never sees the panic message.
+/// Creates the response after a panic. It does not contain the panic message.
 pub fn handle_panic(_: Box<dyn Any + Send>) -> Response {
     PageError::Panicked.into_response()
 }

@@ -16,11 +16,11 @@ use crate::{
     },
 };
 
-/// The minimum time between two log lines about other host names. It prevents robots from filling
-/// the log.
+/// The minimum time between two log lines about wrong host names. Without it, robots could fill the
+/// log.
 const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
-/// When the last log line about another host name was written.
+/// When the last log line about a wrong host name was written.
 static LAST_LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
 
 /// Middleware for the operator's page and the recruiters' pages.
@@ -32,8 +32,8 @@ pub async fn map_request(
     Ok(request)
 }
 
-/// Rejects requests for a host name for which `is_own` returns `false`, to prevent DNS rebinding
-/// attacks. Health checks are accepted for any host name.
+/// Checks the host name of a request with `is_own`, to prevent DNS rebinding attacks. Accepts
+/// health checks for any host name.
 ///
 /// # Errors
 ///
@@ -50,8 +50,8 @@ pub fn check_host(request: &Request, is_own: impl FnOnce(&str) -> bool) -> Resul
     }
 }
 
-/// Logs that visitors use a host name other than the site's, which often indicates a mistake in the
-/// settings. Logs at most once a minute.
+/// Logs that a request is for a host name other than the site's, because this often indicates a
+/// mistake in the settings. Logs at most once a minute.
 pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
     let Some(host) = requested_host(request) else {
         return;

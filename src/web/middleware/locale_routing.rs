@@ -18,7 +18,8 @@ use crate::web::{
 enum LocaleRoute {
     /// The URL is canonical.
     Canonical,
-    /// The locale prefix is not the canonical one. Contains the canonical URL.
+    /// The URL has a locale prefix, but not the canonical one, for example `/DE/` instead of
+    /// `/de/`. Contains the canonical URL.
     OtherUrl(String),
     /// The URL has an extra trailing slash. Contains the canonical URL.
     TrailingSlash(String),
@@ -26,8 +27,9 @@ enum LocaleRoute {
     Unprefixed,
 }
 
-/// Removes the locale prefix from the URL, so that one route serves all locales. A GET or HEAD
-/// request with a trailing slash is redirected to the URL without it.
+/// Removes the locale prefix from the URL, so that one route serves all locales. Records the locale
+/// and the `LocaleRoute` in the request's extensions. A trailing slash in a GET or HEAD request
+/// is removed too; [`redirect_to_locale`] then redirects.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
@@ -60,8 +62,8 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
     }
 }
 
-/// Whether a path, without a locale, may contain a secret. Such a page is never stored in a cache, and
-/// neither is a redirect to it.
+/// Whether a path without a locale prefix can contain a secret. No cache may store such a page or a
+/// redirect to it.
 fn is_secret(path: &str) -> bool {
     let secret = [
         urls::RECEIPTS,
@@ -77,8 +79,8 @@ fn is_get_or_head(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Redirects only if the page exists. If the response is itself a redirect, returns it unchanged,
-/// because that redirect already leads to the canonical URL.
+/// Redirects to the canonical URL if the page exists. If the handler's response is itself a
+/// redirect, returns it unchanged, because it already leads to the canonical URL.
 fn redirect_if_found(address: &str, page: Response) -> Response {
     let headers = page.headers();
     if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
@@ -90,9 +92,9 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
     }
 }
 
-/// Shows the job list in the default language if `Accept-Language` prefers that language or
-/// contains none of the site's languages. Otherwise redirects to the list in the preferred
-/// language. Does not store the preference.
+/// Answers a request for `/`. If `Accept-Language` prefers another of the site's languages,
+/// redirects to the job list in that language. Otherwise shows the list in the default language.
+/// Does not store the preference.
 async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
     let preferred = site.locales.preferred(request.headers());
     let mut response = match preferred.url_prefix() == site.locales.default_locale().url_prefix() {
@@ -107,7 +109,8 @@ async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Res
     response
 }
 
-/// Adds `accept-language` to `Vary`. A compressed response already has `Vary: accept-encoding`.
+/// Adds `accept-language` to the `Vary` header, which already contains `accept-encoding` if the
+/// response is compressed.
 fn add_vary(headers: &mut HeaderMap) {
     let varies = match headers.contains_key(header::VARY) {
         true => HeaderValue::from_static("accept-encoding, accept-language"),

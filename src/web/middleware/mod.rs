@@ -1,4 +1,4 @@
-//! The middleware. The module `stack` applies the middleware and determines its order.
+//! The middleware. The module `stack` applies it to the routes and determines the order.
 
 /// Logs each response.
 pub mod request_log;
@@ -15,13 +15,13 @@ pub mod brand_redirect;
 /// Rejects requests for other host names.
 pub mod host_check;
 
-/// Limits how many forms a client can send.
+/// Limits how many forms a client can submit.
 pub mod rate_limit;
 
 /// Protection against cross-site requests.
 pub mod csrf;
 
-/// `Cache-Control` for a CDN or another shared cache.
+/// Lets a CDN or another shared cache store pages.
 pub mod shared_cache;
 
 /// Handles locale prefixes and redirects to the visitor's language.

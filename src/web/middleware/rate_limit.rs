@@ -1,4 +1,4 @@
-//! Limits how many forms a client can send.
+//! Limits how many forms a client can submit.
 
 use std::net::SocketAddr;
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Middleware for the recruiters' pages.
+/// Applies [`limit_forms`] to the recruiters' pages.
 pub async fn map_request(
     State(site): State<SiteState>,
     mut request: Request,
@@ -26,9 +26,9 @@ pub async fn map_request(
     Ok(request)
 }
 
-/// Limits the number of forms per client, and adds the result to the request. If an application
-/// exceeds the limit, the request still reaches its handler, which returns the submitted answers to
-/// the applicant.
+/// Limits the number of forms per client, and adds the [`RateCheck`] to the request. An application
+/// that exceeds the limit still reaches its handler, which shows the form again with the submitted
+/// answers.
 ///
 /// # Errors
 ///
@@ -39,8 +39,8 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router directly, without a connection. It may have set the result
-        // itself.
+        // The storybook calls the router directly, so there is no connection. It can have set the
+        // result itself.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,
@@ -55,12 +55,13 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
 }
 
-/// Counts a form.
+/// Counts a form toward the limit of its client. Raises an alarm if the client is unknown, because
+/// its address is that of a proxy that the settings do not trust.
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());
-    // The alarm names only the first untrusted proxy, because each change of the message would be
-    // logged.
+    // Raise the alarm only for the first untrusted proxy: a different message for each proxy would
+    // be logged each time.
     if client.is_none() && site.proxy_alarm().active().is_none() {
         let proxy = peer.ip().to_canonical();
         site.proxy_alarm().raise(format!(

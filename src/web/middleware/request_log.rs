@@ -25,17 +25,17 @@ use crate::{
     },
 };
 
-/// The routes of health checks. These requests are not traced, and successful ones are logged at
-/// level `debug`, because there are too many of them.
+/// The routes of health checks. Because they are so frequent, they are not traced, and they are
+/// logged at level `debug` if they succeed.
 const PROBES: [&str; 2] = [urls::HEALTHZ, urls::READYZ];
 
-/// Logs each response with its route pattern. Never logs the URL: it can contain the secret token
-/// of a receipt or the text of a search.
+/// Logs each response with its route pattern, such as `/jobs/{id}`. Does not log the URL, because
+/// it can contain the secret token of a receipt or the text of a search.
 pub async fn log_response(request: Request, next: Next) -> Response {
     respond_and_log(request, |request| next.run(request)).await
 }
 
-/// Like [`log_response`], for the middleware of the visitors' site.
+/// Calls `respond`, and logs the response in the same way as [`log_response`].
 pub async fn respond_and_log<F: Future<Output = Response>>(
     mut request: Request,
     respond: impl FnOnce(Request) -> F,
@@ -90,8 +90,8 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     response
 }
 
-/// The name of a standard method (RFC 9110 §9, RFC 5789). A client can send any other name, of any
-/// length, so other methods are logged as `OTHER`.
+/// Returns the name of a standard method (RFC 9110 §9, RFC 5789), or `OTHER`. Other names must not
+/// appear in the log, because a client can send any text of any length as a method.
 fn known_method(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

@@ -14,8 +14,8 @@ use crate::web::{
     settings::SiteSettings,
 };
 
-/// The default security headers. Pages load nothing from other hosts. The only script is a static
-/// file, which can connect only to this site.
+/// The default security headers. With them, a page loads nothing from other hosts, and runs only
+/// scripts that are static files of this site. A script can connect only to this site.
 const DEFAULT_HEADERS: [(HeaderName, HeaderValue); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -60,7 +60,7 @@ const NO_INDEX: (HeaderName, HeaderValue) = (
 pub enum Indexing {
     /// Each page determines whether it may be indexed.
     PerPage,
-    /// No page may be indexed. This applies to a demonstration and to the operator's pages.
+    /// No page may be indexed, as in a demonstration and on the operator's pages.
     Forbidden,
 }
 
@@ -68,12 +68,13 @@ pub enum Indexing {
 #[derive(Debug, Clone)]
 pub struct HeaderPolicy {
     indexing: Indexing,
-    /// The value of `Strict-Transport-Security`.
+    /// The value of the `Strict-Transport-Security` header (HSTS). `None` if the header is not
+    /// sent.
     hsts: Option<HeaderValue>,
 }
 
 impl HeaderPolicy {
-    /// The policy for the visitors' site. If the public URL is https, the policy includes HSTS:
+    /// Creates the policy for the visitors' site. It includes HSTS if the public URL is https;
     /// browsers then use only https for this host.
     pub fn for_visitors(settings: &SiteSettings, indexing: Indexing) -> Self {
         let is_https = |url: &Url| url.scheme() == "https";
@@ -86,8 +87,8 @@ impl HeaderPolicy {
         }
     }
 
-    /// The policy for the operator's page. It has no HSTS, because HSTS applies to all ports of a
-    /// host, and other programs on that host may use http.
+    /// Creates the policy for the operator's page. It does not include HSTS, because HSTS applies
+    /// to all ports of a host, and other programs on that host can depend on http.
     pub fn for_operators() -> Self {
         Self {
             indexing: Indexing::Forbidden,
@@ -96,7 +97,7 @@ impl HeaderPolicy {
     }
 }
 
-/// Middleware for the operator's page and the recruiters' pages.
+/// Applies [`set_security_headers`] to the operator's page and the recruiters' pages.
 pub async fn map_response(State(policy): State<HeaderPolicy>, response: Response) -> Response {
     set_security_headers(policy, response)
 }
@@ -121,8 +122,8 @@ pub fn set_security_headers(policy: HeaderPolicy, mut response: Response) -> Res
     response
 }
 
-/// Allows these sites to show the response in an `iframe`. Removes `X-Frame-Options`, because that
-/// header cannot allow individual sites.
+/// Allows the sites in `ancestors` to show the response in an `iframe`. Removes `X-Frame-Options`,
+/// because that header cannot allow individual sites.
 fn allow_framing(headers: &mut HeaderMap, ancestors: &str) {
     let safe = headers.get(header::CONTENT_SECURITY_POLICY);
     let safe = safe.and_then(|policy| policy.to_str().ok());

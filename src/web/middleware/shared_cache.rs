@@ -1,5 +1,5 @@
-//! Lets a CDN or another shared cache store the content that is the same for all visitors
-//! (`site.shared_cache`). docs/decisions.md#76 explains the directives.
+//! Lets a CDN or another shared cache store the content that is the same for all visitors, if
+//! `site.shared_cache` is set. docs/decisions.md#76 explains the directives.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use crate::web::{http::precompressed::NO_CACHE, state::SiteState};
 /// ignores `Cache-Control`.
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
-/// How long a shared cache may use an outdated page if the site does not answer or returns an
-/// error, in seconds: one day.
+/// How long a shared cache can use an outdated page while the site does not answer or returns
+/// errors: one day, in seconds.
 const STALE_IF_ERROR_SECONDS: u32 = 86_400;
 
-/// Replaces `no-cache` with directives for shared caches. Only content that is the same for all
-/// visitors has this value. All other responses stay unchanged. A page that depends on the
-/// visitor's languages also stays unchanged, because not every CDN reads `Vary`.
+/// Replaces `Cache-Control: no-cache` with directives for shared caches. Only responses that are
+/// the same for all visitors have this value; all others stay unchanged. A page that depends on the
+/// visitor's languages also stays unchanged, because some CDNs ignore `Vary`.
 pub fn allow_shared_caching(site: &SiteState, mut response: Response) -> Response {
     let headers = response.headers_mut();
     let is_same = headers.get(header::CACHE_CONTROL) == Some(&NO_CACHE);
@@ -37,7 +37,8 @@ fn depends_on_language(headers: &HeaderMap) -> bool {
     names.any(|name| name.trim() == header::ACCEPT_LANGUAGE.as_str())
 }
 
-/// Adds the directives. Rounds up to whole seconds, because the directives do not allow fractions.
+/// Adds the directives for shared caches. Rounds `fresh` up to whole seconds, because the
+/// directives do not allow fractions.
 fn insert_directives(headers: &mut HeaderMap, fresh: Duration) {
     let seconds = fresh.as_millis().div_ceil(1_000);
     let stale =

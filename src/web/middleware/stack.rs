@@ -24,7 +24,8 @@ use crate::{
     },
 };
 
-/// Applies all middleware. The last layer is the outermost, so it handles a request first.
+/// Applies all middleware. The layer that is added last is the outermost, so it handles a request
+/// first.
 ///
 /// Most of the middleware is in one layer, `handle`, because each additional `from_fn` layer clones
 /// all services inside it for each request.
@@ -39,7 +40,7 @@ pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, Confi
         .layer((catch_panics, cross_site))
         .layer(from_fn_with_state(site.clone(), handle))
         .with_state(site.clone());
-    // The locale prefix must be removed before routing, so this middleware wraps the router.
+    // This middleware wraps the router, because the locale prefix must be removed before routing.
     let wrapped = map_request_with_state(site, locale_routing::strip_locale_prefix).layer(router);
     Ok(Router::new().fallback_service(wrapped))
 }

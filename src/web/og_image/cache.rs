@@ -1,4 +1,4 @@
-//! A cache of rendered images, which also limits how many images are rendered.
+//! Caches rendered Open Graph images, and limits how many are rendered.
 
 use std::{num::NonZeroU32, sync::Arc};
 
@@ -17,20 +17,20 @@ use crate::web::{
 /// The maximum total size of cached images, in bytes.
 const MAX_BYTES: u64 = 32 << 20;
 
-/// The approximate number of images that fit. Only used to size the cache's tables.
+/// The approximate number of images in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_IMAGES: usize = 500;
 
-/// The maximum number of requests that may wait for an image to be rendered.
+/// The maximum number of requests that can wait for an image at the same time.
 const MAX_WAITING: usize = 32;
 
-/// The maximum number of images rendered per second, and the burst that is allowed before this
-/// limit applies. With this limit, even a client that requests all images of a large site uses only
-/// part of one CPU core.
+/// The maximum number of images that are rendered per second, and the number that can be rendered
+/// at once before this limit applies. Because of the limit, a client that requests all images of a
+/// large site uses only a part of one CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
-/// Rendered images. The fingerprint of an image is its cache key. Only one image is rendered at a
-/// time.
+/// A cache of rendered images, by fingerprint. Only one image is rendered at a time.
 #[derive(Debug)]
 pub struct ImageCache {
     images: Arc<Cache<String, Arc<PrecompressedBody>, BodySize>>,
@@ -42,7 +42,7 @@ pub struct ImageCache {
 /// Why an image cannot be returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ImageError {
-    /// Too many images were requested in a short time.
+    /// Too many images were requested in a short time, so this one was not rendered.
     #[error("too many images are requested")]
     Busy,
     /// Rendering failed.
@@ -79,14 +79,14 @@ impl ImageCache {
         let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
         let rendering = Arc::clone(&self.rendering).acquire_owned().await;
         let rendering = rendering.map_err(|_| ImageError::Busy)?;
-        // An earlier request in the queue may have rendered the image.
+        // Look again: an earlier request in the queue can have rendered the image in the meantime.
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
         self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
         let images = Arc::clone(&self.images);
-        // The task owns the permit. If the client disconnects, the task still finishes, fills the
-        // cache and then releases the permit.
+        // The task owns the permit. Even if the client disconnects, the task finishes, stores the
+        // image in the cache, and only then releases the permit.
         let task = spawn_blocking(move || {
             let _rendering = rendering;
             let png = image.render_png()?;

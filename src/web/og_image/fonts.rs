@@ -1,4 +1,5 @@
-//! The fonts for Open Graph images: the company's fonts, then the built-in fonts.
+//! Chooses the fonts for Open Graph images. Prefers the company's fonts; the built-in fonts are
+//! used for characters that those lack.
 
 use std::borrow::Cow;
 
@@ -49,12 +50,12 @@ impl Fonts {
         fonts
     }
 
-    /// The first font for titles that contains all characters of `title`.
+    /// Finds the first font for titles that contains all characters of `title`.
     pub fn for_title(&self, title: &str) -> Option<&FontFace> {
         self.titles.iter().find(|face| face.covers(title))
     }
 
-    /// The first font for other texts that contains all characters of `text`.
+    /// Finds the first font for other texts that contains all characters of `text`.
     pub fn for_text(&self, text: &str) -> Option<&FontFace> {
         self.texts.iter().find(|face| face.covers(text))
     }
@@ -64,7 +65,7 @@ impl Fonts {
         &self.renderer
     }
 
-    /// A hash of the font files.
+    /// A hash of all font files, which becomes part of each image's fingerprint.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
@@ -83,7 +84,7 @@ impl Fonts {
     }
 }
 
-/// The company's font files for these families in this weight.
+/// Finds the company's font files for these families in this weight.
 fn company_fonts<'a>(
     files: &'a StaticFiles,
     brand: &Brand,

@@ -1,4 +1,4 @@
-//! An Open Graph image that can be rendered, and its fingerprint.
+//! An Open Graph image that can be rendered, and the fingerprint that identifies its content.
 
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ pub struct Image {
 }
 
 impl Image {
-    /// Creates an image with this content, these fonts, these colors and this logo. Returns `None`
-    /// if no font contains all characters of the title.
+    /// Lays out an image with this content, without rendering it. Returns `None` if no font
+    /// contains all characters of the title.
     pub fn new(
         content: &ImageContent,
         fonts: &Arc<Fonts>,
@@ -39,7 +39,8 @@ impl Image {
         })
     }
 
-    /// A hash of the image's content, fonts, colors and logo.
+    /// A hash of the image's content, fonts, colors and logo. It is part of the image's URL, so the
+    /// URL changes with the image.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }

@@ -1,6 +1,6 @@
-//! Creates and caches the Open Graph images of a brand. They are cached because every page of the
-//! job list refers to the company's image. Laying out that image takes longer than rendering the
-//! rest of the page.
+//! Creates and caches the Open Graph images of a brand. The layouts are cached, because every page
+//! of the job list refers to the company's image, and laying out that image takes longer than
+//! rendering the rest of the page.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub struct ImageFactory {
 }
 
 impl ImageFactory {
-    /// Creates images with these fonts and colors, and with this logo.
+    /// Creates a factory whose images have these fonts and colors, and this logo.
     pub fn new(fonts: Fonts, palette: Palette, logo: Option<Logo>) -> Self {
         Self {
             fonts: Arc::new(fonts),
@@ -39,7 +39,8 @@ impl ImageFactory {
         self.logo.is_some()
     }
 
-    /// The image with this content. `None` if no font contains all characters of the title.
+    /// Returns the image with this content. Returns `None` if no font contains all characters of
+    /// the title.
     pub fn image(&self, content: &ImageContent) -> Option<Arc<Image>> {
         if let Some(image) = self.images.get(content) {
             return image;

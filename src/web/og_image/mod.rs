@@ -1,6 +1,6 @@
 //! Renders the images that other sites show when someone shares a page (Open Graph). An image has
-//! the company's colors and is rendered when it is first requested. The text on an image is
-//! untrusted, so it is escaped in the SVG.
+//! the company's colors and is rendered when it is first requested. The text comes from the ATS, so
+//! it is escaped in the SVG.
 
 #[cfg_attr(not(feature = "cards"), path = "renderer_disabled.rs")]
 mod renderer;

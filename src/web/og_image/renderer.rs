@@ -27,11 +27,11 @@ type Bytes = Arc<Cow<'static, [u8]>>;
 /// The maximum width and height of a logo on an image, in pixels.
 const LOGO_SIZE: (f32, f32) = (520.0, 72.0);
 
-/// The maximum width and height of a PNG with a logo, in pixels.
+/// The maximum width and height of a PNG file with a logo, in pixels. Larger files are refused.
 const MAX_PNG_SIZE: u32 = 4096;
 
-/// Renders SVG with the fonts that were added. Never reads files, uses system fonts or loads
-/// images.
+/// Renders SVG with the fonts that were added to it. It does not read files or use system fonts,
+/// and it does not load images that the SVG refers to.
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("Renderer {{ fonts: {} }}", font_ids.len())]
 pub struct Renderer {
@@ -49,7 +49,7 @@ pub struct FontFace {
     location: Location,
 }
 
-/// A logo, rendered at the size that it has on an image.
+/// A logo as pixels, scaled to its size on an Open Graph image.
 #[derive(Clone, derive_more::Debug)]
 #[debug("Logo {{ {} x {} }}", pixels.width(), pixels.height())]
 pub struct Logo {
@@ -69,12 +69,12 @@ impl Logo {
         self.pixels.height() as f32
     }
 
-    /// The pixels, for a fingerprint.
+    /// The pixels, from which the fingerprint of an image is computed.
     pub fn pixels(&self) -> &[u8] {
         self.pixels.data()
     }
 
-    /// Moves the logo to this position on an image, in pixels.
+    /// Returns the logo at this position on an image, in pixels.
     #[must_use]
     pub fn at(&self, left: f32, top: f32) -> Self {
         Self {
@@ -113,7 +113,7 @@ impl Renderer {
         })
     }
 
-    /// Renders an SVG as PNG, with the logo on top of it. `None` if `svg` is invalid.
+    /// Renders an SVG as PNG, and draws the logo over it. Returns `None` if `svg` is invalid.
     pub fn render_png(&self, svg: &str, logo: Option<&Logo>) -> Option<Vec<u8>> {
         let tree = Tree::from_str(svg, &self.options()).ok()?;
         let size = tree.size().to_int_size();
@@ -131,8 +131,9 @@ impl Renderer {
         pixels.encode_png().ok()
     }
 
-    /// Renders a logo: an SVG, or one of its `<view>` elements, or a PNG. Texts in the SVG use the
-    /// font of titles. `None` for other files.
+    /// Renders a logo from an SVG or PNG file. If `view` is set, renders only the part of the SVG
+    /// in the `<view>` element with this id. Texts in the SVG use the font of titles. Returns
+    /// `None` for other files.
     pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
         let fit = |width: f32, height: f32| {
             let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);
@@ -161,9 +162,9 @@ impl Renderer {
         Some(Logo::new(pixels))
     }
 
-    /// The rendering options. Each text is rendered in exactly the font that it specifies, without
-    /// a fallback font for individual characters. The text of a logo names a font that was not
-    /// added, so it is rendered in the first font that was added. Images are never loaded.
+    /// The rendering options. A text is rendered only in the font that it specifies; there is no
+    /// fallback for single characters. A text in a logo specifies a font that was not added, so it
+    /// is rendered in the first font that was added. Images are not loaded.
     fn options(&self) -> Options<'_> {
         let font_id = |family: &str| {
             let index: usize = family.strip_prefix('f')?.parse().ok()?;
@@ -214,8 +215,8 @@ impl FontFace {
         all.all(|it| is_invisible(it) || letters.map(it).is_some_and(|glyph| glyph.to_u32() != 0))
     }
 
-    /// The width of the text, in multiples of the font size. Each character is measured separately.
-    /// Kerning makes the rendered text slightly narrower.
+    /// Measures the width of the text, in multiples of the font size. Adds up the widths of the
+    /// characters; kerning makes the rendered text slightly narrower.
     pub fn width(&self, text: &str) -> f32 {
         let Ok(font) = FontRef::new(&self.bytes) else {
             return 0.0;
@@ -228,8 +229,8 @@ impl FontFace {
     }
 }
 
-/// The metrics of a font file in this weight. `None` if the file is not a font, or lacks lowercase
-/// Latin letters.
+/// Reads the metrics of a font file in this weight. Returns `None` if the file is not a font, or
+/// lacks lowercase Latin letters.
 pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     let bytes = decompress(Cow::Owned(file.to_owned()))?;
     let font = FontRef::new(&bytes).ok()?;
@@ -252,7 +253,7 @@ pub fn font_metrics(file: &[u8], weight: u16) -> Option<FontMetrics> {
     })
 }
 
-/// The SVG, cropped to this `<view>`.
+/// Crops the SVG to the `<view>` element with this id.
 fn with_view<'a>(svg: &'a str, view: Option<&str>) -> Option<Cow<'a, str>> {
     let Some(view) = view else {
         return Some(Cow::Borrowed(svg));

@@ -1,5 +1,5 @@
-//! Replaces the renderer in builds without the `cards` feature. This renderer accepts no fonts, so
-//! no image can be created.
+//! Replaces the renderer in builds without the `cards` feature. It accepts no fonts, so it creates
+//! no images.
 
 use std::borrow::Cow;
 
@@ -9,11 +9,11 @@ use crate::brand::font_fallback::FontMetrics;
 #[derive(Debug, Clone, Default)]
 pub struct Renderer;
 
-/// A font. This type has no values.
+/// A font. There is no value of this type, because this renderer accepts no fonts.
 #[derive(Debug, Clone)]
 pub enum FontFace {}
 
-/// A logo. This type has no values.
+/// A logo. There is no value of this type, because this renderer renders no logos.
 #[derive(Debug, Clone)]
 pub enum Logo {}
 
@@ -79,7 +79,7 @@ impl FontFace {
     }
 }
 
-/// Always returns `None`, because fonts cannot be read without the feature `cards`.
+/// Always returns `None`, because a build without the feature `cards` cannot read fonts.
 pub fn font_metrics(_file: &[u8], _weight: u16) -> Option<FontMetrics> {
     None
 }

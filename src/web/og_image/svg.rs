@@ -76,12 +76,14 @@ struct Rectangle {
 }
 
 /// Writes the image as SVG. Returns `None` if no font contains all characters of the title. Omits
-/// the company's name and facts if the fonts lack one of their characters. Also omits facts that do
-/// not fit. If there is a logo, leaves space for it and omits the company's name and the square.
+/// the company's name or a fact if no font contains all of its characters, and omits facts that do
+/// not fit. If there is a logo, leaves space for it instead of writing the company's name and the
+/// square.
 ///
 /// # Errors
 ///
-/// Returns an error if the XML cannot be written. Writing to memory does not normally fail.
+/// Returns an error if the XML cannot be written. This is not expected, because it is written to
+/// memory.
 pub fn write_svg(
     content: &ImageContent,
     fonts: &Fonts,
@@ -115,7 +117,8 @@ pub fn write_svg(
     Ok(String::from_utf8(svg.into_inner()).ok())
 }
 
-/// The logo, placed on the side of the image where the title begins.
+/// Places the logo on the side of the image where the title begins: on the right if the title is
+/// written from right to left.
 pub fn place_logo(logo: &Logo, title: &str) -> Logo {
     let left = if is_right_to_left(title) {
         WIDTH - MARGIN - logo.width()
@@ -195,8 +198,8 @@ impl Painter<'_> {
         )
     }
 
-    /// Draws as many facts as fit on one line, all in the same font. If there is only one fact,
-    /// it may take two lines.
+    /// Draws as many facts as fit on one line, all in the same font. A single fact can take two
+    /// lines.
     fn facts(&self, svg: &mut SvgWriter, facts: &[String]) -> io::Result<()> {
         let mut facts = facts.iter();
         let first = facts.find_map(|it| Some((it, self.fonts.for_text(it)?)));

@@ -9,7 +9,7 @@ use icu::{
 
 use crate::web::og_image::renderer::FontFace;
 
-/// The maximum number of characters in a text. Further characters are ignored.
+/// The maximum number of characters that are laid out. Further characters of a text are ignored.
 const MAX_LETTERS: usize = 300;
 
 /// The font sizes for a title, largest first.
@@ -21,8 +21,8 @@ const TITLE_SIZES: [TextSize; 5] = [
     TextSize::new(50.0, 4),
 ];
 
-/// The number of steps in the binary search for the narrowest lines. The result is accurate to less
-/// than a pixel.
+/// The number of steps in the binary search for the narrowest lines. With this number, the width is
+/// accurate to less than a pixel.
 const SEARCH_STEPS: usize = 12;
 
 /// A font size, and the maximum number of lines in that size.
@@ -33,7 +33,7 @@ pub struct TextSize {
 }
 
 impl TextSize {
-    /// Creates a font size in pixels, which allows at most `max_lines` lines.
+    /// Creates a font size in pixels. A text in this size can have at most `max_lines` lines.
     pub const fn new(pixels: f32, max_lines: usize) -> Self {
         Self { pixels, max_lines }
     }
@@ -77,8 +77,8 @@ impl TextLayout {
         }
     }
 
-    /// Breaks words that are wider than a line. If there are still too many lines, removes the
-    /// extra lines and adds an ellipsis to the last remaining line.
+    /// Lays out a text that does not fit. Breaks words that are wider than a line. If there are
+    /// then too many lines, removes the last ones and ends the text with an ellipsis.
     fn truncated(text: &str, face: &FontFace, max_width: f32, size: TextSize) -> Self {
         let max_width = max_width / size.pixels;
         let pieces: Vec<Piece> = pieces(text, face)
@@ -106,7 +106,7 @@ impl TextLayout {
 }
 
 /// Whether the text is written from right to left. The first character with a strong direction
-/// determines this.
+/// decides, such as a Latin or an Arabic letter.
 pub fn is_right_to_left(text: &str) -> bool {
     let classes = CodePointMapData::<BidiClass>::new();
     let mut classes = text.chars().map(|letter| classes.get(letter));
@@ -146,8 +146,8 @@ fn pieces(text: &str, face: &FontFace) -> Vec<Piece> {
     ranges.map(|range| Piece::new(text, range, face)).collect()
 }
 
-/// Fills the lines one after another, up to `max_width`. Returns `None` if a piece is wider than a
-/// line.
+/// Distributes the pieces over lines, filling each line up to `max_width`. Returns `None` if a
+/// piece is wider than a line.
 fn fill_lines(pieces: &[Piece], max_width: f32) -> Option<Vec<Range<usize>>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut taken = 0.0;

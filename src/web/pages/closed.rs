@@ -25,7 +25,8 @@ use crate::{
     },
 };
 
-/// The page of a closed job: when it was last open, and links to similar jobs and feeds.
+/// The template of the page. It shows when the job was last open, and links to similar jobs and to
+/// feeds.
 #[derive(Template)]
 #[template(path = "pages/closed.html")]
 struct ClosedPage<'a> {
@@ -42,7 +43,7 @@ struct ClosedPage<'a> {
     alert_form: Option<AlertForm>,
 }
 
-/// The answers in an application that was submitted after the job was closed.
+/// The answers in a form that was submitted after the job was closed.
 pub struct CarriedAnswers {
     /// The questions and answers.
     pub answers: Vec<AnswerLine>,
@@ -62,9 +63,9 @@ pub struct AnswerLine {
     pub text: String,
 }
 
-/// Renders the page of a closed job, with status 410. Runs on a blocking thread, because the search
-/// for similar jobs examines all open jobs. `carried_answers` are the answers in a form for this
-/// job.
+/// Renders the page of a closed job on a blocking thread, because the search for similar jobs
+/// examines all open jobs. The status is 410. `carried_answers` are the answers of a visitor who
+/// submitted the form of this job.
 pub async fn response(
     context: &RequestContext,
     id: &PostingId,
@@ -81,8 +82,8 @@ fn render(
     carried_answers: Option<CarriedAnswers>,
 ) -> Result<Response, PageError> {
     let snapshot = context.catalogue.snapshot();
-    // The visitor may have sent a form on this site after the posting moved to another brand, so
-    // search the postings of all brands.
+    // Search the postings of all brands, because the visitor can have submitted a form on this site
+    // after the posting moved to another brand.
     let all = context.all_postings().snapshot();
     let closed = all.closed(id);
     let closed = closed.ok_or_else(|| PageError::PostingNotFound(id.clone()))?;
@@ -130,8 +131,9 @@ impl ClosedPage<'_> {
         Some(labels::location_name(self.view.locale().texts(), place))
     }
 
-    /// The whole page without header and footer, rendered by the brand's template. A page with a
-    /// visitor's answers uses the built-in HTML, because templates do not receive answers.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template. Also returns `None` for a page with a visitor's answers, because
+    /// a brand's templates do not receive answers.
     fn region(&self) -> Option<String> {
         match self.carried_answers {
             Some(_) => None,
@@ -159,14 +161,15 @@ impl ClosedPage<'_> {
     }
 }
 
-/// The newest jobs that are not in `similar`. They fill the list up to [`MAX_SIMILAR`] jobs, so
-/// that visitors always find jobs for which they can reuse their answers.
+/// Returns the newest jobs that are not in `similar`, as many as are missing to [`MAX_SIMILAR`].
+/// With them, visitors always find jobs for which they can reuse their answers.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,
     similar: &[SimilarPosting],
 ) -> Vec<SimilarPosting> {
-    // At most MAX_SIMILAR of these jobs are in `similar`, so enough other jobs remain.
+    // Take twice as many: at most MAX_SIMILAR of them are in `similar`, so enough other jobs
+    // remain.
     let newest = snapshot.newest_positions(2 * MAX_SIMILAR).into_iter();
     let newest = newest.map(|it| SimilarPosting::new(locale, &snapshot.postings()[it]));
     let is_similar = |it: &SimilarPosting| similar.iter().any(|one| one.address == it.address);
@@ -176,7 +179,7 @@ fn newest_postings(
         .collect()
 }
 
-/// For each feed: the message id of the format's name, and the URL.
+/// Lists the feeds, each as the message id of the format's name and the URL.
 fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// A content page.
+/// The template of a content page.
 #[derive(Template)]
 #[template(path = "pages/content.html")]
 struct ContentPage<'a> {
@@ -36,7 +36,7 @@ struct ContentPage<'a> {
     text: Text<'a>,
 }
 
-/// The text of a content page, as HTML.
+/// The template of the text on a content page.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/content_text.html")]
 struct TextPart<'a>(&'a ContentPage<'a>);
@@ -51,22 +51,22 @@ enum Text<'a> {
     Accessibility,
 }
 
-/// The parts of the privacy notice that depend on the settings. Durations are formatted as text.
+/// The values in the privacy notice that depend on the settings. Durations are formatted as text.
 struct RetentionTexts {
     pending_files: String,
     /// How long a second submission of the same form is recognized as a duplicate.
     resubmission: String,
-    /// Whether the traffic source is sent to the ATS.
+    /// Whether the site sends the traffic source to the ATS.
     sends_source: bool,
-    /// Whether forms are filled in from resumes.
+    /// Whether the site fills in forms from resumes.
     reads_resumes: bool,
     /// Whether programs can fill in forms.
     has_api: bool,
     sends_mail: bool,
     has_job_alerts: bool,
     asks_diversity: bool,
-    /// How long the resume of a referred applicant is stored for the ATS. `None` if there are no
-    /// referral links.
+    /// How long the site stores the resume of a referred applicant for the ATS to fetch. `None` if
+    /// the site has no referral links.
     referral_resume: Option<String>,
     delivery: String,
     /// How long delivered applications are stored. Empty if they are deleted immediately.
@@ -75,7 +75,8 @@ struct RetentionTexts {
     receipts: String,
 }
 
-/// Returns the company's page with this name, or the generated page if the company has none.
+/// Returns the page that the company wrote under this name. If there is none, returns the generated
+/// page with this name.
 pub async fn get(
     context: RequestContext,
     Path(name): Path<String>,
@@ -129,7 +130,8 @@ impl<'a> ContentPage<'a> {
         })
     }
 
-    /// The whole page without header and footer, rendered by the brand's template.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template.
     fn region(&self) -> Option<String> {
         self.view.region(Region::Content, || ContentContext {
             content: self.values(),

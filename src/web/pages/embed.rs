@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// The search results, without the site's header and footer.
+/// The template of the page: the search results, without the site's header and footer.
 #[derive(Template)]
 #[template(path = "pages/embed.html")]
 struct EmbedPage<'a> {
@@ -29,7 +29,7 @@ struct EmbedPage<'a> {
     list_url: String,
 }
 
-/// Returns the first page of the search results. Only the sites in `embed.allowed_origins` may show
+/// Returns the first page of the search results. Only the sites in `embed.allowed_origins` can show
 /// this page in an `iframe`.
 pub async fn get(
     context: RequestContext,

@@ -1,4 +1,4 @@
-//! The error page.
+//! Renders error pages for visitors.
 
 use askama::Template;
 use axum::{
@@ -22,11 +22,11 @@ pub struct ErrorPage<'a> {
     view: PageContext<'a>,
     message_id: &'static str,
     has_answers: bool,
-    /// The URL of the list of postings. It is absolute if the visitor used a host name other than
-    /// the site's.
+    /// The URL of the job list. It is absolute if the visitor used a host name other than the
+    /// site's.
     list_url: String,
-    /// The request id. The operator can use it to find the error in the log. Shown only for server
-    /// errors.
+    /// The request id, with which the operator can find the error in the log. It is shown only for
+    /// server errors.
     request_id: Option<&'a RequestId>,
 }
 
@@ -80,8 +80,8 @@ fn render(context: &RequestContext, cause: &PageError, request: Option<&RequestI
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     };
-    // The URL may be the secret URL of a receipt. `no-referrer` is safe, because an error page has
-    // no form that needs the origin.
+    // The URL can be the secret URL of a receipt. `no-referrer` is possible, because an error page
+    // has no form that needs the origin.
     response.headers_mut().extend([response::NO_REFERRER]);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);

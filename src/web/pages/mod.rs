@@ -1,5 +1,5 @@
-//! The pages for visitors. Each module contains the data, the template and the handlers of one
-//! page.
+//! The pages for visitors. Each module contains the handlers of a page, and the data that its
+//! template needs.
 
 /// The list of open jobs.
 pub mod list;

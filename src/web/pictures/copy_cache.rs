@@ -1,5 +1,5 @@
-//! The copies of pictures in memory. They are made on a blocking thread, one at a time, because
-//! making a copy uses much memory.
+//! Caches the copies of pictures in memory. Makes the copies on a blocking thread, one at a time,
+//! because making a copy uses much memory.
 
 use std::{
     collections::BTreeMap,
@@ -21,16 +21,17 @@ use crate::web::{
 /// The maximum total size of the copies, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// The approximate number of copies that fit. Only used to size the cache's tables.
+/// The approximate number of copies in a full cache. It only determines the initial size of the
+/// cache's tables.
 const EXPECTED_COPIES: usize = 1_000;
 
-/// The copies by file name, which contains the content hash of the original.
+/// A cache of picture copies by file name. The file name contains the content hash of the original.
 #[derive(Debug)]
 pub struct CopyCache {
     copies: Arc<Cache<String, MadeCopy, CopySize>>,
     queue: RenderQueue,
     budget: Arc<DecodeBudget>,
-    /// The pictures that could not be decoded, each with a message.
+    /// A message about each picture that could not be decoded, by the picture's name.
     problems: Arc<Mutex<BTreeMap<String, String>>>,
 }
 
@@ -39,12 +40,12 @@ pub struct CopyCache {
 enum MadeCopy {
     /// The copy.
     Smaller(Arc<PrecompressedBody>),
-    /// The copy would not be smaller, so the original is sent instead. The original is always in
-    /// memory.
+    /// The copy would not be smaller, so the original is sent instead. The original is not stored
+    /// again, because it is always in memory.
     Original,
 }
 
-/// The memory that a copy uses, in bytes.
+/// Computes the weight of a copy in the cache: the memory that it uses, in bytes.
 #[derive(Debug, Clone)]
 struct CopySize;
 
@@ -69,8 +70,8 @@ impl MadeCopy {
 
 impl Default for CopyCache {
     fn default() -> Self {
-        // A cache with several shards cannot store an entry that is larger than one shard. Such a
-        // copy would be made again for each request.
+        // Use one shard, because an entry cannot be larger than a shard. A copy that cannot be
+        // stored would be made again for each request.
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_COPIES)
@@ -115,7 +116,7 @@ impl CopyCache {
         let (budget, problems) = (Arc::clone(&self.budget), Arc::clone(&self.problems));
         let (own_name, own_copy) = (name.to_owned(), copy.clone());
         let make = move || {
-            // An earlier request may have made the copy while this one waited.
+            // An earlier request can have made the copy while this one waited.
             if let Some(made) = copies.get(&own_name) {
                 return Ok(made);
             }
@@ -130,7 +131,7 @@ impl CopyCache {
         Ok(made.into_body(name, copy))
     }
 
-    /// The pictures that could not be decoded, for the operator.
+    /// Messages for the operator about the pictures that could not be decoded.
     pub fn problems(&self) -> Vec<String> {
         let problems = self.problems.lock().unwrap_or_else(PoisonError::into_inner);
         problems.values().cloned().collect()

@@ -1,5 +1,5 @@
-//! Decodes a picture into pixels. The limits of the decoders restrict how much memory and time this
-//! takes.
+//! Decodes a picture into pixels. Sets limits in the decoders, so that a picture cannot use too
+//! much memory or time.
 
 use std::io::Cursor;
 
@@ -15,8 +15,8 @@ use crate::web::pictures::{
 /// The maximum memory that the PNG and WebP decoders use in addition to the pixels, in bytes.
 const MAX_DECODER_BYTES: usize = 64 << 20;
 
-/// The maximum size of a color profile, in bytes. Copies do not contain larger profiles. Profiles
-/// of cameras and phones are smaller than 4,000 bytes.
+/// The maximum size of a color profile in a copy, in bytes. A larger profile is omitted. The
+/// profiles of cameras and phones have fewer than 4,000 bytes.
 const MAX_PROFILE_BYTES: usize = 16 << 10;
 
 /// The pixels of a picture, in the orientation in which they are stored.
@@ -27,7 +27,7 @@ pub(in crate::web::pictures) struct Decoded {
     pub(in crate::web::pictures) profile: Option<Vec<u8>>,
 }
 
-/// Decodes a picture. `header` is the header of this file.
+/// Decodes a picture. `header` must have been read from the same file.
 pub(in crate::web::pictures) fn decode(
     content: &[u8],
     header: &Header,

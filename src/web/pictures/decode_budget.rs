@@ -1,6 +1,6 @@
-//! Limits how much work clients can cause by requesting copies of pictures. The copies of all
-//! pictures may not fit into memory. Without a limit, a client could then repeatedly request copies
-//! that must be made each time.
+//! Limits how much work clients can cause by requesting copies of pictures. If the copies of all
+//! pictures do not fit into memory, a client could otherwise keep requesting copies that must be
+//! made again each time.
 
 use std::{
     net::{IpAddr, Ipv4Addr},
@@ -9,19 +9,19 @@ use std::{
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// The average number of megapixels that may be decoded per second, and the number that may be
-/// decoded in a burst, per client and overall. Decoding a photograph of 12 megapixels takes a third
-/// of a second. Bursts are normal, because a browser requests all pictures of a page at the same
-/// time.
+/// The number of megapixels that can be decoded per second on average, and in a burst, per client
+/// and overall. Decoding a photograph of 12 megapixels takes a third of a second. Bursts are
+/// normal, because a browser requests all pictures of a page at the same time.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
-/// If there are more clients than this, the entries of clients with a full budget are removed.
+/// The number of clients in the table above which the entries of clients with a full budget are
+/// removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
-/// The number of megapixels that may still be decoded.
+/// The number of megapixels that can still be decoded, per client and overall.
 #[derive(derive_more::Debug)]
 #[debug("DecodeBudget")]
 pub(in crate::web::pictures) struct DecodeBudget {
@@ -41,8 +41,8 @@ impl Default for DecodeBudget {
 }
 
 impl DecodeBudget {
-    /// Whether a picture of this size may be decoded for this client. If so, reduces the budget.
-    /// All unknown clients share one budget.
+    /// Takes the size of a picture from the client's budget, and returns whether the budget was
+    /// sufficient. All unknown clients share one budget.
     pub(in crate::web::pictures) fn spend(
         &self,
         client: Option<IpAddr>,
@@ -65,8 +65,8 @@ mod tests {
         Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
     }
 
-    /// The number of 20-megapixel pictures that the budget allows for this client. It takes at
-    /// least five seconds until the budget allows another one.
+    /// Counts the pictures of 20 megapixels that the budget allows for this client at once. The
+    /// budget needs at least five seconds to allow another one.
     fn spent(budget: &DecodeBudget, client: Option<IpAddr>) -> usize {
         let large = NonZeroU32::new(20).unwrap();
         (0..40).filter(|_| budget.spend(client, large)).count()

@@ -7,8 +7,8 @@ use rgb::RGBA8;
 const ORIENTATION: u16 = 0x0112;
 const SHORT: u16 = 3;
 
-/// How the stored pixels differ from the upright picture. If `is_transposed`, rows and columns are
-/// swapped. After that, the pixels are mirrored in these directions.
+/// How to turn the stored pixels upright: first swap rows and columns if `is_transposed`, then
+/// mirror the pixels in the other two directions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::web::pictures) struct Orientation {
     is_transposed: bool,
@@ -65,8 +65,8 @@ impl Orientation {
     }
 }
 
-/// The value of the orientation tag in the first directory of the metadata. The metadata has the
-/// format of a TIFF file without a picture.
+/// Reads the orientation tag in the first directory of the metadata, which has the format of a TIFF
+/// file without a picture.
 fn orientation_number(tiff: &[u8]) -> Option<u16> {
     let is_big_endian = match tiff.get(..4)? {
         b"MM\0*" => true,
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
 
-    /// Metadata with this orientation, as a camera writes it.
+    /// Creates metadata with this orientation, as a camera writes it.
     fn exif(number: u8, is_big_endian: bool) -> Vec<u8> {
         match is_big_endian {
             true => {
@@ -115,7 +115,8 @@ mod tests {
         }
     }
 
-    /// The pixels 1 to 6 in two rows, stored with each orientation (Exif 3.0, table 6).
+    /// `stored` contains a picture with the pixels 1 to 6 in two rows, stored in each orientation
+    /// (Exif 3.0, table 6).
     #[test]
     fn each_orientation_is_turned_upright() {
         let stored: [(&[u8], u32); 8] = [

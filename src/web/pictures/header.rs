@@ -13,13 +13,13 @@ use crate::web::pictures::{
     picture_problem::{MAX_MEGAPIXELS, MAX_PROGRESSIVE_MEGAPIXELS, MAX_SIDE, PictureProblem},
 };
 
-/// The maximum number of scans of a JPEG. Decoding a scan takes as much work as decoding a whole
-/// picture. Programs usually write about ten scans.
+/// The maximum number of scans of a progressive JPEG. Each scan takes as much work as decoding a
+/// whole picture; usual files have about ten.
 const MAX_SCANS: usize = 32;
 
-/// An opaque PNG with more bytes per pixel than this is a photograph. Its copies are JPEG files,
-/// which are a tenth as large. Drawings and screenshots have fewer bytes per pixel. Their copies
-/// are PNG files, which stay sharp.
+/// The number of bytes per pixel above which an opaque PNG is regarded as a photograph. Its copies
+/// are JPEG files, which are a tenth as large. The copies of drawings and screenshots, which have
+/// fewer bytes per pixel, are PNG files, which stay sharp.
 const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
 
 /// The format of a picture.
@@ -42,7 +42,7 @@ pub(in crate::web::pictures) struct Header {
     pub(in crate::web::pictures) copy_format: Format,
     /// The width and height of the stored pixels.
     pub(in crate::web::pictures) stored_size: (u32, u32),
-    /// How the stored pixels are turned upright.
+    /// How to turn the stored pixels upright.
     pub(in crate::web::pictures) orientation: Orientation,
     /// Whether the file has metadata, such as the location where a photograph was taken.
     pub(in crate::web::pictures) has_metadata: bool,
@@ -84,7 +84,8 @@ impl Format {
 }
 
 impl Header {
-    /// Reads a file. `None` if it is not a JPEG, PNG or WebP, or if it is animated.
+    /// Reads the header of a file. Returns `None` if the file is not a JPEG, PNG or WebP, or if it
+    /// is animated.
     pub(in crate::web::pictures) fn read(content: &[u8]) -> Result<Option<Self>, PictureProblem> {
         let header = match Format::detect(content) {
             Some(Format::Jpeg) => read_jpeg(content)?.into(),

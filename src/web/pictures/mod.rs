@@ -1,7 +1,7 @@
-//! Smaller copies of the company's pictures. A photograph from a phone is ten times as wide as its
-//! place on a page, is often stored sideways, and contains the coordinates of where it was taken. A
-//! copy is as wide as its place, upright and without metadata. It is made when it is first
-//! requested.
+//! Smaller copies of the company's pictures. A photograph from a phone can be ten times as wide as
+//! its place on a page. It is often stored sideways, and it contains the coordinates of where it
+//! was taken. A copy is as wide as its place, upright and without metadata. It is made when it is
+//! first requested.
 
 /// The orientation in EXIF metadata.
 mod exif;
@@ -27,7 +27,7 @@ mod picture_set;
 /// Limits how much work clients can cause by requesting copies.
 mod decode_budget;
 
-/// The copies in memory.
+/// The cache of the copies.
 mod copy_cache;
 
 pub use self::{

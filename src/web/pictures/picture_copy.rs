@@ -59,14 +59,14 @@ impl PictureCopy {
         body.immutable().with_etag(self.etag(name))
     }
 
-    /// The original, for a picture without a copy. It is served at the copy's URL.
+    /// The original, which is served at the copy's URL if the copy would not be smaller.
     pub fn original_in_its_place(&self, name: &str) -> PrecompressedBody {
         let original = self.original.uncompressed().clone();
         original.with_etag(self.etag(name))
     }
 
-    /// The original, to be sent while there is no copy yet. Browsers must revalidate it before they
-    /// use it again, and then get the copy.
+    /// The original, to send while there is no copy yet. Browsers must revalidate it before using
+    /// it again; they then get the copy.
     pub fn original_for_now(&self) -> PrecompressedBody {
         self.original.uncompressed().clone().revalidated()
     }
@@ -79,8 +79,8 @@ impl PictureCopy {
         NonZeroU32::new(megapixels).unwrap_or(NonZeroU32::MIN)
     }
 
-    /// Makes the copy. `None` if the original is smaller and has no metadata. Takes up to a second
-    /// and up to 200 MB of memory, so make only one copy at a time, on a blocking thread.
+    /// Makes the copy. Returns `None` if the original is smaller and has no metadata. This takes up
+    /// to a second and 200 MB of memory, so make only one copy at a time, on a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
         let copy = self.make_from(original)?;
@@ -112,7 +112,7 @@ impl PictureCopy {
     fn stored_size(&self) -> (u32, u32) {
         let (width, height) = self.header.size();
         let copy_height = u64::from(height) * u64::from(self.width.get()) / u64::from(width.max(1));
-        // The copy is not larger than the original, so its height fits into 32 bits.
+        // The height fits into 32 bits, because the copy is not larger than the original.
         let copy_height = u32::try_from(copy_height).unwrap_or(height).max(1);
         self.header
             .orientation
@@ -153,7 +153,7 @@ fn write_jpeg(
         |error: jpeg_encoder::EncodingError| PictureProblem::NotWritten(error.to_string());
     let mut written = Vec::new();
     let mut encoder = Encoder::new(&mut written, QUALITY);
-    // Browsers show a progressive picture before the whole file has arrived. The file is also
+    // Browsers can show a progressive picture before the whole file has arrived. Its file is also
     // slightly smaller.
     encoder.set_progressive(true);
     encoder.set_optimized_huffman_tables(true);

@@ -1,19 +1,19 @@
 //! The places of pictures on pages, and their widths, which must match the stylesheets.
 
-/// The widths of copies in pixels. Copies have only these widths, so that a picture has few copies.
+/// The possible widths of copies, in pixels. The list is short, so that a picture has few copies.
 pub(in crate::web::pictures) const STEPS: [u32; 8] = [96, 192, 320, 480, 640, 960, 1280, 1920];
 
 /// A place on a page where pictures are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// Between the paragraphs of a text: `--measure`.
+    /// Between the paragraphs of a text, whose width is `--measure` in the stylesheets.
     Text,
     /// In a card or a gallery (`blocks.css`).
     Column,
     /// In the block `people` (`blocks.css`).
     Person,
-    /// Next to the name of a person who is quoted. The built-in look shows it small, but a brand
-    /// may show it larger.
+    /// Next to the name of a person who is quoted. The built-in design shows this picture small,
+    /// but a brand can show it larger.
     Portrait,
     /// The poster of a video (`blocks.css`).
     Poster,
@@ -50,7 +50,7 @@ impl Place {
     }
 }
 
-/// The smallest of [`STEPS`] that is at least `width`, or the largest if all are smaller.
+/// Returns the smallest of [`STEPS`] that is at least `width`, or the largest if all are smaller.
 pub(in crate::web::pictures) fn step_up(width: u32) -> u32 {
     let wide_enough = STEPS.into_iter().find(|step| *step >= width);
     wide_enough.unwrap_or(STEPS[STEPS.len() - 1])

@@ -45,7 +45,7 @@ pub enum PictureProblem {
     NotWritten(String),
 }
 
-/// A message about a picture without copies.
+/// Writes a message for the operator about a picture without copies.
 pub(in crate::web::pictures) fn describe(name: &str, problem: &PictureProblem) -> String {
     format!("static/{name} is sent to all visitors in its full size: {problem}")
 }

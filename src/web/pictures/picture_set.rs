@@ -1,4 +1,5 @@
-//! All pictures of the company: their sizes, and the URLs of their copies for each place.
+//! All pictures of the company. Contains their sizes, and chooses the copies for each place on a
+//! page.
 
 use std::{collections::BTreeMap, num::NonZeroU32, sync::Arc};
 
@@ -17,11 +18,12 @@ use crate::{
     },
 };
 
-/// The height of a logo on the page in CSS pixels. The built-in look shows it smaller
-/// (`frame.css`), but a brand may show it larger.
+/// The maximum height of a logo on the page, in CSS pixels. The built-in design shows it smaller
+/// (`frame.css`), but a brand can show it in this size.
 const LOGO_HEIGHT: u64 = 64;
 
-/// The pictures by name. A name may have a fragment that selects a view of an SVG.
+/// The pictures by name. A name can have a fragment that selects a view of an SVG, as in
+/// `marks.svg#logo`.
 #[derive(Debug, Clone, Default)]
 pub struct PictureSet {
     pictures: BTreeMap<String, KnownPicture>,
@@ -44,9 +46,10 @@ pub struct PictureSource {
     pub url: String,
     /// The width and height of the picture. Browsers use them to reserve space.
     pub size: Option<(u32, u32)>,
-    /// The copies from which browsers choose. `None` if the picture is not larger than its place.
+    /// The `srcset` attribute: the copies from which the browser chooses. `None` if there is no
+    /// choice, for example because the picture is not larger than its place.
     pub srcset: Option<String>,
-    /// The width of the place, for each range of window widths.
+    /// The `sizes` attribute: the width of the place for each range of window widths.
     pub sizes: Option<String>,
 }
 
@@ -120,7 +123,7 @@ impl PictureSet {
         &self.problems
     }
 
-    /// The attributes for a picture in this place. `url` is the URL of the picture itself.
+    /// Returns the attributes for a picture in this place. `url` is the URL of the original.
     pub fn source(&self, name: &str, url: String, place: Place) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {
@@ -152,7 +155,8 @@ impl PictureSet {
         }
     }
 
-    /// The attributes for the logo. Its copies are sized for a height of `LOGO_HEIGHT` on the page.
+    /// Returns the attributes for the logo. Offers copies for a height of up to `LOGO_HEIGHT` on
+    /// the page.
     pub fn logo(&self, name: &str, url: String) -> PictureSource {
         let Some(picture) = self.pictures.get(name) else {
             return PictureSource {

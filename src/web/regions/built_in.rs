@@ -1,5 +1,6 @@
-//! The built-in regions, written as templates for brand folders. `vestibule brand eject` copies
-//! them. A test checks that they render the same HTML as the Askama templates.
+//! The built-in templates of the regions, in the form in which a brand folder contains them.
+//! `vestibule brand eject` copies them. The site itself renders the Askama templates; a test checks
+//! that both give the same HTML.
 
 use crate::web::regions::region::Region;
 

@@ -1,4 +1,4 @@
-//! Errors in templates: the file, the line and the cause.
+//! Errors in a brand's templates, with the file, the line and the cause.
 
 use std::error::Error;
 
@@ -25,8 +25,8 @@ const BLOCKS: [&str; 9] = [
     "with",
 ];
 
-/// The text that identifies errors about the filter `safe`. Other template engines have this filter
-/// to insert HTML without escaping.
+/// A text in error messages about the filter `safe`, which does not exist here. In other template
+/// engines, it inserts HTML without escaping.
 const NO_SAFE: &str = " safe ";
 
 /// Why a template cannot be rendered.
@@ -39,11 +39,11 @@ pub struct RegionError {
     pub line: usize,
     /// The cause.
     pub problem: String,
-    /// The name that does not exist, if this is the cause.
+    /// The name that does not exist, if that is the cause of the error.
     unknown: Option<UnknownName>,
 }
 
-/// A cause that minijinja does not describe well enough.
+/// A cause that the error of minijinja does not describe well enough.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum TemplateProblem<'a> {
     #[error("{0} does not exist")]
@@ -141,8 +141,8 @@ impl RegionError {
         }
     }
 
-    /// If a name does not exist, adds the names that exist, starting with the one that was probably
-    /// meant. `context` contains the values, and `environment` the functions.
+    /// If a name does not exist, adds the existing names to the message, beginning with the one
+    /// that was probably meant. `context` contains the values, and `environment` the functions.
     #[must_use]
     pub(in crate::web::regions) fn with_names(
         self,
@@ -157,7 +157,7 @@ impl RegionError {
         let suggestion = suggestion.as_str();
         let null = names.null_value(unknown);
         let problem = match (unknown.is_filter(), null.as_deref()) {
-            // The hint already says to remove the filter, so a list of filters would not help.
+            // The message already says to remove the filter, so a list of filters would not help.
             (true, _) if problem.contains(NO_SAFE) => return self,
             (true, _) => TemplateProblem::WithFilters {
                 problem,
@@ -177,7 +177,7 @@ impl RegionError {
     }
 }
 
-/// The last block without an end tag in a template.
+/// Finds the last block in a template that has no end tag.
 fn open_block(source: &str) -> Option<Piece<'_>> {
     let pieces = split_template(source).into_iter();
     let mut open: Vec<Piece<'_>> = Vec::new();
@@ -198,7 +198,7 @@ fn open_block(source: &str) -> Option<Piece<'_>> {
     open.pop()
 }
 
-/// The error in an included template, if the error occurred there.
+/// Returns the error of an included template if the error occurred there.
 fn innermost(error: &minijinja::Error) -> &minijinja::Error {
     let inner = error.source().and_then(|it| it.downcast_ref());
     inner.map_or(error, innermost)

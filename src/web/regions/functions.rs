@@ -1,4 +1,5 @@
-//! The functions that templates can use. They give access only to texts, formats and URLs.
+//! The functions and filters that a brand's templates can use. They give access only to texts,
+//! formats and URLs.
 
 use fluent_bundle::FluentValue;
 use jiff::{civil, tz::TimeZone};
@@ -24,7 +25,7 @@ use crate::{
 /// width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
-/// Adds the functions that are the same in all languages.
+/// Adds the functions whose results do not depend on the language.
 pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Assets) {
     let files = assets.urls().clone();
     let pictures = assets.pictures().clone();
@@ -53,8 +54,8 @@ pub fn add_file_functions(environment: &mut Environment<'static>, assets: &Asset
         } = picture;
         Ok::<_, Error>(context! { url, width, height, srcset, sizes })
     });
-    // With this filter, designers can see the values that a template receives. The result is
-    // escaped like all text.
+    // This filter shows designers the values that a template receives. Its result is escaped, as
+    // all text is.
     environment.add_filter("json", |value: Value| {
         serde_json::to_string_pretty(&value).unwrap_or_default()
     });
@@ -82,7 +83,7 @@ pub fn add_locale_functions(environment: &mut Environment<'static>, locale: &Loc
     environment.add_function("page_url", move |name: String| page_url(&own, &name));
 }
 
-/// The message with this id from the locale files, with these arguments filled in.
+/// Returns the message `id` from the locale files, with the arguments filled in.
 fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<String, Error> {
     let texts = locale.texts();
     if !texts.has(id, None) {
@@ -113,7 +114,7 @@ fn fluent_value(value: &Value) -> FluentValue<'static> {
     }
 }
 
-/// A date such as `2026-05-27` in the format of the language.
+/// Formats a date such as `2026-05-27` in the language of the page.
 fn date(locale: &LocaleContext, day: &str) -> Result<String, Error> {
     let parsed: Option<civil::Date> = day.parse().ok();
     let noon = parsed.and_then(|day| day.to_zoned(TimeZone::UTC).ok());
@@ -121,7 +122,7 @@ fn date(locale: &LocaleContext, day: &str) -> Result<String, Error> {
     Ok(locale.texts().formatter().format_date(noon.timestamp()))
 }
 
-/// The URL of a text page in the language of the page.
+/// Returns the URL of a text page, in the language of the current page.
 fn page_url(locale: &LocaleContext, name: &str) -> Result<String, Error> {
     if name.is_empty() || name != encode_segment(name) {
         return Err(TemplateProblem::NotAPage(name).into());

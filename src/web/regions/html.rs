@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize, Serializer};
 pub struct Html(String);
 
 impl Html {
-    /// Renders a part of a page. Cannot fail, because writing to a `String` does not fail.
+    /// Renders a part of a page. Returns no error, because writing to a `String` does not fail.
     pub(in crate::web) fn render(part: &impl Template) -> Self {
         Self(part.render().unwrap_or_default())
     }
 
-    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`] or of a text of the company. No other
-    /// text may be passed, because it is not escaped.
+    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`] or of a text of the company. Do not
+    /// pass any other text, because it is not escaped.
     pub(in crate::web) fn from_sanitized(html: String) -> Self {
         Self(html)
     }
@@ -24,7 +24,8 @@ impl Html {
 
 impl Serialize for Html {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // minijinja recognizes its own values and preserves the flag that marks them as safe.
+        // Serialize a value of minijinja, because minijinja then keeps the flag that marks the text
+        // as safe.
         Value::from_safe_string(self.0.clone()).serialize(serializer)
     }
 }

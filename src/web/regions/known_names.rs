@@ -1,4 +1,4 @@
-//! The names that a template can use. Error messages about unknown names list them.
+//! The names that a template can use. An error message about an unknown name lists them.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,11 @@ use crate::{
 /// The maximum number of values that an error lists.
 const MAX_VALUES: usize = 24;
 
-/// How deeply lists and groups of values are searched for names.
+/// The maximum depth to which lists and groups of values are searched for names.
 const MAX_DEPTH: usize = 6;
 
-/// The filters of minijinja and of this program. minijinja has no function that lists them.
+/// The filters of minijinja and of this program. They are listed here because minijinja has no
+/// function that lists them.
 const FILTERS: [&str; 47] = [
     "abs",
     "attr",
@@ -93,7 +94,7 @@ pub(in crate::web::regions) struct UnknownName {
 pub(in crate::web::regions) struct KnownNames {
     context: Value,
     functions: Vec<String>,
-    /// The names of the values: `page.company`, `job.title`.
+    /// The names of the values, such as `page.company` and `job.title`.
     values: Vec<String>,
     /// The last parts of the names of all values, such as `title` for `job.title`. Includes values
     /// in lists.
@@ -101,7 +102,7 @@ pub(in crate::web::regions) struct KnownNames {
 }
 
 impl UnknownName {
-    /// The name that causes an error; `None` if the error has another cause.
+    /// Returns the unknown name that causes an error, or `None` if the error has another cause.
     pub(in crate::web::regions) fn of(error: &Error) -> Option<Self> {
         let source = error.template_source();
         let detail = error.detail().unwrap_or_default();
@@ -148,7 +149,8 @@ impl KnownNames {
         self.functions.join(", ")
     }
 
-    /// The values, separated by commas. Those in the same group as the unknown name come first.
+    /// Lists the values, separated by commas. Values in the same group as the unknown name come
+    /// first.
     pub(in crate::web::regions) fn values(&self, unknown: &UnknownName) -> String {
         let group = unknown.written.split('.').next().unwrap_or_default();
         let rank = |name: &&String| match name.split('.').next().unwrap_or_default() {
@@ -171,7 +173,7 @@ impl KnownNames {
         list
     }
 
-    /// `"; did you mean NAME?"` if a similar name exists, otherwise an empty text.
+    /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty text if not.
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
             let near = nearest(&unknown.written, FILTERS);
@@ -182,7 +184,8 @@ impl KnownNames {
         similar.map_or_else(String::new, |name| suggestion(&name))
     }
 
-    /// The part of the unknown name that exists but is null: `job.posted` in `job.posted.iso`.
+    /// Finds the part of the unknown name that exists but is null, for example `job.posted` in
+    /// `job.posted.iso`.
     pub(in crate::web::regions) fn null_value(&self, unknown: &UnknownName) -> Option<String> {
         let mut names = self.unknown_names(unknown).into_iter();
         names.find_map(|name| {
@@ -197,7 +200,7 @@ impl KnownNames {
         })
     }
 
-    /// The names in the expression that do not exist.
+    /// Lists the names in the unknown expression that do not exist.
     fn unknown_names<'a>(&self, unknown: &'a UnknownName) -> Vec<&'a str> {
         let is_known = |name: &str| {
             KEYWORDS.contains(&name)
@@ -209,7 +212,7 @@ impl KnownNames {
         names.filter(|name| !is_known(name)).collect()
     }
 
-    /// The existing name that is most similar to this one.
+    /// Finds the existing name that is most similar to `name`.
     fn similar(&self, name: &str, unknown: &UnknownName) -> Option<String> {
         let own = unknown.own_names.iter();
         let all = self.values.iter().chain(&self.functions).chain(own);
@@ -234,7 +237,7 @@ impl KnownNames {
     }
 }
 
-/// The names in an expression. Ignores text in quotation marks.
+/// Lists the names in an expression. Ignores text in quotation marks.
 fn names(expression: &str) -> Vec<&str> {
     let outside = expression.split(['"', '\'']).step_by(2);
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
@@ -245,7 +248,7 @@ fn names(expression: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The variables and macros that a template defines.
+/// Lists the variables and macros that a template defines.
 fn own_names(source: &str) -> BTreeSet<String> {
     let pieces = split_template(source).into_iter();
     let blocks = pieces.filter(|piece| piece.kind == PieceKind::Block);
@@ -264,7 +267,7 @@ fn defined_names(block: &Piece<'_>) -> Vec<String> {
     found.skip(1).map(str::to_owned).collect()
 }
 
-/// The names of the values in a context: `page.company`, `job.title`.
+/// Lists the names of the values in a context, such as `page.company` and `job.title`.
 fn value_names(context: &Value) -> Vec<String> {
     let mut names = Vec::new();
     for outer in keys(context) {

@@ -1,5 +1,5 @@
-//! Finds templates that omit the heading of a page, or a link that visitors need to reach a job or
-//! its form.
+//! Finds mistakes in a brand's templates: a missing heading of a page, or a missing link to a job
+//! or its form.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A link or a heading that the pages need and that the template omits.
+/// A link or a heading that a page needs but a template omits.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum MissingPart {
     #[error(
@@ -52,7 +52,7 @@ pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -
     warnings.collect()
 }
 
-/// The missing parts of the replaced regions. Templates with errors are skipped.
+/// Finds the missing parts of the regions that the brand replaces. Skips templates with errors.
 fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
@@ -76,7 +76,8 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
     match regions.replaces(Region::Posting) {
         true => check(Region::Posting, MissingPart::FormLink, &|sample| {
-            // The sample contains the built-in facts, so replace them with the brand's facts.
+            // The sample contains the built-in facts of the job. If the brand has a template for
+            // them, use its result instead.
             let sample = match regions.replaces(Region::Facts) {
                 true => with_facts(sample, html(Region::Facts, sample)),
                 false => sample.clone(),
@@ -102,10 +103,10 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Whether a part is missing if the template is rendered with this sample.
+/// Renders a template with a sample, and returns whether a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
 
-/// The sample of a posting, with these facts instead of the built-in ones.
+/// Returns the sample of a posting with these facts instead of the built-in ones.
 fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     let plan = sample
         .get_attr("parts")
@@ -117,7 +118,7 @@ fn with_facts(sample: &Value, facts: Option<String>) -> Value {
     context! { parts => parts, ..sample.clone() }
 }
 
-/// The URL of the form; empty if the posting accepts no applications.
+/// The URL of the form in a sample. Empty if the posting accepts no applications.
 fn form_url(sample: &Value) -> String {
     let accepts = sample.get_attr("posting");
     let accepts = accepts.and_then(|it| it.get_attr("accepts_applications"));
@@ -127,14 +128,14 @@ fn form_url(sample: &Value) -> String {
     }
 }
 
-/// The URLs of the jobs in the list.
+/// The URLs of the jobs in a sample of the list.
 fn job_urls(sample: &Value) -> Vec<String> {
     let jobs = sample.get_attr("list").and_then(|it| it.get_attr("jobs"));
     let jobs = jobs.and_then(|it| it.try_iter()).into_iter().flatten();
     jobs.map(|listed| text(&listed, "job", "url")).collect()
 }
 
-/// The text `NAME.FIELD`; empty if there is none.
+/// The text of the value `NAME.FIELD`. Empty if there is none.
 fn text(value: &Value, name: &str, field: &str) -> String {
     let text = value.get_attr(name).and_then(|it| it.get_attr(field));
     let text = text.ok().filter(|it| !it.is_none() && !it.is_undefined());

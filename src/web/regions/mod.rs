@@ -1,6 +1,5 @@
-//! Regions of the pages that a company can replace with templates of its own
-//! (docs/templates.md). minijinja renders these templates at run time; everything else is rendered
-//! by Askama.
+//! The regions of a page that a company can replace with its own templates (docs/templates.md).
+//! minijinja renders these templates at run time; Askama renders everything else.
 
 /// The names of the regions.
 mod region;
@@ -23,7 +22,7 @@ mod error;
 /// The functions that templates can use.
 mod functions;
 
-/// Sample values: one for each kind of content that a region can have.
+/// Sample values, with which the templates are checked.
 mod samples;
 
 /// The built-in regions as templates for brand folders.

@@ -41,12 +41,12 @@ pub enum Region {
 }
 
 impl Region {
-    /// The name: `interview_plan`.
+    /// The name of the region, for example `interview_plan`.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// The name of the template in the folder `templates/`: `interview_plan.html`.
+    /// The file name of the template in the folder `templates/`, for example `interview_plan.html`.
     pub fn file_name(self) -> String {
         format!("{}.html", self.name())
     }

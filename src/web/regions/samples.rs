@@ -1,5 +1,5 @@
-//! Sample values: one for each kind of content that a region has in the storybook. They are stored
-//! in `samples.json`. A test compares this file with the storybook.
+//! Sample values, one for each kind of content that a region has in the storybook. They are stored
+//! in `samples.json`, which a test compares with the storybook.
 
 use std::sync::LazyLock;
 
@@ -17,8 +17,7 @@ use crate::web::{
     },
 };
 
-/// For each region, a list of values that its template can receive. Parsed only if a brand has
-/// templates.
+/// The sample values of each region. They are parsed only if a brand has templates.
 static SAMPLES: LazyLock<serde_json::Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("samples.json")).unwrap_or_default());
 

@@ -31,8 +31,8 @@ use crate::{
 /// milliseconds.
 const FUEL: u64 = 250_000;
 
-/// How deeply loops, conditions, macros and included templates may be nested. A macro or an
-/// included template counts as about ten levels.
+/// The maximum depth to which loops, conditions, macros and included templates can be nested. A
+/// macro or an included template counts as about ten levels.
 const MAX_DEPTH: usize = 250;
 
 /// The templates of a brand. The default value contains no templates.
@@ -48,7 +48,8 @@ impl Regions {
     ///
     /// # Errors
     ///
-    /// Returns the first error of each template. `folder` is the brand folder, for the message.
+    /// Returns the first error of each template. `folder` is the brand folder, which the messages
+    /// name.
     pub fn load(
         folder: &Path,
         templates: &Templates,
@@ -82,7 +83,7 @@ impl Regions {
         for locale in locales.all() {
             for error in regions.check(locale) {
                 let is_known = errors.iter().any(|it: &RegionError| it.file == error.file);
-                // If a template fails because it includes a broken one, report only the broken one.
+                // If a template fails because it includes one with an error, report only that one.
                 let is_outer = broken.iter().any(|file| error.problem.contains(file));
                 if !is_known && !is_outer {
                     errors.push(error);
@@ -153,25 +154,26 @@ impl Regions {
         rendered.map_err(|error| RegionError::new(&file, &error))
     }
 
-    /// The environment with the functions of a language.
+    /// Creates an environment with the functions of a language.
     fn environment_in(&self, locale: &LocaleContext) -> Environment<'static> {
-        // This is cheap: the copy shares all templates.
+        // Cloning is cheap, because the copy shares all templates.
         let mut environment = self.environment.clone();
         functions::add_locale_functions(&mut environment, locale);
         environment
     }
 }
 
-/// An environment in which text is always escaped, and work is limited.
+/// Creates an environment in which text is always escaped, and the work for rendering is limited.
 fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_fuel(Some(FUEL));
     environment.set_recursion_limit(MAX_DEPTH);
-    // Adds the failing expression to error messages.
+    // In this mode, error messages contain the expression that failed.
     environment.set_debug(true);
     environment.set_formatter(write_escaped);
-    // Only a value of the type `Html` may be inserted without escaping.
+    // Remove the filter `safe`, because only a value of the type `Html` may be inserted without
+    // escaping.
     environment.remove_filter("safe");
     environment.remove_global("debug");
     let syntax = SyntaxConfig::builder()
@@ -184,8 +186,8 @@ fn environment() -> Environment<'static> {
     environment
 }
 
-/// Writes a value as Askama does. Ignores `{% autoescape %}`: text is always escaped. Writes
-/// nothing for null.
+/// Writes a value in the same way as Askama. Always escapes text, even inside `{% autoescape %}`.
+/// Writes nothing for null.
 fn write_escaped(output: &mut Output, _: &mut State, value: &Value) -> Result<(), Error> {
     let written = match value.kind() {
         ValueKind::None | ValueKind::Undefined => Ok(()),

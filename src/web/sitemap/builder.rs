@@ -52,7 +52,8 @@ impl SitemapSet {
     ///
     /// # Errors
     ///
-    /// Returns an error if the XML cannot be written. Writing to memory does not normally fail.
+    /// Returns an error if the XML cannot be written. This is not expected, because it is written
+    /// to memory.
     pub fn new(pages: impl Iterator<Item = SitemapEntry>, bounds: Limits) -> io::Result<Self> {
         let (mut written, mut changed) = (Vec::new(), Vec::new());
         for page in pages {
@@ -66,15 +67,14 @@ impl SitemapSet {
         })
     }
 
-    /// The body of the response for `/sitemap.xml`: the document if there is only one, otherwise
-    /// the index. `address` returns the URL of the document with a given number. Numbers start at
-    /// 1.
+    /// Returns the content of `/sitemap.xml`: the document if there is only one, otherwise the
+    /// index. `address` returns the URL of the document with a given number. Numbers start at 1.
     pub fn root(&self, address: impl Fn(usize) -> String) -> io::Result<Vec<u8>> {
         if let [_] = self.parts[..] {
             return self.document(1).unwrap_or_else(|| Ok(Vec::new()));
         }
         let parts = (1..).zip(&self.parts).map(|(number, part)| {
-            // The date of a document is the latest date of its entries.
+            // The index gives each document the latest date of its entries.
             let newest = self.changed[part.clone()].iter().flatten().max();
             write_element("sitemap", &address(number), newest.copied())
         });

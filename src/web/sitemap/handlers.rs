@@ -20,9 +20,9 @@ use crate::{
 /// The media type of the sitemap.
 const MEDIA_TYPE: &str = "application/xml; charset=utf-8";
 
-/// Returns the URLs of all postings and of the company's own pages, in the default language. The
-/// pages link to their versions in other languages. The sitemap contains no lists or search
-/// results. Postings have a `lastmod`; content pages do not.
+/// Returns the sitemap. It contains the URLs of all postings and of the company's own pages in the
+/// default language; the pages themselves link to their other languages. It contains no lists or
+/// search results. Only postings have a `lastmod`.
 pub async fn get(
     context: RequestContext,
     RawQuery(query): RawQuery,
@@ -45,9 +45,9 @@ pub async fn get(
     Ok(made.to_response_with_last_modified(changed_at, &headers))
 }
 
-/// The number of documents. Clients can request any number of documents that do not exist, so such
-/// requests are refused without building the sitemap. The first request for a part builds the
-/// sitemap, which is then in the cache.
+/// Returns the number of documents. With it, a request for a document that does not exist is
+/// refused without building the sitemap. The first request for a part builds the sitemap, which is
+/// then in the cache.
 async fn part_count(
     context: &RequestContext,
     version: u64,
@@ -63,7 +63,7 @@ async fn part_count(
     count.get(version).ok_or(PageError::Busy)
 }
 
-/// The document with this number, or the body of the response for `/sitemap.xml`.
+/// Returns the document with this number, or the content of `/sitemap.xml`.
 async fn document(
     context: &RequestContext,
     version: u64,
@@ -98,7 +98,8 @@ async fn document(
     context.cached_document(document, headers, write).await
 }
 
-/// The number of the requested document. `None` if the query string contains no number.
+/// Reads the number of the requested document. Returns `None` if the query string contains no
+/// number.
 fn requested_part(query: &str) -> Result<Option<usize>, PageError> {
     let mut pairs = form_urlencoded::parse(query.as_bytes());
     let asked = pairs.find(|(name, _)| name == urls::SITEMAP_PART);

@@ -1,4 +1,4 @@
-//! The company, the site and breadcrumbs as structured data.
+//! Describes the company, the site and the breadcrumbs of a page as structured data.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// The company as a schema.org `Organization` with this name.
+    /// Describes the company as a schema.org `Organization` with this name.
     pub fn to_organization(&self, name: &str) -> Value {
         let mut organisation = json!({
             "@type": "Organization",
@@ -27,7 +27,8 @@ impl Company {
         organisation
     }
 
-    /// The site as a schema.org `WebSite`, with its search URL. `None` if the company has no name.
+    /// Describes the site as a schema.org `WebSite`, with its search URL. Returns `None` if the
+    /// company has no name.
     pub fn to_website(&self) -> Option<Value> {
         let name = self.name.as_ref()?;
         let mut publisher = self.to_organization(name);
@@ -50,8 +51,8 @@ impl Company {
     }
 }
 
-/// Breadcrumbs (`BreadcrumbList`) from the job list to the page. `steps` contains the name and the
-/// URL of each step.
+/// Describes the path from the job list to the page as a `BreadcrumbList`. `steps` contains the
+/// name and the URL of each step.
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let steps = (1..).zip(steps).map(|(position, (name, address))| {
         json!({

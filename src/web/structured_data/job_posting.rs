@@ -11,7 +11,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// Returns all required fields that are missing. The page then contains no `JobPosting`, because
+/// Returns all required fields that are missing. The page must then omit the `JobPosting`, because
 /// search engines penalize incomplete data.
 pub fn job_posting(
     posting: &Posting,

@@ -1,4 +1,4 @@
-//! Locations of a `JobPosting`.
+//! Adds the locations to a `JobPosting`.
 
 use serde_json::{Map, Value, json};
 
@@ -11,10 +11,9 @@ use crate::{
 /// Adds `jobLocation` for each on-site location. Adds `TELECOMMUTE` with
 /// `applicantLocationRequirements` for remote locations.
 ///
-/// For a job with only remote locations, `TELECOMMUTE` means fully remote work. For a job that also
-/// has on-site locations, it means that applicants can choose. Hybrid work is neither, so
-/// `TELECOMMUTE` is not added if a location is hybrid. A hybrid location is added as an on-site
-/// location.
+/// If all locations are remote, search engines understand `TELECOMMUTE` as fully remote work. If
+/// there are on-site locations too, they understand that applicants can choose. Hybrid work is
+/// neither: a hybrid location is added as an on-site location, and `TELECOMMUTE` is omitted.
 pub fn add_locations(
     job: &mut Map<String, Value>,
     locations: &[Location],
@@ -35,8 +34,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // If the job also has an on-site location, search engines use the country of that
-            // location.
+            // The country is required only here: if the job also has an on-site location, search
+            // engines use the country of that location.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }
@@ -78,14 +77,16 @@ fn postal_address(location: &Location) -> Option<Value> {
     Some(Value::Object(address))
 }
 
-/// The town in a label such as “Ghent, Belgium”. `None` if the location has a city or region.
+/// Reads the town from a label such as “Ghent, Belgium”. Returns `None` if the location already has
+/// a city or a region.
 fn town_from_label<'a>(location: &Location, spot: &'a ResolvedLocation) -> Option<&'a str> {
     let is_told = location.city.is_some() || location.region.is_some();
     let town = spot.names.get(1).filter(|_| !is_told);
     town.map(String::as_str)
 }
 
-/// The country in which remote work is possible, and the region and city if they are known.
+/// Lists the places from which remote work is possible: the country, and the region and city if
+/// they are known. Returns `None` if the country is unknown.
 fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     let spot = ResolvedLocation::resolve(location)?;
     let country: Country = spot.path.country()?;
@@ -103,7 +104,7 @@ fn applicant_locations(location: &Location) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Removes duplicates. Returns a single value as it is, and several values as a list.
+/// Removes duplicates. Returns one remaining value as it is, and several as a list.
 fn one_or_many(values: Vec<Value>) -> Value {
     let mut single: Vec<Value> = Vec::new();
     for value in values {

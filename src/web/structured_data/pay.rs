@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::posting::{EmploymentType, PayPeriod, Salary, ValueRange};
 
-/// The value of `baseSalary`. `None` if the pay period is unknown.
+/// Converts a salary to the value of `baseSalary`. Returns `None` if the pay period is unknown.
 pub fn base_salary(salary: &Salary) -> Option<Value> {
     let unit = match salary.period? {
         PayPeriod::Year => "YEAR",
@@ -28,7 +28,7 @@ pub fn base_salary(salary: &Salary) -> Option<Value> {
     }))
 }
 
-/// The value of `employmentType` in schema.org's vocabulary.
+/// Converts an employment type to the value of `employmentType` in schema.org's vocabulary.
 pub fn employment_type(employment: &EmploymentType) -> &'static str {
     match employment {
         EmploymentType::FullTime => "FULL_TIME",

@@ -1,10 +1,10 @@
 //! The content of a file that is being received.
 //!
-//! A large file is stored in its own memory mapping, which is returned to the system as soon as the
-//! file is dropped. The allocator does not return memory immediately. A buffer that grows leaves
-//! free blocks of all sizes, and glibc retains up to 64 MB of them for each thread. When files of
-//! 10 MB arrived at the same time, the process used 300 MB, although `apply.upload_memory` counted
-//! only 64 MB.
+//! A large file is stored in its own memory mapping, which returns to the system as soon as the
+//! file is dropped. The allocator would not return the memory immediately: a growing buffer leaves
+//! free blocks of all sizes, and glibc keeps up to 64 MB of them for each thread. In a measurement
+//! with many files of 10 MB, the process used 300 MB, although `apply.upload_memory` counted only
+//! 64 MB.
 
 use std::io;
 
@@ -15,7 +15,7 @@ use memmap2::{MmapMut, MmapOptions};
 /// smaller.
 const MAX_SMALL_BYTES: usize = 256 << 10;
 
-/// The content of a file of at most a given size.
+/// The content of a file that is being received, with a maximum size.
 #[derive(Debug)]
 pub struct FileBuffer {
     max_size: usize,
@@ -28,8 +28,8 @@ enum BufferMemory {
     Mapped(MappedMemory),
 }
 
-/// Mapped memory for a file of the maximum size. The system provides each page of it when that page
-/// is first written.
+/// Mapped memory for a file of the maximum size. The system allocates each page of the mapping only
+/// when something is written to it.
 #[derive(Debug)]
 struct MappedMemory {
     memory: MmapMut,
@@ -39,15 +39,15 @@ struct MappedMemory {
 impl FileBuffer {
     /// Creates an empty buffer for a file of at most `max_size` bytes.
     pub fn new(max_size: usize) -> Self {
-        // No capacity is reserved: very many slow bodies may arrive at the same time, and most
-        // never become large.
+        // Reserve no capacity: many slow bodies can arrive at the same time, and most never become
+        // large.
         Self {
             max_size,
             memory: BufferMemory::Small(BytesMut::new()),
         }
     }
 
-    /// Adds a piece. The total size must not exceed `max_size`.
+    /// Adds a piece of the file. The total size must not exceed `max_size`.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl FileBuffer {
 
 impl MappedMemory {
     fn new(max_size: usize) -> io::Result<Self> {
-        // The file may be much smaller, so no swap space is reserved.
+        // Reserve no swap space, because the file can be much smaller than the mapping.
         let memory = MmapOptions::new()
             .len(max_size)
             .no_reserve_swap()

@@ -20,9 +20,9 @@ use crate::web::upload::transfer_rate::TransferDeadline;
 /// The maximum size of the headers of a multipart part, in bytes.
 const MAX_PART_HEADER_BYTES: usize = 64 << 10;
 
-/// A request body that returns one chunk at a time. The multipart parser buffers all chunks that
-/// are ready before it parses them, so this body returns `Pending` after each chunk. Without this,
-/// the limit for part headers would not work.
+/// A request body with limits. It returns `Pending` after each chunk, because the multipart parser
+/// would otherwise buffer all chunks that are ready before it parses them, and the limit for part
+/// headers would not work.
 pub struct LimitedBody {
     body: BodyDataStream,
     part_header_limit: PartHeaderLimit,
@@ -32,8 +32,8 @@ pub struct LimitedBody {
     yield_next: bool,
 }
 
-/// Limits how many bytes are read while the headers of a part are parsed: between the calls of
-/// `start` and `stop`.
+/// Limits how many bytes are read between the calls of `start` and `stop`, while the headers of a
+/// part are parsed.
 #[derive(Debug, Clone)]
 pub struct PartHeaderLimit(Arc<AtomicUsize>);
 
@@ -74,12 +74,12 @@ impl LimitedBody {
 }
 
 impl PartHeaderLimit {
-    /// Starts limiting. Must be called before the headers of a part are read.
+    /// Starts the limit. Call this before the headers of a part are read.
     pub fn start(&self) {
         self.0.store(MAX_PART_HEADER_BYTES, Ordering::Relaxed);
     }
 
-    /// Stops limiting. Must be called after the headers of a part have been read.
+    /// Ends the limit. Call this after the headers of a part were read.
     pub fn stop(&self) {
         self.0.store(usize::MAX, Ordering::Relaxed);
     }

@@ -12,19 +12,20 @@ use crate::{
     },
 };
 
-/// The maximum size of one text, in bytes. It is about six times the size of the longest accepted
-/// answer in Latin letters.
+/// The maximum size of one text, in bytes: about six times that of the longest accepted answer in
+/// Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts and field names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of all texts and field names in a form that is not processed but only
-/// returned to the applicant, because the client or all clients together sent too many forms.
+/// The maximum total size of all texts and field names in a form that is only shown again, because
+/// the client or all clients together submitted too many forms. In bytes.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
-/// Why a form is not processed. The applicant gets the form back with the answers that arrived.
+/// Why a form is not processed. The applicant then sees the form again, with the answers that
+/// arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormRejection {
-    /// The client sent too many forms. Contains the time until the next form is accepted.
+    /// The client submitted too many forms. Contains the time until its next form is accepted.
     RateLimited(Duration),
     /// The site is receiving too many forms.
     Busy,
@@ -42,16 +43,17 @@ pub struct ReceivedForm {
 }
 
 impl ReceivedForm {
-    /// A form with the fields that were received, and the reason why it must not be processed.
+    /// Creates the value from the fields that were received, and the reason why the form must not
+    /// be processed, if there is one.
     pub fn new(form: FormData, rejection: Option<FormRejection>) -> Self {
         Self { form, rejection }
     }
 
-    /// The form, if it may be processed.
+    /// Returns the form if it can be processed.
     ///
     /// # Errors
     ///
-    /// Fails if the form must be returned.
+    /// Fails if the form must be shown again.
     pub fn accepted(self) -> Result<FormData, PageError> {
         match self.rejection {
             Some(rejection) => Err(rejection.into()),
@@ -66,9 +68,9 @@ impl ReceivedForm {
 }
 
 impl FormRejection {
-    /// Converts an error into the reason for returning the form with the answers that were
+    /// Converts an error into the reason for showing the form again with the answers that were
     /// received. A lack of memory for the texts is not such a reason, because the page would
-    /// falsely say that all texts are still there.
+    /// falsely say that no text was lost.
     ///
     /// # Errors
     ///
@@ -81,14 +83,14 @@ impl FormRejection {
         }
     }
 
-    /// Whether the client sent too many forms, or the site is receiving too many. In both cases the
-    /// site does as little work as possible for the form, and does not store it.
+    /// Whether the client submitted too many forms, or the site is receiving too many. The site
+    /// then does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }
 
-    /// The reason why the form must be returned, if there is one. A lack of memory for its saved
-    /// file is also a reason.
+    /// Returns the reason why the form must be shown again, if there is one. A lack of memory for
+    /// its saved file is also a reason.
     pub fn with_saved_file(rejection: Option<Self>, file: &SavedFile) -> Option<Self> {
         match file {
             SavedFile::Unread => rejection.filter(|it| it.is_overload()).or(Some(Self::Busy)),
@@ -96,9 +98,9 @@ impl FormRejection {
         }
     }
 
-    /// The error if the page with the returned form cannot be rendered. If the cause is overload,
-    /// the error page must say that the form was not received, instead of offering to reload the
-    /// page.
+    /// Returns the error for a page with the form that could not be rendered. If the cause is
+    /// overload, the error page must say that the form was not received, instead of offering to
+    /// reload the page.
     pub fn or_error(self, error: PageError) -> PageError {
         match error {
             PageError::Busy => self.into(),
@@ -106,7 +108,7 @@ impl FormRejection {
         }
     }
 
-    /// Sets the status and `Retry-After` of the page with the returned form.
+    /// Sets the status and `Retry-After` of the page that shows the form again.
     pub fn mark(self, mut response: Response) -> Response {
         let error = PageError::from(self);
         *response.status_mut() = error.status();

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The parts of a form that are kept.
+/// Which parts of a form to keep while reading it.
 pub struct KeptParts<'a> {
     /// The maximum total size of all texts and field names, in bytes.
     pub max_text_bytes: usize,
@@ -28,8 +28,8 @@ pub struct KeptParts<'a> {
 }
 
 /// Reads a multipart form. Discards the content of all files that are not kept. If there is no
-/// memory for the file, discards it and reads the texts, so that the form can be returned. If the
-/// body is too large or takes too long, returns the part that was received.
+/// memory for the file, discards it but reads the texts, so that the form can be shown again. If
+/// the body is too large or too slow, returns the part that was received.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
@@ -57,7 +57,7 @@ struct FormReader<'a> {
     text_bytes: usize,
     kept: KeptParts<'a>,
     is_complete: bool,
-    /// Whether the form is only returned, because there was no memory for its file.
+    /// Whether the form is only read to be shown again, because there was no memory for its file.
     is_returned: bool,
 }
 
@@ -149,7 +149,7 @@ impl FormReader<'_> {
                         break UploadBody::Interrupted;
                     }
                 }
-                // The file is not kept, so its size does not matter.
+                // The file was not kept, so do not check its size.
                 Ok(None) if size > 0 && self.kept.file.is_none() => break UploadBody::Interrupted,
                 Ok(None) if size > max_size => break UploadBody::TooLarge,
                 Ok(None) => break UploadBody::Complete(content.freeze()),
@@ -179,14 +179,14 @@ impl FormReader<'_> {
         kept.map_err(|_| PageError::TooManyUploads)
     }
 
-    /// Gives up the file, because there is no memory for it. The caller drops the content of the
-    /// file. From now on, the form is read only to be returned: without its file, and with a lower
-    /// limit on its texts.
+    /// Gives up the file, because there is no memory for it. The caller then drops the content of
+    /// the file. The form is read only to be shown again, without its file and with a lower limit
+    /// on its texts.
     ///
     /// # Errors
     ///
     /// Fails if the file was given up before, or if the form has another file or more text than a
-    /// returned form may have.
+    /// form that is only shown again can have.
     fn give_up_file(&mut self) -> Result<(), PageError> {
         let had_file = self.kept.file.take().is_some();
         let is_small = self.text_bytes <= MAX_RETURNED_TEXT_BYTES && !self.form.has_files();

@@ -37,11 +37,10 @@ use crate::{
 /// [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
-/// A form that a client is sending. Every handler that reads a form has this argument: only
-/// [`Self::receive`] reads a form, and its result cannot be used without the result of the rate
-/// limit.
+/// A form that a client is sending. Handlers that read a form take this argument. It contains the
+/// result of the rate limit, so no handler can read a form without applying the limit.
 ///
-/// This value owns the memory reservation of the form, so it must live as long as the form.
+/// This value owns the memory reservation of the form, so keep it as long as the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
@@ -55,7 +54,7 @@ pub struct IncomingForm {
 struct ReadLimits<'a> {
     /// The name and the maximum size of the file field. `None` means that the form has no file.
     file: Option<(&'a str, ByteSize)>,
-    /// Why the form is only returned to the applicant. If it is set, the file is not kept.
+    /// Why the form is only shown again. If this is set, the file is not kept.
     rejection: Option<FormRejection>,
 }
 
@@ -74,12 +73,12 @@ impl<S: Send + Sync> FromRequest<S> for IncomingForm {
 }
 
 impl IncomingForm {
-    /// The client that sends the form.
+    /// The client that submits the form.
     pub fn client(&self) -> ClientKey {
         self.check.client
     }
 
-    /// The hash of the browser that sends the form. `None` if its network is unknown.
+    /// The hash of the browser that submits the form. `None` if its network is unknown.
     pub fn browser_hash(&self, site: &SiteState) -> Option<String> {
         let browser = Browser {
             client: self.check.client.0,
@@ -88,19 +87,19 @@ impl IncomingForm {
         browser.hash(&site.form_keys)
     }
 
-    /// Waits for a slot, then reads a URL-encoded or multipart form with a resume. An error in the
-    /// file is part of the returned form. An error in the request is returned as `Err`.
+    /// Waits for an upload slot, then reads a URL-encoded or multipart form with a resume. The form
+    /// contains errors of the file; an error of the request is returned as `Err`.
     ///
-    /// If the client sent too many forms, or no slot becomes free, the form is read without a slot
-    /// and without its file, so that it can be returned.
+    /// If the client submitted too many forms, or no slot becomes free, reads the form without a
+    /// slot and without its file, so that it can be shown again.
     pub async fn receive(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
         let resume = FieldId::Resume.control_name();
         self.receive_with_file(site, &resume, site.apply.max_resume)
             .await
     }
 
-    /// Like [`Self::receive`], but for a form whose file field is `control`. The file may have a
-    /// size of at most `max_file`.
+    /// Reads a form, as [`Self::receive`] does, whose file field is `control`. The size of the file
+    /// can be at most `max_file`.
     pub async fn receive_with_file(
         &mut self,
         site: &SiteState,
@@ -110,7 +109,7 @@ impl IncomingForm {
         self.receive_parts(site, Some((control, max_file))).await
     }
 
-    /// Like [`Self::receive`], but for a form without a file.
+    /// Reads a form, as [`Self::receive`] does, that has no file.
     pub async fn receive_texts(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
         self.receive_parts(site, None).await
     }
@@ -145,8 +144,8 @@ impl IncomingForm {
             .await?
             .into_parts();
         match (rejection, incomplete) {
-            // Some texts are missing, so the form is not returned: the page would falsely say that
-            // all answers are still there.
+            // Some texts are missing, so do not show the form again: the page would falsely say
+            // that no answer was lost.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),
         }
@@ -213,8 +212,8 @@ impl<'a> ReadLimits<'a> {
         file.map(|(control, max_size)| (control, max_size.as_usize()))
     }
 
-    /// The maximum size of the form in bytes, according to `Content-Length`; 0 if the length is
-    /// unknown.
+    /// Returns the size of the form in bytes according to `Content-Length`, at most the maximum
+    /// size. Returns 0 if the length is unknown.
     fn announced(self, headers: &HeaderMap) -> usize {
         let length = headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
@@ -245,8 +244,8 @@ async fn read_urlencoded(
             rejection = Some(FormRejection::TooLarge);
             break;
         }
-        // Texts of a multipart form are truncated in the same way. Validation still reports the
-        // truncated text as too long.
+        // Truncate the text, as in a multipart form. Validation still reports the truncated text as
+        // too long.
         let end = value.floor_char_boundary(MAX_TEXT_BYTES);
         form.add_text(name, &value[..end]);
     }

@@ -1,4 +1,4 @@
-//! The minimum rate at which the body of a form must arrive, and its deadline.
+//! Limits how slowly the body of a form can arrive: sets a deadline and a minimum rate.
 
 use std::{
     future::Future,
@@ -12,8 +12,8 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// The minimum average rate. The slowest mobile connections (GPRS) reach twice this rate.
 const MIN_BYTES_PER_SECOND: u32 = 1 << 10;
 
-/// The deadline of a body. Time is counted from when the body is first read, not from when the form
-/// starts waiting for a slot.
+/// The deadline of a body. The time begins when the site first reads the body, not while the form
+/// waits for an upload slot.
 #[derive(Debug)]
 pub struct TransferDeadline {
     end: Instant,
@@ -25,7 +25,7 @@ pub struct TransferDeadline {
 }
 
 impl TransferDeadline {
-    /// Starts the deadline. The body may take `max_time` in total, and pause for `max_pause`.
+    /// Starts the deadline. The body can take `max_time` in total, and pause for `max_pause`.
     pub fn start(now: Instant, max_time: Duration, max_pause: Duration) -> Self {
         let (end, pause_end) = (now + max_time, now + max_pause);
         Self {
@@ -40,7 +40,8 @@ impl TransferDeadline {
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
-        // Time during which the site did not read the body does not count as a pause.
+        // Take the later time, so that time in which the site did not read the body does not count
+        // as a pause.
         self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
         now < self.end
     }

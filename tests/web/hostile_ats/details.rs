@@ -1,4 +1,4 @@
-//! Hostile JSON in the details of a posting, and its effect on the page of the posting.
+//! Tests hostile JSON in the details of a posting, and its effect on the page of the posting.
 
 use serde_json::{Value, json};
 
@@ -247,8 +247,8 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Sends the details of the row as those of the welder's posting. Checks the page, its data and the
-/// feeds.
+/// Lets the ATS send the details of a row for the welder's posting. Checks the page, its data and
+/// the feeds.
 async fn check(site: &AttackedSite, row: &Row) {
     let (name, details, shown) = row;
     let response = HostileResponse::Bytes(json_answer(200, &details()));

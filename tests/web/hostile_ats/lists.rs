@@ -1,4 +1,4 @@
-//! Hostile JSON in lists of postings: which postings visitors see.
+//! Tests hostile JSON in lists of postings: which postings visitors then see.
 
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ fn json_bytes(body: Value) -> Vec<u8> {
     body.to_string().into()
 }
 
-/// A list with one posting and this total.
+/// Creates a list with one posting that claims this total.
 fn counted(count: Value) -> Value {
     json!({"count": count, "results": [{"id": "a", "title": "A"}]})
 }
@@ -303,7 +303,7 @@ const LARGE: &[Row] = &[
     ),
 ];
 
-/// The titles in the list of the page.
+/// Returns the titles in the list of the page.
 fn titles(html: &str) -> Vec<String> {
     let selector = Selector::parse(".job h2 a").unwrap();
     let page = Html::parse_document(html);
@@ -368,7 +368,8 @@ async fn large_values_are_accepted_or_left_out() {
     check_all(LARGE).await;
 }
 
-/// Each page has a new item of 400 KB and announces another page.
+/// Creates a page of an endless list. Each page has a new item of 400 KB and announces another
+/// page.
 fn endless(page: usize) -> Value {
     let padding = "y".repeat(400_000);
     json!({"next": "x", "results": [{"id": format!("p{page}"), "title": "x", "padding": padding}]})

@@ -1,6 +1,6 @@
-//! Hostile responses of the ATS. A test server sends them, a real refresher and a real delivery
-//! worker read them, and a visitor opens the site. Each table contains the name of each case, the
-//! response and the outcome.
+//! Tests hostile responses of the ATS. A test server sends them, a real refresher and a real
+//! delivery worker read them, and a visitor opens the site. Each row of a table contains the name
+//! of a case, the response and the outcome.
 
 mod server;
 

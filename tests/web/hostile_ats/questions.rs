@@ -1,4 +1,5 @@
-//! Hostile questions from the ATS: how many the form shows, and that the form can be sent.
+//! Tests hostile questions from the ATS: how many of them the form asks, and that the form can be
+//! submitted.
 
 use serde_json::{Value, json};
 
@@ -178,7 +179,7 @@ const ROWS: &[Row] = &[
     ("150 questions", || json!(many()), 150),
 ];
 
-/// The number of questions that the form asks, counted by the names of their controls.
+/// Counts the questions of a form by the names of their controls.
 fn count_questions(html: &str) -> usize {
     let page = scraper::Html::parse_document(html);
     let controls = scraper::Selector::parse("form :is([name^='q-'], [name^='q_'])").unwrap();

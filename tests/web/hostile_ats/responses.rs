@@ -1,5 +1,5 @@
-//! Responses of the ATS that the site cannot use. Visitors still see the previous list, and the
-//! operator sees the reason.
+//! Tests responses of the ATS that the site cannot use. Visitors must still see the previous list,
+//! and the operator must see the reason.
 
 use std::io::Write;
 
@@ -27,12 +27,12 @@ fn chunked(body: &str) -> HostileResponse {
     bytes(&format!("{head}\r\n{JSON}\r\n{body}"))
 }
 
-/// A response with this status and these bytes as its body.
+/// Creates a response with this status and these bytes as its body.
 fn body(status: u16, headers: &str, body: &[u8]) -> HostileResponse {
     HostileResponse::Bytes(answer(status, headers, body))
 }
 
-/// An error of the ATS with this message.
+/// Creates an error response of the ATS with this message.
 fn detail(status: u16, text: &str) -> HostileResponse {
     HostileResponse::Bytes(json_answer(status, &json!({"detail": text})))
 }
@@ -54,7 +54,7 @@ fn start() -> Vec<u8> {
     format!("HTTP/1.1 200 X\r\n{JSON}content-length: 5000\r\n\r\n[").into()
 }
 
-/// Spaces that become 1,000 times smaller when they are compressed.
+/// Creates a compressed response that becomes 1,000 times larger when it is decompressed.
 fn bomb() -> HostileResponse {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for _ in 0..64 {

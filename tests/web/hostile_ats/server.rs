@@ -27,7 +27,7 @@ pub enum HostileResponse {
     Endless(Vec<u8>, Vec<u8>),
     /// Sends an endless list, page by page. The argument is the number of the page.
     Pages(fn(usize) -> Value),
-    /// Closes the connection without a response.
+    /// Closes the connection without sending a response.
     HangUp,
 }
 
@@ -81,7 +81,7 @@ impl HostileServer {
         self.script.lock().unwrap().submission = response;
     }
 
-    /// The first lines of the requests since the last call.
+    /// Returns the first lines of the requests since the last call.
     pub fn take_requests(&self) -> Vec<String> {
         std::mem::take(&mut self.requests.lock().unwrap())
     }
@@ -93,19 +93,19 @@ impl Drop for HostileServer {
     }
 }
 
-/// The list of the two postings that the site shows before each hostile response.
+/// Creates a list with the two postings that the site shows before each hostile response.
 pub fn honest_list() -> HostileResponse {
     let items = json!([{"id": "welder", "title": "Welder"}, {"id": "cook", "title": "Cook"}]);
     HostileResponse::Bytes(json_answer(200, &items))
 }
 
-/// The details of any posting.
+/// Creates valid details, which fit any posting.
 pub fn honest_details() -> HostileResponse {
     let details = json!({"user_provided_description": "<p>Honest work.</p>"});
     HostileResponse::Bytes(json_answer(200, &details))
 }
 
-/// A complete response with a JSON body.
+/// Creates a complete response with a JSON body.
 pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     answer(
         status,
@@ -114,7 +114,7 @@ pub fn json_answer(status: u16, body: &Value) -> Vec<u8> {
     )
 }
 
-/// A complete response with these header lines.
+/// Creates a complete response with these header lines.
 pub fn answer(status: u16, headers: &str, body: &[u8]) -> Vec<u8> {
     let length = body.len();
     let head = format!(
@@ -155,7 +155,7 @@ async fn converse(
     tell(&mut stream, response, page).await
 }
 
-/// Sends a response. The client may close the connection at any time.
+/// Sends a response. Returns `None` if the client closes the connection.
 async fn tell(stream: &mut TcpStream, response: HostileResponse, page: usize) -> Option<()> {
     match response {
         HostileResponse::Bytes(bytes) => stream.write_all(&bytes).await.ok(),

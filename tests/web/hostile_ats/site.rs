@@ -1,4 +1,4 @@
-//! A site whose postings come from the hostile ATS.
+//! A site that is connected to the hostile ATS.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::{
     harness::{Harness, Page},
 };
 
-/// The site's API key for the ATS. It must not appear anywhere.
+/// The site's API key for the ATS. No page or message may contain it.
 pub const KEY: &str = "k3y-0f-the-h0use";
 
 /// A site, its refresher and its delivery worker, all connected to a hostile ATS.
@@ -29,7 +29,7 @@ pub struct AttackedSite {
 }
 
 impl AttackedSite {
-    /// A site that has read valid postings.
+    /// Starts a site, and lets it read valid postings.
     pub async fn open() -> Self {
         let harness = Harness::with(|parts| parts.outcome_wait = Duration::ZERO).await;
         let server = HostileServer::start().await;
@@ -88,7 +88,7 @@ impl AttackedSite {
         self.harness.site.clock.advance(Duration::from_secs(60));
         let catalogue = &self.harness.site.catalogue;
         catalogue.request_refresh(&PostingId::new("welder"));
-        // Earlier visits to other postings have also requested details. These requests are skipped.
+        // Skip the details of other postings, which earlier visits requested.
         loop {
             match self.refresher.refresh_details().await {
                 Ok(DetailsStep::Read(id)) if id.as_str() != "welder" => (),
@@ -101,7 +101,7 @@ impl AttackedSite {
         }
     }
 
-    /// The number of postings that a site with the same store shows after its start.
+    /// Starts another site with the same store, and returns how many postings it shows.
     pub async fn count_after_restart(&self) -> usize {
         let catalogue = Catalogue::default();
         let client = client(&self.harness, &self.server, "30s");
@@ -110,7 +110,7 @@ impl AttackedSite {
         catalogue.snapshot().postings().len()
     }
 
-    /// The page that a visitor sees. Follows the redirect to the posting's canonical URL.
+    /// Returns the page that a visitor sees. Follows the redirect to the posting's canonical URL.
     pub async fn visit(&self, path: &str) -> Page {
         let page = self.harness.visit(path).await;
         match &page.location {
@@ -119,8 +119,8 @@ impl AttackedSite {
         }
     }
 
-    /// Sends an application to the welder's posting and tries once to deliver it. Returns the
-    /// result and the receipt that the applicant sees.
+    /// Submits an application for the welder's posting, and tries once to deliver it. Returns the
+    /// result, and the receipt that the applicant sees.
     pub async fn deliver(&self, number: usize, response: HostileResponse) -> (StepOutcome, Page) {
         let path = "/jobs/welder/apply";
         let form = Form::of(&self.harness.visit(path).await.html).person();
@@ -170,7 +170,7 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
     Refresher::new(settings, client.clone(), catalogue, published, clock)
 }
 
-/// A table of `example.toml`.
+/// Reads a table of `example.toml`.
 fn table<T: DeserializeOwned>(name: &str) -> T {
     let example = include_str!("../../../src/config/example.toml");
     let mut tables: toml::Table = example.parse().unwrap();

@@ -1,5 +1,5 @@
-//! Hostile responses to an application. The application is never lost, and the applicant and the
-//! operator see what happened.
+//! Tests hostile responses to an application. The application must not be lost, and the applicant
+//! and the operator must see what happened.
 
 use serde_json::{Value, json};
 use vestibule::delivery::StepOutcome::{self, Delivered, Held, Postponed, Refused};

@@ -1,4 +1,4 @@
-//! Posts whose content type or URL-encoded body is hostile.
+//! Tests forms whose content type or URL-encoded body is hostile.
 
 use super::{
     Outcome::{self, Received, Refused, Returned},
@@ -21,7 +21,7 @@ pub type Row = (&'static str, &'static str, fn() -> Vec<u8>, Outcome);
 
 const URL_ENCODED: &str = "application/x-www-form-urlencoded";
 
-/// A part with these header lines.
+/// Creates a part of a multipart body with these header lines.
 pub fn part(headers: &str, content: &str) -> String {
     format!("--x\r\n{headers}\r\n\r\n{content}\r\n")
 }
@@ -218,7 +218,7 @@ async fn no_hostile_url_encoded_body_is_stored() {
     check_all(ENCODED).await;
 }
 
-/// A valid form between hostile fields is still received.
+/// The fields of a valid form are still received between hostile fields.
 #[tokio::test]
 async fn fields_that_do_not_belong_to_the_form_are_ignored() {
     let harness = Harness::open().await;

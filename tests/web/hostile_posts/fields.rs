@@ -1,4 +1,4 @@
-//! Posts with a hostile text in one field of an otherwise valid form.
+//! Tests forms with a hostile text in one field that are otherwise valid.
 
 use std::time::Duration;
 
@@ -200,8 +200,8 @@ pub async fn check_all(rows: &[Row]) {
         let post = form.post(&harness, WELDER);
         let case = check(&harness, name, post, *outcome);
         cases.run(name, case).await;
-        // Send the same texts URL-encoded, unless the form was accepted. Sending an accepted form
-        // again only leads to the same receipt.
+        // Also submit the same texts URL-encoded, unless the form was accepted: submitting an
+        // accepted form again would only lead to the same receipt.
         if let Returned(_) = outcome {
             let post = form.post_urlencoded(&harness, WELDER);
             cases.run(name, check(&harness, name, post, *outcome)).await;

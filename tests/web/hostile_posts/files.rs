@@ -1,4 +1,4 @@
-//! Posts with a hostile file in an otherwise valid form.
+//! Tests forms with a hostile file that are otherwise valid.
 
 use std::io::{Cursor, Write};
 
@@ -53,7 +53,7 @@ fn docx(more: &[(&str, &[u8])]) -> Vec<u8> {
     zip(&[document, more].concat())
 }
 
-/// An OLE compound file with a directory entry of this name.
+/// Creates an OLE compound file with a directory entry of this name.
 fn compound(name: &str, flags: u16) -> Vec<u8> {
     let mut file = vec![0_u8; 512 * 3];
     file[..8].copy_from_slice(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
@@ -325,7 +325,7 @@ const ARCHIVES: &[Row] = &[
     ("a Word file as a PDF", "cv.pdf", || docx(&[]), NOT_AS_NAMED),
 ];
 
-/// A site that accepts all file types for the welder's job.
+/// Starts a site that accepts all file types for the welder's job.
 async fn site() -> Harness {
     let harness = Harness::with(|parts| {
         parts.outcome_wait = std::time::Duration::ZERO;

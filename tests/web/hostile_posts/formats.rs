@@ -1,4 +1,4 @@
-//! Posts with a hostile email address, link or telephone number.
+//! Tests forms with a hostile email address, link or telephone number.
 
 use super::{
     Outcome::{self, Received, Returned},

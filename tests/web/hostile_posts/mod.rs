@@ -1,5 +1,5 @@
-//! Hostile POST requests. Each table contains the name of each case, the data that is sent, and the
-//! outcome: the response, and whether an application is stored.
+//! Tests hostile POST requests. Each row of a table contains the name of a case, the data that is
+//! sent, and the outcome: the response, and whether an application is stored.
 
 use reqwest::RequestBuilder;
 
@@ -27,13 +27,13 @@ pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 pub enum Outcome {
     /// The application is stored, and the visitor gets a receipt.
     Received,
-    /// The site returns the form with these words. Nothing is stored.
+    /// The site shows the form again with these words. No application is stored.
     Returned(&'static str),
     /// The site returns this status and an error page with these words. Nothing is stored.
     Refused(u16, &'static str),
 }
 
-/// A new, valid form of the welder's posting. The email address contains `number`.
+/// Opens and fills in the form of the welder's posting. The email address contains `number`.
 pub async fn filled(harness: &Harness, number: usize) -> Form {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let email = format!("ann-{number}@example.org");

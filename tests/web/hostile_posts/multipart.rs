@@ -1,4 +1,4 @@
-//! Posts whose multipart body is hostile.
+//! Tests forms whose multipart body is hostile.
 
 use super::bodies::{
     MULTIPART, NOT_OURS, Row, TOO_LARGE, UNREADABLE, check_all, ended, named, part,
@@ -7,7 +7,7 @@ use super::bodies::{
 /// The header line of a text part.
 const NAME: &str = "Content-Disposition: form-data; name=\"first_name\"";
 
-/// A body with one part that has these header lines.
+/// Creates a body with one part that has these header lines.
 fn with_headers(headers: &str) -> Vec<u8> {
     ended(&part(headers, "Ann"))
 }

@@ -1,4 +1,4 @@
-//! Hostile HTTP requests, sent as raw bytes.
+//! Tests hostile HTTP requests, sent as raw bytes.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ fn form(headers: &str, body: &str) -> String {
     post(&format!("{KIND}{headers}"), body)
 }
 
-/// A request without the headers that `post` adds.
+/// Creates a request without the headers that `post` adds.
 fn bare(text: &str) -> String {
     text.replace("{path}", WELDER)
 }
@@ -284,7 +284,7 @@ async fn check(harness: &Harness, name: &str, request: &str, status: &str) {
 }
 
 async fn check_all(rows: &[Row]) {
-    // On a busy machine, the head of a request arrives late.
+    // Use a long timeout, because the head of a request can arrive late on a busy machine.
     let late = Duration::from_secs(30);
     let harness = Harness::with(|parts| parts.settings.head_timeout = late).await;
     let mut cases = Cases::default();

@@ -1,4 +1,4 @@
-//! Posts with a hostile token, id or address.
+//! Tests forms with a hostile token, id or URL.
 
 use super::{
     Outcome::{self, Received, Refused, Returned},

@@ -1,5 +1,5 @@
-//! The page of a job alert. It never shows an email address, because anyone who gets a forwarded
-//! email can open the page.
+//! The page of a job alert. It does not show the email address, because anyone to whom the email is
+//! forwarded can open the page.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -23,12 +23,12 @@ struct AlertPage<'a> {
 
 /// The content of the page.
 pub enum AlertStage {
-    /// The form, because the email address is invalid.
+    /// The request form again, because the email address is invalid.
     Form,
-    /// The alert was requested. The page is the same if no email is sent, so that it does not
-    /// reveal whether an email address has alerts.
+    /// The message that a confirmation email was sent. It appears even if no email is sent, so that
+    /// the page does not reveal whether an email address has alerts.
     ConfirmationSent,
-    /// The alert, with buttons to confirm and to end it.
+    /// The stored alert, with buttons to confirm and to end it.
     Stored(ShownAlert),
     /// The alert has ended.
     Ended,
@@ -38,7 +38,7 @@ pub enum AlertStage {
 pub struct ShownAlert {
     /// The labels of the filters. Empty if the alert is for all jobs.
     search: String,
-    /// The message id of the email frequency.
+    /// The message id of the email frequency: daily or weekly.
     period: &'static str,
     /// When the alert ends. `None` if it was never confirmed.
     ends_on: Option<String>,
@@ -60,8 +60,8 @@ impl AlertStage {
 }
 
 impl ShownAlert {
-    /// Creates the data of the page. Runs the search to find the labels of its filters, so call
-    /// this on a blocking thread.
+    /// Formats an alert for the page. This runs the alert's search to find the labels of its
+    /// filters, so call it on a blocking thread.
     pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
         let (alert, root) = (&stored.alert, context.locale.url_prefix());
         let day = |time| context.locale.texts().formatter().format_long_date(time);
@@ -94,7 +94,7 @@ pub fn render(
     Ok(response::unlisted_form(page))
 }
 
-/// The labels of the filters of a search.
+/// Returns the labels of a search's text and filters in one line.
 fn search_label(context: &RequestContext, query: &Query) -> String {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

@@ -1,5 +1,5 @@
-//! The handlers of job alerts. A GET request changes nothing, because mail scanners open every link
-//! in an email.
+//! The handlers of job alerts. A GET request must not change anything, because mail scanners open
+//! every link in an email.
 
 use axum::{extract::Path, http::StatusCode, response::Response};
 
@@ -27,8 +27,8 @@ const MAX_EMAIL: usize = 254;
 /// can produce is shorter.
 const MAX_SEARCH: usize = 4_096;
 
-/// Requests an alert: sends an email that asks for confirmation. The response is the same whether
-/// or not an email is sent.
+/// Stores a requested alert, and queues an email that asks for confirmation. The response is the
+/// same whether or not an email is sent.
 pub async fn request_alert(
     context: RequestContext,
     mut incoming: IncomingForm,
@@ -71,7 +71,7 @@ pub async fn request_alert(
     Ok(response::see_other(&page))
 }
 
-/// Shows the page that follows the request. It states that an email was sent.
+/// Shows the page after an alert was requested. It states that an email was sent.
 pub async fn get_requested(context: RequestContext) -> Result<Response, PageError> {
     require_offer(&context)?;
     alert_page::render(&context, StatusCode::OK, AlertStage::ConfirmationSent, None)
@@ -91,7 +91,7 @@ pub async fn get(
     context.render_uncached(page).await
 }
 
-/// Confirms an alert, for the first time or for another year.
+/// Confirms an alert. This starts a new alert, or renews an existing one for another year.
 pub async fn confirm(
     context: RequestContext,
     Path(token): Path<String>,
@@ -126,7 +126,8 @@ fn redirect_to_alert(context: &RequestContext, token: AlertToken) -> Response {
     response::see_other(&urls::alert(context.locale.url_prefix(), token))
 }
 
-/// The alert with this token, if it was requested on this site.
+/// Finds the alert with this token. Returns `None` if it was requested on the site of another
+/// brand.
 async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAlert>, PageError> {
     let Some(token) = AlertToken::parse(token) else {
         return Ok(None);
@@ -135,7 +136,8 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
     Ok(found.filter(|it| it.alert.host.as_deref() == context.site.brand_host()))
 }
 
-/// Fails if the site does not offer job alerts. The links in earlier emails still work.
+/// Fails if the site does not offer job alerts. Handlers for links in emails do not call this, so
+/// the links in earlier emails still work.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
     match context.site.offers_job_alerts {
         true => Ok(()),

@@ -1,4 +1,4 @@
-//! The page for a visitor who goes back to a form that was already sent. The page links to the
+//! The page for a visitor who goes back to a form that was already submitted. It links to the
 //! receipt.
 
 use askama::Template;
@@ -22,8 +22,8 @@ struct AlreadySentPage<'a> {
     apply_url: Option<String>,
 }
 
-/// Renders the page at the URL of a saved form that has been accepted in the meantime. `kept` is
-/// the stored application.
+/// Renders the page that replaces a saved form after the form was submitted. `kept` is the stored
+/// application.
 pub fn already_sent_response(
     context: &RequestContext,
     posting: &PostingId,

@@ -1,4 +1,4 @@
-//! The answers of an application as text, for the receipt and the review page.
+//! Lists the answers of an application as text, for the receipt and the review page.
 
 use jiff::{civil::Date, tz::TimeZone};
 
@@ -64,7 +64,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
         false => texts.message("answer-no").to_string(),
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
-    // The traffic source has no field of its own. It is appended to the note that the ATS receives.
+    // The traffic source has no field of its own, because it is appended to the note in the ATS.
     lines.extend(application.source.as_ref().map(|source| SummaryRow {
         label: texts.message("receipt-source").to_string(),
         ..line(&FieldId::Note, Some(source))
@@ -72,7 +72,7 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
     lines
 }
 
-/// The applicant's decision about a consent, with the text that was shown.
+/// Summarizes the applicant's decision about a consent, with the text that the form showed.
 fn consent_row(texts: &Localizer, agreement: &ConsentRecord) -> SummaryRow {
     let id = match agreement.word {
         ConsentDecision::Read => "agreement-read",

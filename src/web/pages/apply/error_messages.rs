@@ -1,5 +1,5 @@
-//! Error messages for form fields. A message explains what to do. Most messages contain the label
-//! of the field.
+//! The error messages and warnings for form fields. Each message explains what to do, and most
+//! contain the label of the field.
 
 use crate::{
     application::DocumentKind,
@@ -13,7 +13,8 @@ use crate::{
 /// The maximum length of a field label in an error message, in characters.
 const MAX_LABEL_CHARS: usize = 120;
 
-/// The message for a validation error. It is shown in the error summary and next to the field.
+/// Writes the message for a validation error. The page shows it in the error summary and next to
+/// the field.
 pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: FieldError) -> String {
     let label = truncate_label(&field_labels::field_label(texts, field));
     let said = |id: &'static str| texts.message(id).with("label", label.as_str()).to_string();
@@ -45,7 +46,7 @@ pub fn error_message(texts: &Localizer, form: &Form, field: &Field, problem: Fie
     }
 }
 
-/// The message for a warning.
+/// Writes the message for a warning, for example about an email address that looks mistyped.
 pub fn warning_message(texts: &Localizer, warning: &FieldWarning) -> String {
     match warning {
         FieldWarning::EmailTypo(meant) => texts
@@ -92,7 +93,7 @@ fn invalid_part_message_id(part: DatePart) -> &'static str {
     }
 }
 
-/// The message for a file error, with the accepted file types and the maximum size.
+/// Writes the message for a file error, with the accepted file types and the maximum size.
 pub fn file_error_message(
     texts: &Localizer,
     kinds: &[DocumentKind],

@@ -1,4 +1,4 @@
-//! View models of form fields. The site's own texts are in the visitor's language.
+//! View models of form fields: the data that the template needs to render each field.
 
 use crate::{
     form::{DatePart, FROM_RESUME_SUFFIX, Field, FieldId, Form, InputMode, SectionKind},
@@ -23,8 +23,8 @@ const MAX_RADIO_BUTTONS: usize = 7;
 pub struct SectionView<'a> {
     /// The heading of the section.
     pub heading: String,
-    /// Whether the section contains only the resume, from which the other sections can be filled
-    /// in.
+    /// Whether the section contains only the resume. The site can fill in the other sections from a
+    /// resume.
     pub is_resume: bool,
     /// The fields in the section.
     pub fields: Vec<FieldView<'a>>,
@@ -50,11 +50,12 @@ pub struct FieldView<'a> {
     /// The data that `static/script.js` needs to check a file. `None` if the field does not accept
     /// files.
     pub upload: Option<UploadView>,
-    /// The saved file, which the applicant does not have to upload again.
+    /// The file that was already uploaded and saved, so that the applicant need not upload it
+    /// again.
     pub saved_file: Option<SavedFileView>,
-    /// Whether the saved file could not be read for lack of memory.
+    /// Whether the saved file could not be read because too many files were in memory.
     pub has_unread_file: bool,
-    /// Whether a date begins with the year.
+    /// Whether a date begins with the year in the visitor's language.
     is_year_first: bool,
 }
 
@@ -82,8 +83,8 @@ pub fn section_views<'a>(
     shown.collect()
 }
 
-/// The fields of a section, with the family name before the given name in languages that write
-/// names in this order.
+/// Returns the fields of a section in the order of the page. In languages in which the family name
+/// comes first, its field comes first too.
 fn in_reading_order<'a>(texts: &Localizer, fields: &'a [Field]) -> Vec<&'a Field> {
     let mut fields: Vec<&Field> = fields.iter().collect();
     let position = |id: FieldId| fields.iter().position(|field| field.id == id);
@@ -124,7 +125,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the field is a `fieldset` with several controls.
+    /// Whether the field is rendered as a `fieldset` with several controls.
     pub fn is_group(&self) -> bool {
         match &self.field.kind {
             QuestionKind::OneOf(choices) => choices.len() <= MAX_RADIO_BUTTONS,
@@ -138,8 +139,9 @@ impl<'a> FieldView<'a> {
         !self.field.required && self.field.kind != QuestionKind::Information
     }
 
-    /// Whether autofill is disabled, so that the browser does not store the value. The applicant
-    /// must decide about consent each time, and answers to diversity questions are sensitive.
+    /// Whether autofill is disabled, so that the browser neither fills in nor stores the value. The
+    /// reasons are that the applicant must decide about consent each time, and that answers to
+    /// diversity questions are sensitive.
     pub fn is_autofill_disabled(&self) -> bool {
         let is_asked_anew = matches!(self.field.id, FieldId::Consent(_) | FieldId::TalentNetwork);
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
@@ -166,7 +168,7 @@ impl<'a> FieldView<'a> {
         ids.join(" ")
     }
 
-    /// The name of the hidden control that contains the value from the resume.
+    /// The name of the hidden control with the value that the site read from the resume.
     pub fn from_resume_name(&self) -> String {
         format!("{}{FROM_RESUME_SUFFIX}", self.control_name)
     }
@@ -179,8 +181,8 @@ impl<'a> FieldView<'a> {
             && !self.field.is_blank()
     }
 
-    /// The HTML id of one of several choices. The first choice has the field's control name as its
-    /// id, so that links to the field work.
+    /// The HTML id of a choice. The first choice has the field's control name as its id, so that
+    /// links from the error summary lead to it.
     pub fn choice_id(&self, index: &usize) -> String {
         match index {
             0 => self.control_name.clone(),
@@ -188,7 +190,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// The `inputmode` attribute, if it is not the default.
+    /// The `inputmode` attribute. `None` for the default, a normal text.
     pub fn inputmode(&self) -> Option<&'static str> {
         match self.field.input_mode() {
             InputMode::Text => None,
@@ -205,7 +207,7 @@ impl<'a> FieldView<'a> {
             || self.field.input_mode() != InputMode::Text
     }
 
-    /// The `autocapitalize` attribute. It is used only if spell checking is disabled.
+    /// The `autocapitalize` attribute. The template uses it only if spell checking is disabled.
     pub fn autocapitalize(&self) -> &'static str {
         match self.field.autocomplete() {
             Some("url" | "email" | "tel" | "off") | None => "none",
@@ -213,7 +215,7 @@ impl<'a> FieldView<'a> {
         }
     }
 
-    /// Whether the field has this value, ignoring case.
+    /// Whether the value of the field equals `word`, ignoring case.
     pub fn has_value(&self, word: &str) -> bool {
         self.field.value().eq_ignore_ascii_case(word)
     }
@@ -237,8 +239,8 @@ impl<'a> FieldView<'a> {
         })
     }
 
-    /// Whether this part of the date is invalid. If the error does not concern a single part, every
-    /// part is marked as invalid.
+    /// Whether to mark this part of the date as invalid. If the error does not concern a single
+    /// part, all parts are marked.
     fn is_part_invalid(&self, part: DatePart) -> bool {
         match self.field.error.and_then(|problem| problem.date_part()) {
             Some(wrong) => wrong == part,
@@ -262,8 +264,8 @@ pub struct DatePartView<'a> {
     pub is_invalid: bool,
 }
 
-/// The `lang` attribute of a field's label. A label from the employer is in the posting's language
-/// unless `label_language` is set.
+/// Returns the `lang` attribute of a field's label. A label from the employer is in the posting's
+/// language, unless `label_language` specifies another.
 pub fn lang_attribute(locale: &LocaleContext, field: &Field, posting: &str) -> String {
     match (&field.label, &field.label_language) {
         (Some(_), Some(language)) => locale.lang_attribute(Some(language)),

@@ -1,5 +1,5 @@
-//! The application form for programs: its questions as JSON, and a form that a program fills in for
-//! a person. Only the person can send it. See docs/decisions.md#142.
+//! The application form for programs. A program can read the questions as JSON, and fill in the
+//! form for a person. Only the person can submit it. See docs/decisions.md#142.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -67,8 +67,8 @@ pub async fn describe_form(
     Ok(made.await?.to_response(&headers))
 }
 
-/// Stores a form that a program has filled in, and returns its secret URL. A person can open the
-/// URL, check the answers and send the form. Before that, nothing is sent to the ATS.
+/// Stores a form that a program has filled in, and returns its secret URL. At this URL, a person
+/// can check the answers and submit the form. The ATS receives nothing before that.
 pub async fn prefill_form(
     context: RequestContext,
     Path(id): Path<PostingId>,
@@ -114,8 +114,8 @@ struct FilledForm<'a> {
 }
 
 impl FilledForm<'_> {
-    /// Stores the form and returns its URL. The URL shows the review page if the person has nothing
-    /// left to fill in, otherwise the filled form.
+    /// Stores the form, and returns its URL. If the form is complete, this is the URL of the review
+    /// page; otherwise it is that of the filled-in form.
     async fn store(
         self,
         data: &FormData,
@@ -170,8 +170,8 @@ impl FilledForm<'_> {
     }
 }
 
-/// Keeps only the answers, and removes all other inputs. A program must not consent for a person,
-/// and must not set the hidden inputs of the site's own pages.
+/// Removes all inputs except answers that a program can give. A program must not consent for a
+/// person, and must not set the hidden inputs of the site's own pages.
 fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
@@ -179,8 +179,8 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
     sent.remove_all_texts(&(&names - &kept));
 }
 
-/// Adds the hidden controls that record which questions and consent texts the form shows. If one of
-/// these texts changes before the person sends the form, the site returns the form.
+/// Adds the hidden inputs that record which questions and consent texts the form shows. If one of
+/// these texts changes before the person submits the form, the site shows the form again.
 fn add_shown_texts(sent: &mut FormData, form: &Form) {
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(HAS_VERSIONS, "1");
@@ -189,12 +189,12 @@ fn add_shown_texts(sent: &mut FormData, form: &Form) {
     }
 }
 
-/// Whether only the person may answer. This applies to consents and to the talent network.
+/// Whether only a person may answer the field: a consent, or the question about the talent network.
 fn is_for_person(field: &Field) -> bool {
     field.kind == QuestionKind::Consent
 }
 
-/// The parameter names of the answer. A date has three parts.
+/// The names of the controls that contain the answer. A date has three.
 fn control_names(field: &Field) -> Vec<String> {
     let name = field.control_name();
     match field.kind {

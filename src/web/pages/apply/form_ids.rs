@@ -1,9 +1,8 @@
 //! The application ids of a form on a page.
 //!
-//! If a stored form is opened through a link, another person may have created it and may know its
-//! URL. Then the page gets a new application id, so that this URL shows neither what the visitor
-//! types nor the receipt. See docs/decisions.md#169 and
-//! docs/decisions.md#173.
+//! If a visitor opens a stored form through a link, another person can have created it and can know
+//! its URL. The page then gets a new application id. Therefore the old URL shows neither what the
+//! visitor types nor the receipt. See docs/decisions.md#169 and docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -20,14 +19,13 @@ use crate::{
     },
 };
 
-/// The name of the hidden input that contains the signed id of a stored form. Only a form that was
-/// opened through a link has this input.
+/// The name of the hidden input with the signed id of the stored form. Only forms that were opened
+/// through a link have this input.
 const OPENED_FORM: &str = "opened-form";
-/// The name of the hidden input that contains the digest of the stored form's resume, as the page
-/// shows it. The person who stored the form can replace the resume later.
+/// The name of the hidden input with the digest of the resume that the page shows. It is needed
+/// because the person who stored the form can replace the resume later.
 const OPENED_RESUME: &str = "opened-resume";
-/// The query parameter of a page that was opened through a link. It stays in the URL when the
-/// visitor changes the language.
+/// The query parameter that marks a form as opened through a link. The language links keep it.
 const THROUGH_LINK: &str = "opened=link";
 /// The header in which browsers report how the requesting site relates to this site (W3C Fetch
 /// Metadata).
@@ -60,9 +58,9 @@ impl From<ApplicationId> for FormIds {
 }
 
 impl FormIds {
-    /// Removes the inputs of an opened form from a submitted form, and returns the ids of the form.
-    /// `application` is the id in its token. The stored form belongs to `posting`, or to the closed
-    /// posting from which the answers were copied.
+    /// Reads the ids of a submitted form, and removes the inputs that contain them. `application`
+    /// is the id in the form's token. A stored form belongs to `posting`, or to the closed posting
+    /// from which the answers were copied.
     pub fn take(
         site: &SiteState,
         posting: &PostingId,
@@ -84,7 +82,8 @@ impl FormIds {
         }
     }
 
-    /// The ids of a stored form that was opened through a link. `resume` is its resume.
+    /// Creates the ids of a stored form that was opened through a link. `resume` is the resume in
+    /// that form.
     pub async fn open(stored: ApplicationId, resume: Option<&Document>, now: Timestamp) -> Self {
         Self {
             application: ApplicationId::generate(now),
@@ -103,8 +102,8 @@ impl FormIds {
         self.opened.map_or(self.application, |opened| opened.id)
     }
 
-    /// Whether this is the resume that the page showed. Always true for a form that was not opened
-    /// through a link, because only its sender can have replaced the resume.
+    /// Whether `resume` is the one that the page showed. Always true for a form that was not opened
+    /// through a link, because only the applicant can have replaced its resume.
     pub async fn has_shown(self, resume: &Document) -> bool {
         match self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
@@ -134,9 +133,9 @@ impl FormIds {
     }
 }
 
-/// Whether a stored form was opened through a link. Otherwise, the browser that submitted the form
-/// was redirected to it. A form that a program filled in is always opened through a link. `query`
-/// is the query string of the URL.
+/// Whether a stored form was opened through a link. If not, the browser was redirected to it after
+/// submitting the form. A form that a program filled in is always opened through a link. `query` is
+/// the query string of the URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,
@@ -149,7 +148,7 @@ pub fn is_opened_through_link(
         || site.is_some_and(|site| site != "same-origin")
 }
 
-/// The digest of a resume. Hashing a large file takes a while, so it runs on a blocking thread.
+/// Computes the digest of a resume on a blocking thread, because hashing a large file takes time.
 async fn digest(resume: &Document) -> Option<[u8; 32]> {
     let resume = resume.clone();
     spawn_blocking(move || resume.digest()).await.ok()

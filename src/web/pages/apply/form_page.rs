@@ -1,4 +1,5 @@
-//! The page with an application form: an empty form, or a form that is returned to the applicant.
+//! The page with an application form. The form is empty, or it is shown again with the answers of
+//! the applicant.
 
 use std::sync::Arc;
 
@@ -35,8 +36,8 @@ use crate::{
     },
 };
 
-/// The name of the form control that people cannot see. The name is common in contact forms, so
-/// spam programs fill it in. Browsers do not autofill it.
+/// The name of a form control that people cannot see (a honeypot). Spam programs fill it in,
+/// because the name is common in contact forms. Browsers do not autofill it.
 pub const HIDDEN_FIELD: &str = "subject";
 
 /// The HTML id of the message about a changed privacy line.
@@ -47,17 +48,18 @@ const PRIVACY_LINE_ID: &str = "changed-privacy-line";
 pub enum FormStatus {
     /// The visitor opened the empty form.
     New,
-    /// The form was returned to the applicant.
+    /// The form is shown again, for this reason.
     Returned(ReturnReason),
     /// The requested saved form no longer exists, so an empty form is shown.
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
-    /// The form is valid, but the overall limit on applications is reached.
+    /// The form is valid, but the limit on applications of all visitors together is reached.
     LimitReached,
-    /// The form is valid, but it has no proof of work, which is currently required.
+    /// The form is valid, but it lacks the proof of work, which is currently required.
     NoProof,
-    /// The form was not processed. It contains the answers that were received.
+    /// The form was not processed, for example because too many forms arrived. The page shows the
+    /// answers that were received.
     Rejected(FormRejection),
 }
 
@@ -71,7 +73,7 @@ struct ApplyPage<'a> {
     lang_attribute: String,
     sections: Vec<SectionView<'a>>,
     ats_errors: Vec<String>,
-    /// The message if the privacy line has changed since the form was opened.
+    /// The error message if the privacy line has changed since the applicant opened the form.
     privacy_line_error: Option<String>,
     form: &'a Form,
     /// The value of the hidden input `asked`: the form's questions, serialized.
@@ -83,7 +85,7 @@ struct ApplyPage<'a> {
     description: Option<String>,
     has_review: bool,
     status: FormStatus,
-    /// The first application, if the form was already sent with different content.
+    /// The first application, if the form was already submitted with different content.
     first_application: Option<EarlierApplication>,
 }
 
@@ -124,7 +126,7 @@ impl ApplyPage<'_> {
     fn info_notice(&self) -> Option<&'static str> {
         match self.status {
             FormStatus::Expired => Some("apply-gone"),
-            // The page has a separate notice for a referral link that has ended.
+            // No notice here: the page has a separate one for a referral link that has ended.
             FormStatus::Returned(ReturnReason::Carried) if self.is_referral_ended() => None,
             FormStatus::Returned(ReturnReason::Carried) => Some("apply-carried"),
             FormStatus::Returned(ReturnReason::Prefilled) => Some("apply-prefilled"),
@@ -138,7 +140,8 @@ impl ApplyPage<'_> {
         matches!(self.context.referral, FormReferral::Ended)
     }
 
-    /// The text that names the referrer, and explains who receives the data in the form.
+    /// The notice that names the referrer, and explains who receives the data in the form. `None`
+    /// if the form is not for a referral.
     fn referral_notice(&self) -> Option<String> {
         let referrer = self.context.referral.referrer()?;
         let notice = self.view.message("apply-referral");
@@ -150,7 +153,7 @@ impl ApplyPage<'_> {
         urls::receipt(self.context.locale.url_prefix(), &first.reference)
     }
 
-    /// Whether the form was filled in from the resume just now.
+    /// Whether the site has just filled in the form from the resume.
     fn is_filled_in(&self) -> bool {
         let is_notice = |reason| fill_in::notice(reason, self.form).is_some();
         matches!(self.status, FormStatus::Returned(reason) if is_notice(reason))
@@ -176,7 +179,8 @@ impl ApplyPage<'_> {
         wrongs.chain(line).collect()
     }
 
-    /// A line for each email address that looks mistyped, if the form is otherwise valid.
+    /// The lines of the summary that warn about email addresses that look mistyped. Empty if the
+    /// form is not shown again for this reason.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         if self.status != FormStatus::Returned(ReturnReason::Mistyped) {
             return Vec::new();
@@ -206,7 +210,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The difficulty of the proof of work, if forms may need one.
+    /// The difficulty of the proof of work. `None` if forms never need one.
     fn proof_bits(&self) -> Option<u32> {
         proof::required_bits(&self.context.site)
     }
@@ -244,14 +248,14 @@ impl ApplyPage<'_> {
     }
 }
 
-/// The page with the empty form. It is compressed so that it loads fast.
+/// Creates the response with the empty form, compressed so that the page loads fast.
 ///
-/// Compression is safe here. In a BREACH attack, an attacker measures the size of compressed pages
-/// that contain both a secret and text of the attacker's choice. The attack works only if the
-/// secret is the same in every response. On this page, the token is new in every response and
-/// protects no personal data. The page sets no cookie and contains no answers. As a precaution, the
-/// page is not compressed if it repeats the traffic source from its URL. Returned forms are never
-/// compressed, because they contain answers.
+/// Compression is safe for this page. In a BREACH attack, an attacker measures the sizes of
+/// compressed pages that contain both a secret and text of the attacker's choice. The attack works
+/// only if the secret is the same in every response. On this page, the token is new in every
+/// response and protects no personal data. The page sets no cookie and contains no answers. As a
+/// precaution, the page is not compressed if it repeats the traffic source from its URL. A form
+/// that is shown again is not compressed, because it contains answers.
 pub fn new_form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -291,8 +295,8 @@ fn token_generator(
     }
 }
 
-/// The page of a returned form, with a new token. `first_application` is the earlier application
-/// that the applicant must decide about.
+/// Creates the response with a form that is shown again, with a new token. If the form asks what to
+/// do with an earlier application, `first_application` is that application.
 pub fn form_response(
     context: &RequestContext,
     posting: &Posting,
@@ -366,8 +370,8 @@ fn build_page<'a>(
     }
 }
 
-/// The HTTP status if a form is returned directly in the response to its submission. A saved form
-/// is shown at its own URL, always with status 200.
+/// The HTTP status of a page with a form. It is 200 for a saved form, which has its own URL. A form
+/// that is shown directly in the response to its submission can have an error status.
 fn http_status(status: FormStatus) -> StatusCode {
     match status {
         FormStatus::New | FormStatus::Expired => StatusCode::OK,
@@ -386,7 +390,7 @@ fn http_status(status: FormStatus) -> StatusCode {
 fn retry_after_seconds(status: FormStatus) -> Option<u64> {
     match status {
         FormStatus::NotStored => Some(30),
-        // The text on the page also says ten minutes.
+        // Keep this equal to the text on the page, which says ten minutes.
         FormStatus::LimitReached => Some(600),
         FormStatus::NoProof => Some(proof::WAIT.as_secs().unsigned_abs()),
         FormStatus::Rejected(rejection) => PageError::from(rejection).retry_after(),

@@ -3,13 +3,13 @@
 /// Error messages.
 pub mod error_messages;
 
-/// View models of the form's file.
+/// View models of the resume on a form.
 pub mod upload_view;
 
 /// View models of fields.
 pub mod field_view;
 
-/// The answers of an application as text.
+/// Lists the answers of an application as text.
 pub mod answer_summary;
 
 /// Verification of the form's token.
@@ -18,7 +18,7 @@ pub mod verify_token;
 /// The application ids of a form on a page.
 pub mod form_ids;
 
-/// The proof that a browser spent time on a form.
+/// The proof of work: shows that a browser spent time on a form.
 pub mod proof;
 
 /// Fills in the form from the resume.
@@ -30,7 +30,7 @@ pub mod form_page;
 /// The review page.
 pub mod review;
 
-/// The saved form of an earlier submission.
+/// Stores submitted forms, and finds them again.
 pub mod saved_form;
 
 /// The empty form.
@@ -39,25 +39,25 @@ pub mod new_form;
 /// Metrics of validation errors.
 pub mod form_metrics;
 
-/// A second submission of a form with different content.
+/// Handles a form that is submitted a second time with different content.
 pub mod second_application;
 
-/// Signs that a program filled in the form.
+/// Looks for signs that a program filled in a form.
 pub mod suspicion;
 
-/// Stores a returned form and redirects to it.
+/// Stores a form that must be shown again, and redirects to it.
 pub mod returning_form;
 
-/// A form that was submitted after its posting closed.
+/// Handles a form that is submitted after its posting closed.
 pub mod submit_closed;
 
-/// The page for a form that was already sent.
+/// The page for a form that was already submitted.
 pub mod already_sent;
 
 /// The handler for the page of a saved form.
 pub mod saved_form_handlers;
 
-/// The form for programs.
+/// The form API for programs.
 pub mod form_api;
 
 /// Submits the form.

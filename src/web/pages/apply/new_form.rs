@@ -1,4 +1,4 @@
-//! The empty form, and the lookup of the posting that a form belongs to.
+//! Shows the empty form, and finds the posting to which a form belongs.
 
 use std::sync::Arc;
 
@@ -29,10 +29,10 @@ use crate::{
     },
 };
 
-/// The query parameters.
+/// The query parameters of the empty form's URL.
 #[derive(Default, Deserialize)]
 pub struct FormQuery {
-    /// The token of a referral link.
+    /// The token of a referral link. Empty if there is none.
     #[serde(default)]
     pub referral: String,
 }
@@ -56,8 +56,8 @@ pub async fn get(
     Ok(context.count_view(FunnelStep::Opened, &id, response))
 }
 
-/// Shows the empty form instead of a saved form that no longer exists. `referral` is the token of a
-/// referral link; empty if there is none.
+/// Shows the empty form in place of a saved form that no longer exists. `referral` is the token of
+/// a referral link, or empty.
 pub async fn empty_form_response(
     context: RequestContext,
     posting: PostingId,
@@ -71,7 +71,7 @@ pub async fn empty_form_response(
     form_page::form_response(context, &posting, &form, None, id.into(), why)
 }
 
-/// The empty form of a posting.
+/// Creates the empty form of a posting.
 pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, PageError> {
     let rules = form_policy(context);
     Ok(Form::blank(form_context(posting, &rules)?))
@@ -87,7 +87,7 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// Creates a form with the submitted texts and the file name. The file itself was not examined.
+/// Creates a form with the submitted texts and the file name, without reading the file.
 pub fn unread_form(
     context: &RequestContext,
     posting: &Posting,
@@ -113,8 +113,8 @@ pub async fn run_blocking<T: Send + 'static>(
     done.await.map_err(|_| PageError::Panicked)?
 }
 
-/// Returns the posting if it accepts applications. If the details of the posting are missing,
-/// requests a refresh.
+/// Returns the posting if it accepts applications. If its details are missing, asks the refresh to
+/// read them from the ATS.
 pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posting>, PageError> {
     let posting = find_posting(site, &id)?;
     if !posting.accepts_applications() {
@@ -124,9 +124,9 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
     Ok(posting)
 }
 
-/// Like [`require_open_posting`], for a form that was submitted. If the posting has moved to
-/// another brand since the form was opened, the form is still accepted, so that no answers are
-/// lost. If the posting has closed there, the error says so.
+/// Returns the posting of a submitted form if it accepts applications. The posting can have moved
+/// to another brand since the form was opened; the form is then still accepted, so that no answers
+/// are lost. If the posting has closed there, the error says so.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

@@ -1,10 +1,10 @@
-//! The proof that a browser spent time on a form. It is required if `outbox.proof_of_work_above` or
-//! more applications arrived within an hour.
+//! The proof of work: shows that a browser spent time on a form. It is required if
+//! `outbox.proof_of_work_above` or more applications arrived within an hour.
 //!
 //! While the applicant fills in the form, the script searches for a number: the SHA-256 hash of the
-//! form token and the number must begin with `ZERO_BITS` zero bits. Without JavaScript, the form is
-//! returned once, and the visitor waits before sending it again. The returned form has a new token
-//! that contains the time of the return. The site uses this time to check whether the visitor
+//! form token and the number must begin with `ZERO_BITS` zero bits. If JavaScript is disabled, the
+//! site shows the form once more, and the visitor must wait before submitting it again. The form
+//! then has a new token with the current time, from which the site can tell whether the visitor
 //! waited.
 
 use jiff::{SignedDuration, Timestamp};
@@ -20,16 +20,17 @@ use crate::{
 pub const PROOF: &str = "proof";
 /// The difficulty: about 65,000 attempts, a few seconds of work on a phone.
 pub const ZERO_BITS: u32 = 16;
-/// How long a visitor without JavaScript waits. The text on the page also says half a minute.
+/// How long a visitor without JavaScript must wait. Keep this equal to the text on the page, which
+/// says half a minute.
 pub const WAIT: SignedDuration = SignedDuration::from_secs(30);
 
-/// The difficulty if forms may need a proof.
+/// The difficulty of the proof. `None` if the settings never require one.
 pub fn required_bits(site: &SiteState) -> Option<u32> {
     (site.outbox.settings().proof_of_work_above > 0).then_some(ZERO_BITS)
 }
 
-/// Whether the form with this application id contains a proof. The form's token must already be
-/// verified.
+/// Whether the form with this application id contains a proof, or the visitor waited instead.
+/// Verify the form's token first.
 pub fn has_proof(site: &SiteState, id: ApplicationId, sent: &FormData) -> bool {
     let token = sent.text(TOKEN);
     is_solution(token, sent.text(PROOF)) || has_waited(token, id, site.clock.now())
@@ -43,8 +44,8 @@ fn is_solution(token: &str, number: &str) -> bool {
     !number.is_empty() && start.leading_zeros() >= ZERO_BITS
 }
 
-/// Whether the form was returned at least [`WAIT`] ago. The token of a returned form is newer than
-/// its application id.
+/// Whether at least [`WAIT`] has passed since the form was shown again. The token of such a form is
+/// newer than its application id.
 fn has_waited(token: &str, id: ApplicationId, now: Timestamp) -> bool {
     let (Some(opened_at), Some(returned_at)) = (id.generated_at(), form_token::generated_at(token))
     else {

@@ -1,5 +1,4 @@
-//! Opens a form for a new application. The form is filled in with the answers from a rejected
-//! application.
+//! Opens a form for a new application, filled in with the answers from a rejected one.
 
 use std::sync::Arc;
 
@@ -28,8 +27,8 @@ use crate::{
     },
 };
 
-/// Opens a form with the answers from a rejected application and the ATS's error messages.
-/// Submitting the form creates a new application; the rejected application does not change.
+/// Opens a form with the answers from a rejected application and the ATS's error messages. If the
+/// applicant submits the form, a new application is created; the rejected one does not change.
 pub async fn open_form(
     context: RequestContext,
     sender: ClientKey,

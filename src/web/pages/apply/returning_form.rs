@@ -1,5 +1,5 @@
-//! Stores a form that is returned to the applicant, and redirects to the form's own URL. The
-//! applicant can reload this URL and come back to it.
+//! Stores a form that must be shown again, and redirects to the form's own URL. The applicant can
+//! reload that URL and come back to it later.
 
 use axum::response::Response;
 
@@ -24,22 +24,23 @@ use crate::{
     },
 };
 
-/// A form that is returned to the applicant.
+/// A submitted form that must be shown again.
 pub struct ReturningForm<'a> {
     /// The application id of the form.
     pub id: ApplicationId,
-    /// The client that sent the form.
+    /// The client that submitted the form.
     pub client: ClientKey,
     /// The submitted data.
     pub data: &'a FormData,
-    /// Why the form is returned.
+    /// Why the form is shown again.
     pub reason: ReturnReason,
     /// The ATS's error messages about rejected answers.
     pub ats_errors: Vec<AtsFieldError>,
-    /// The first application, if the applicant must decide what to do with it.
+    /// The receipt token of the first application, if the applicant must decide what to do with
+    /// that application.
     pub first_application: Option<&'a ReceiptToken>,
-    /// The hash of the browser that sent the form. `None` if it is unknown, or if a program filled
-    /// in the form.
+    /// The hash of the browser that submitted the form. `None` if the hash is unknown, or if a
+    /// program filled in the form.
     pub stored_by: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The review page, which shows all answers before they are sent.
+//! The review page. It shows all answers before the applicant submits them.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -26,15 +26,15 @@ use crate::{
     },
 };
 
-/// The name of the form control that contains the step of the submission. Its value is not an
-/// answer.
+/// The name of the form control that tells whether the applicant has reviewed the answers. It is
+/// not an answer.
 pub const REVIEW_STEP: &str = "step";
-/// The value of [`REVIEW_STEP`] when the form is sent after the review.
+/// The value of [`REVIEW_STEP`] if the applicant submits the form on the review page.
 pub const STEP_SEND: &str = "send";
 /// The name of the buttons that return to the form. A button's value is the field to change.
 pub const CHANGE_FIELD: &str = "change";
 
-/// The page that shows a valid form before the applicant sends it.
+/// The template of the review page.
 #[derive(Template)]
 #[template(path = "pages/review.html")]
 struct ReviewPage<'a> {
@@ -49,7 +49,7 @@ struct ReviewPage<'a> {
     token: String,
     /// The hidden inputs of a form that was opened through a link.
     opened_inputs: Vec<(&'static str, String)>,
-    /// The difficulty of the proof of work, if forms may need one.
+    /// The difficulty of the proof of work. `None` if forms never need one.
     proof_bits: Option<u32>,
 }
 
@@ -62,15 +62,15 @@ struct ReviewLine {
 }
 
 impl ReviewPage<'_> {
-    /// The file field, if the uploaded file could not be stored and must be chosen again.
+    /// The file field, if the applicant must choose the file again because it could not be stored.
     fn lost_file(&self) -> Option<&FieldView<'_>> {
         let mut fields = self.sections.iter().flat_map(|section| &section.fields);
         fields.find(|shown| shown.must_choose_file_again())
     }
 }
 
-/// Renders the review page of `application`. `sent` is the submitted data, and `form` contains the
-/// same data.
+/// Renders the review page of `application`. `sent` is the submitted data, and `form` was created
+/// from it.
 pub fn review_response(
     context: &RequestContext,
     posting: &Posting,
@@ -113,8 +113,8 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// The submitted texts. Omits the values that belong to the token, the proof of work, the review
-/// and the saved file.
+/// Returns the submitted texts that the next form must contain. Omits inputs that each page adds
+/// itself: those for the token, the proof of work, the review and the saved file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD, FILL_IN].map(str::to_owned);

@@ -1,4 +1,4 @@
-//! Stores a submitted form, finds it when it is submitted again, and marks it as accepted.
+//! Stores a submitted form, finds it if it is submitted again, and marks it as accepted.
 
 use crate::{
     application::{ApplicationId, Document},
@@ -13,13 +13,13 @@ use crate::{
 
 /// The result of an earlier submission of the same form.
 pub enum PreviousAttempt {
-    /// The form was returned to the applicant, with or without a file.
+    /// The form was shown again, with or without a file.
     Returned(SavedFile),
     /// The form was accepted with the same content.
     Accepted(PutResult),
 }
 
-/// How much of a form was stored.
+/// How much of a form could be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreResult {
     /// The form and its file, if any.
@@ -30,11 +30,11 @@ pub enum StoreResult {
     NotStored,
 }
 
-/// Finds the result of an earlier submission of the form. Looks it up only if the page showed a
-/// saved file, because a file that the applicant did not see must not be sent.
+/// Finds the result of an earlier submission of the form. Uses the file from that submission only
+/// if the page showed it, because a file that the applicant did not see must not be sent.
 ///
-/// If there is no memory for the saved file, returns [`SavedFile::Unread`], and the form must be
-/// returned to the applicant. If the form has a new file, the saved one is not needed.
+/// Returns [`SavedFile::Unread`] if there is no memory for the saved file; the caller must then
+/// show the form again. The saved file is not read if the form has a new one.
 pub async fn find_previous_attempt(
     site: &SiteState,
     posting: &PostingId,
@@ -54,7 +54,7 @@ pub async fn find_previous_attempt(
         true => PreviousAttempt::Returned(SavedFile::None),
         false => PreviousAttempt::Returned(SavedFile::Unread),
     };
-    // Until the memory for the file is reserved, the permit limits how many files are in memory.
+    // The permit limits how many files are in memory, until the memory for this file is reserved.
     let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
         return without_memory;
     };
@@ -65,7 +65,8 @@ pub async fn find_previous_attempt(
         {
             without_memory
         }
-        // The person who stored the form has replaced the resume since the page was shown.
+        // The person who stored the form has replaced the resume since this visitor opened the
+        // page.
         PreviousAttempt::Returned(SavedFile::Available(file)) if !ids.has_shown(file).await => {
             PreviousAttempt::Returned(SavedFile::Lost)
         }
@@ -79,8 +80,8 @@ async fn find_stored(
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    // Another person may have sent the stored form. Its receipt would let that person withdraw what
-    // this visitor sends.
+    // If the form was opened through a link, another person can have submitted it. Do not return
+    // its receipt: that person could withdraw what this visitor submits.
     let is_own = ids.opened.is_none();
     match log_error(site.pending_files.find(ids.stored()).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {
@@ -102,7 +103,7 @@ async fn find_stored(
     }
 }
 
-/// The file of the application that was created from the form, if it is still stored.
+/// Reads the file of the application that was created from the form, if it is still stored.
 async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     let receipt = site.outbox.receipt(&kept.token).await;
     let application = receipt.ok().flatten().and_then(|it| it.application);
@@ -110,8 +111,7 @@ async fn accepted_resume(site: &SiteState, kept: &PutResult) -> SavedFile {
     file.map_or(SavedFile::Lost, SavedFile::Available)
 }
 
-/// Stores a form that is returned to the applicant. `earlier` is the file that is already stored,
-/// if any.
+/// Stores a form that must be shown again. `earlier` is the file that is already stored, if any.
 pub async fn save(
     site: &SiteState,
     id: ApplicationId,
@@ -149,7 +149,8 @@ pub async fn mark_accepted(site: &SiteState, id: ApplicationId, sent: &FormData,
     log_error(site.pending_files.mark_accepted(id, accepted).await);
 }
 
-/// Logs an error and continues. If a form cannot be saved, the response itself contains the form.
+/// Logs an error, and returns `None` for it. The caller continues: if a form cannot be saved, the
+/// response contains the form itself.
 fn log_error<T>(done: Result<T, SavedFormsError>) -> Option<T> {
     if let Err(error) = &done {
         tracing::warn!(%error, "cannot store or load a saved form");

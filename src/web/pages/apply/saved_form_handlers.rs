@@ -84,9 +84,9 @@ pub async fn get(
     page.map(response::unlisted_form)
 }
 
-/// The hash of the browser that opens a form through a link. `None` if the form was not opened
-/// through a link, or if the same browser stored it. If the hash cannot be computed, returns the
-/// application id instead, which no other browser has.
+/// Returns the hash of the browser that opens a form through a link. Returns `None` if the form was
+/// not opened through a link, or if the same browser stored it. If the hash cannot be computed,
+/// returns the new application id, which is unique to this browser.
 fn linked_by(
     context: &RequestContext,
     headers: &HeaderMap,
@@ -108,7 +108,7 @@ fn linked_by(
 /// A saved form that was read from the store.
 struct LoadedForm {
     ids: FormIds,
-    /// The hash of the browser, if another person may have filled in the form.
+    /// The hash of the browser, if another person can have filled in the form.
     linked_by: Option<String>,
     returned: Box<ReturnedForm>,
     file: Option<Document>,

@@ -1,6 +1,6 @@
-//! Handles a form that is sent a second time with different content. The applicant can open the
-//! first application, replace it, or send both. The receipt token of the first application proves
-//! that the applicant sent it.
+//! Handles a form that is submitted a second time with different content. The applicant can open
+//! the first application, replace it, or submit both. The receipt token of the first application
+//! proves that the same applicant submitted it.
 
 use crate::{
     application::ApplicationId,
@@ -13,17 +13,18 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The name of the form control that contains the receipt token of the first application.
+/// The name of the form control with the receipt token of the first application, on a form that
+/// asks what to do with it.
 pub const FIRST: &str = "first";
-/// The name of the form control that contains the receipt token of an earlier application from the
-/// same browser window.
+/// The name of the form control with the receipt token of an earlier application from the same
+/// browser tab, which the script remembers.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
 /// The name of the buttons for choosing what to do with the first application.
 pub const CHOICE: &str = "choice";
 const REPLACE: &str = "replace";
 const BOTH: &str = "both";
 
-/// The earlier application to which a submitted form refers, if any.
+/// The earlier applications to which a submitted form refers.
 pub struct Before {
     /// The first application, if the applicant was asked what to do with it.
     pub first: Option<EarlierApplication>,
@@ -31,17 +32,17 @@ pub struct Before {
     known: Option<ReceiptToken>,
 }
 
-/// The decision about a valid application.
+/// What happens to a valid application.
 pub enum Decision {
-    /// The application is stored. It was stored either now or by an earlier submission.
+    /// The application is stored: either just now, or by an earlier submission of the same form.
     Kept(PutResult),
-    /// The applicant must decide what to do with the application that has this receipt token. The
-    /// form that asks the applicant has this application id.
+    /// The applicant must first decide what to do with the earlier application. Contains its
+    /// receipt token, and the application id for the form that asks.
     Ask(ReceiptToken, ApplicationId),
 }
 
 impl Before {
-    /// There is no earlier application.
+    /// The form refers to no earlier application.
     pub const NOTHING: Self = Self {
         first: None,
         known: None,
@@ -60,8 +61,8 @@ impl Before {
         Self { first, known }
     }
 
-    /// Creates the value for a form that asks what to do with an earlier application. `first` is
-    /// the receipt token of that application.
+    /// Creates the value for a form that asks what to do with an earlier application, whose receipt
+    /// token is `first`.
     pub async fn asking(site: &SiteState, posting: &PostingId, first: &ReceiptToken) -> Self {
         Self {
             first: Some(
@@ -73,7 +74,8 @@ impl Before {
         }
     }
 
-    /// Stores the application, or decides that the applicant must be asked first.
+    /// Stores the application, unless the applicant must first decide what to do with an earlier
+    /// one.
     pub async fn decide(
         &self,
         outbox: &Outbox,
@@ -107,7 +109,7 @@ impl Before {
     }
 }
 
-/// The application whose receipt token is in the form control [`FIRST`], if the application exists.
+/// Finds the application whose receipt token is in the form control [`FIRST`].
 pub async fn first(
     site: &SiteState,
     posting: &PostingId,
@@ -117,9 +119,9 @@ pub async fn first(
     look_up(site, posting, &reference).await
 }
 
-/// Asks about the application `first` in a form with a new application id, because `first` might
-/// have the form's `current` id. The new id contains the time of the current id, because the
-/// suspicion check uses the id to determine when the applicant opened the form.
+/// Asks about the application `first` in a form with a new application id, because `first` can have
+/// the form's `current` id. The new id keeps the time of the current one, from which the suspicion
+/// check determines when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))
@@ -137,8 +139,8 @@ async fn look_up(
     })
 }
 
-/// A placeholder for an application that cannot be read from the store. The page then offers every
-/// choice, and [`Before::decide`] checks the choice when the form is submitted.
+/// Creates a placeholder for an application that cannot be read from the store. With it, the page
+/// offers every choice; [`Before::decide`] checks the choice when the form is submitted.
 fn unknown(reference: &ReceiptToken) -> EarlierApplication {
     EarlierApplication {
         reference: reference.clone(),

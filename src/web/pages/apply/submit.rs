@@ -1,4 +1,5 @@
-//! Submits a form: stores the application and redirects to its receipt, or returns the form.
+//! Handles submitted forms. Stores the application and redirects to its receipt, or shows the form
+//! again.
 
 use std::sync::Arc;
 
@@ -39,7 +40,7 @@ use crate::{
 };
 
 /// Handles a submitted form. If the application is stored, redirects to its receipt. Otherwise
-/// returns the form with all values and its file. Must run to completion even if the client
+/// shows the form again with all values and its file. Must run to completion even if the client
 /// disconnects, so that a stored application is counted and its receipt is sent by email.
 pub async fn submit_application(
     context: RequestContext,
@@ -96,7 +97,7 @@ pub async fn submit_application(
     }
 }
 
-/// Stores the application if the form is valid. Otherwise returns the form with the reason.
+/// Stores the application if the form is valid. Otherwise shows the form again with the reason.
 async fn store_or_return(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
@@ -133,25 +134,25 @@ struct SubmittedForm<'a> {
     context: &'a RequestContext,
     posting: Arc<Posting>,
     id: ApplicationId,
-    /// Whether the form's token is from this site.
+    /// Whether this site created the form's token.
     is_ours: bool,
     client: ClientKey,
-    /// The hash of the browser that sent the form, if it is known.
+    /// The hash of the browser that submitted the form, if it is known.
     browser: Option<String>,
     data: Arc<FormData>,
     /// Whether the employer has changed questions that the applicant answered.
     questions_changed: bool,
-    /// The earlier application to which the form refers, if any.
+    /// The earlier applications to which the form refers.
     before: second_application::Before,
 }
 
 impl SubmittedForm<'_> {
-    /// Whether the applicant wants to change something after the review.
+    /// Whether the applicant pressed a button on the review page to change an answer.
     fn wants_changes(&self) -> bool {
         !self.data.text(review::CHANGE_FIELD).is_empty()
     }
 
-    /// Whether the form must be reviewed before it is sent.
+    /// Whether the applicant must review the form before submitting it.
     fn needs_review(&self) -> bool {
         self.context.apply.review && self.data.text(review::REVIEW_STEP) != review::STEP_SEND
     }
@@ -192,8 +193,8 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds the origin of the application: the traffic source, if `apply.send_source` is set, the
-    /// referral, and the suspicion that a program filled in the form.
+    /// Adds what is known about the origin of the application: the referral, a suspicion that a
+    /// program filled in the form, and, if `apply.send_source` is set, the traffic source.
     fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
         Application {
@@ -276,8 +277,9 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Waits briefly for the delivery, then redirects to the receipt. Returns the form only if the
-    /// ATS rejects the application during this wait. The application remains stored in both cases.
+    /// Waits briefly for the delivery, then redirects to the receipt. If the ATS rejects the
+    /// application during this time, shows the form again. The application remains stored in both
+    /// cases.
     async fn redirect_when_settled(&self, kept: PutResult) -> Result<Response, PageError> {
         let outcome = self
             .context
@@ -294,7 +296,7 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// Returns the form of an application that the ATS rejected. The form contains the stored file.
+    /// Shows the form of an application that the ATS rejected, with its stored file.
     async fn return_refused(
         &self,
         kept: &PutResult,
@@ -309,11 +311,11 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    /// Returns the form with all values, for a reason other than validation errors.
+    /// Shows the form again with all values, for a reason other than validation errors.
     async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
-        // Answers from the form of a closed posting get a new id, so that the URL of that form shows
-        // neither the new form nor its receipt.
+        // The answers come from the form of a closed posting. Use a new id, so that the URL of that
+        // form shows neither this form nor its receipt.
         let id = match reason {
             ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
             _ => self.id,
@@ -321,8 +323,8 @@ impl SubmittedForm<'_> {
         self.return_form(form, id, reason, Vec::new()).await
     }
 
-    /// Returns the form with all values directly in the response, so that reloading the page
-    /// submits the form again. Also stores the form, in order to save its file.
+    /// Shows the form with all values directly in the response, so that reloading the page submits
+    /// it again. Also stores the form, so that its file is saved.
     async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
         let mut form = self.run_blocking(bind).await?;
         let reason = if self.is_ours {
@@ -337,9 +339,8 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Returns the form with its texts because too many forms are arriving. Stores nothing and
-    /// leaves a previously saved file unchanged. The page is rendered in the queue for pages that
-    /// are not cached.
+    /// Shows the form with its texts because too many forms are arriving. Stores nothing, and keeps
+    /// a saved file. The queue for uncached pages renders the page.
     async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
         let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));

@@ -1,5 +1,5 @@
-//! Handles a form that was submitted after its posting closed. The form is not sent to the ATS, but
-//! the applicant can reuse the answers for another posting.
+//! Handles a form that was submitted after its posting closed. The ATS does not receive it, but the
+//! applicant can reuse the answers for another posting.
 
 use std::sync::Arc;
 
@@ -32,9 +32,9 @@ use crate::{
     },
 };
 
-/// Handles a form that was submitted after its posting closed. Sends nothing to the ATS. The page
-/// shows all answers. The applicant can copy the answers and the file into the form of another
-/// posting. If too many forms are arriving, only shows the answers and stores nothing.
+/// Handles a form that was submitted after its posting closed. Stores the form, and shows a page
+/// with all answers. From there, the applicant can copy the answers and the file into the form of
+/// another posting. If too many forms are arriving, shows the answers but stores nothing.
 pub async fn submit_to_closed_posting(
     context: &RequestContext,
     posting: &PostingId,
@@ -99,7 +99,8 @@ pub async fn show_for_closed_posting(
 }
 
 fn find_closed_posting(site: &SiteState, posting: &PostingId) -> Result<Closed, PageError> {
-    // The posting may have moved to another brand before it closed.
+    // Search the postings of all brands, because the posting can have moved to another brand before
+    // it closed.
     let closed = site.all_postings().snapshot().closed(posting).cloned();
     closed.ok_or_else(|| PageError::PostingNotFound(posting.clone()))
 }
@@ -133,8 +134,8 @@ async fn closed_page(
     closed::response(context, posting, Some(written)).await
 }
 
-/// The posting with its questions. If the questions are not stored, the form has only the standard
-/// fields.
+/// Returns the posting with its questions. If the questions are not stored, its form has only the
+/// standard fields.
 fn with_questions(closed: &Closed) -> Arc<Posting> {
     let mut posting = Arc::clone(&closed.posting);
     if posting.details.is_none() {
@@ -144,7 +145,7 @@ fn with_questions(closed: &Closed) -> Arc<Posting> {
     posting
 }
 
-/// The URL of the form's receipt, if the form was accepted before the posting closed.
+/// Returns the URL of the form's receipt, if the form was accepted before the posting closed.
 async fn receipt_url(context: &RequestContext, id: ApplicationId) -> Option<String> {
     let kept = context.outbox.find(id).await.ok().flatten()?;
     Some(urls::receipt(context.locale.url_prefix(), &kept.token))
@@ -160,7 +161,7 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
         .collect()
 }
 
-/// The fields that another form can reuse: all fields except consents and the file. The file is
+/// The fields whose answers another form can reuse: all except consents and the file, which is
 /// handled separately.
 fn reusable_fields(form: &Form) -> impl Iterator<Item = &Field> {
     let is_of_use = |field: &&Field| {
@@ -190,8 +191,8 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The hidden inputs that are submitted to the form of another posting. That form ignores inputs
-/// for which it has no field.
+/// The hidden inputs that carry the answers to the form of another posting. That form ignores
+/// inputs for which it has no field.
 fn carried_inputs(
     site: &SiteState,
     closed: &PostingId,

@@ -10,9 +10,10 @@ use crate::{
 
 /// Looks for signs that a program filled in the form with this application id.
 ///
-/// The id is signed in the form token, and it is generated when the empty form is opened. It stays
-/// the same when a form is returned, so a person who corrects one answer quickly is not suspected.
-/// A form that asks what to do with an earlier application has a new id with the same time.
+/// The id tells when the applicant opened the empty form; it is part of the signed form token. It
+/// stays the same if the form is shown again, so a person who quickly corrects one answer is not
+/// suspected. A form that asks what to do with an earlier application has a new id with the same
+/// time.
 pub fn find_suspicion(site: &SiteState, id: ApplicationId, sent: &FormData) -> Option<Suspicion> {
     if !sent.text(HIDDEN_FIELD).trim().is_empty() {
         return Some(Suspicion::HiddenField);

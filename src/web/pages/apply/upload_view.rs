@@ -1,5 +1,5 @@
-//! View models of a form's file: the values that the page shows, and the values that
-//! `static/script.js` uses to check a file before it is uploaded.
+//! View models of the file on a form: what the page shows about it, and what `static/script.js`
+//! needs to check a file before it is uploaded.
 
 use crate::{
     application::Document,
@@ -8,11 +8,12 @@ use crate::{
     web::{file_labels, pages::apply::error_messages::file_error_message},
 };
 
-/// The types of files that are used only to fill in the form, and are not attached to the
-/// application.
+/// The types of files from which the site only fills in the form. Such a file is not attached to
+/// the application.
 const DATA_KINDS: [&str; 4] = [".json", "application/json", ".xml", "application/xml"];
 
-/// The data that a browser needs to check a chosen file. The site checks each file again.
+/// The data that the script needs to check a chosen file in the browser. The server checks each
+/// file again.
 #[derive(Debug)]
 pub struct UploadView {
     /// The `accept` attribute of the input: extensions and media types.
@@ -37,7 +38,7 @@ pub struct SavedFileView {
 }
 
 impl UploadView {
-    /// Creates the checks for the resume of this form.
+    /// Creates the data for checking the resume of this form.
     pub fn new(texts: &Localizer, form: &Form) -> Self {
         let (kinds, largest) = (&form.resume_kinds, form.max_resume_size);
         let message = |error| file_error_message(texts, kinds, largest, error);
@@ -52,7 +53,7 @@ impl UploadView {
 }
 
 impl SavedFileView {
-    /// The name and the size of this document.
+    /// Formats the name and the size of a saved file.
     pub fn new(texts: &Localizer, document: &Document) -> Self {
         Self {
             name: document.name.clone(),
@@ -65,7 +66,8 @@ fn accept_attribute(form: &Form) -> String {
     let kinds = form.resume_kinds.iter();
     let accepted =
         kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
-    // JSON Resume and Europass files fill in the form, but are not attached.
+    // Also accept JSON Resume and Europass files if the form begins with the resume: they fill in
+    // the form.
     let data = form.is_resume_first().then_some(DATA_KINDS);
     let data = data.into_iter().flatten().map(|kind| kind.to_owned());
     accepted.chain(data).collect::<Vec<_>>().join(",")

@@ -22,13 +22,14 @@ pub const CARRIED_FROM: &str = "from";
 pub struct FormIdentity {
     /// The application id in the token, or a new id if the token is invalid.
     pub id: ApplicationId,
-    /// Why the form must be returned to the applicant. `None` if it can be accepted.
+    /// Why the form must be shown again. `None` if it can be accepted.
     pub doubt: Option<ReturnReason>,
-    /// Whether this site created the token. Files of other forms are not examined.
+    /// Whether this site created the token. If not, the files of the form must not be examined.
     pub is_ours: bool,
 }
 
-/// Verifies the token of a form.
+/// Verifies the token of a submitted form. If its answers were copied from the form of a closed
+/// posting, the token must be for that posting.
 pub fn identify_form(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentity {
     let from = sent.text(CARRIED_FROM);
     if !from.is_empty() {

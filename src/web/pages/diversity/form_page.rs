@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The page with the form. Without questions, it is the thank-you page.
+/// The template of both pages. Without questions, it is the thank-you page.
 #[derive(Template)]
 #[template(path = "pages/diversity.html")]
 struct DiversityPage<'a> {
@@ -36,7 +36,7 @@ struct QuestionView<'a> {
 /// An option, formatted for the form.
 struct OptionView<'a> {
     key: &'a str,
-    /// `None` for the option that the site adds.
+    /// The text of the option. `None` for the option that the site adds to each question.
     text: Option<TextView<'a>>,
     is_chosen: bool,
 }
@@ -47,8 +47,8 @@ struct TextView<'a> {
     lang_attribute: String,
 }
 
-/// Renders the form with the options that were chosen in `sent`. Marks the questions with these
-/// keys as invalid.
+/// Renders the form with the options that were chosen in `sent`. Marks the questions whose keys are
+/// in `wrong` as invalid.
 pub fn form(
     context: &RequestContext,
     questions: &DiversityQuestions,
@@ -115,7 +115,8 @@ impl<'a> QuestionView<'a> {
         self.several || self.note.is_some()
     }
 
-    /// The `aria-describedby` attribute of the group.
+    /// The `aria-describedby` attribute of the group of options. Empty if the question has neither
+    /// a hint nor an error.
     fn described(&self) -> String {
         let key = self.key;
         match (self.has_hint(), self.is_wrong) {

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Shows the questions.
+/// Shows the form with the questions.
 pub async fn get(
     context: RequestContext,
     Path(token): Path<String>,
@@ -27,8 +27,8 @@ pub async fn get(
     form_page::form(&context, &diversity.questions, &token, &nothing, &[])
 }
 
-/// Counts the answers. A question without an answer is not counted. A form without any answer can
-/// be sent again.
+/// Counts the answers of a submitted form. A question without an answer is not counted. A form
+/// without any answer can be submitted again.
 pub async fn count_answers(
     context: RequestContext,
     Path(token): Path<String>,

@@ -1,4 +1,4 @@
-//! The groups of the job list, by department or by place (docs/decisions.md#138).
+//! Groups the jobs of the list by department or by place (docs/decisions.md#138).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::{
     web::{filters::department_label, layout::PageContext, pages::list::row::Row},
 };
 
-/// The results of a search in the order of the page, with their groups.
+/// The results of a search, each with its group, in the order in which the list shows them.
 pub(super) struct Grouping {
     /// The names of the groups, in order. Empty if the list is not grouped.
     headings: Vec<GroupName>,
@@ -24,10 +24,10 @@ struct GroupName {
     lang: String,
 }
 
-/// A result.
+/// A job in the results.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
-    /// The number of the group.
+    /// The index of the job's group in `headings`.
     group: usize,
     /// The position of the posting in the snapshot.
     position: usize,
@@ -57,7 +57,7 @@ pub struct GroupHeading {
 
 impl Grouping {
     /// Groups the results according to `group_by` in `brand.toml`. Results of a search for words
-    /// are not grouped, because the best result comes first. A single group needs no heading.
+    /// are not grouped, so that the best result comes first. A single group gets no heading.
     pub(super) fn new(
         view: &PageContext<'_>,
         snapshot: &Snapshot,
@@ -90,7 +90,7 @@ impl Grouping {
     }
 
     fn sorted(headings: Vec<GroupName>, mut entries: Vec<Entry>) -> Self {
-        // The sort is stable, so the order within a group does not change.
+        // The sort is stable: within a group, the order of the results does not change.
         entries.sort_by_key(|it| it.group);
         Self { headings, entries }
     }
@@ -100,7 +100,8 @@ impl Grouping {
         ends.is_some_and(|(first, last)| first.group != last.group)
     }
 
-    /// The groups of one page. `row` creates the row for a posting.
+    /// Returns the groups of one page. `row` creates the row for the posting at a position of the
+    /// snapshot.
     pub(super) fn page(
         &self,
         offset: usize,
@@ -131,7 +132,8 @@ impl Grouping {
         groups.collect()
     }
 
-    /// The heading of a group whose first job on the page is at this position of the results.
+    /// Creates the heading of a group for a page. `first` is the position in the results of the
+    /// group's first job on the page.
     fn heading(&self, group: usize, first: usize) -> Option<GroupHeading> {
         let GroupName { name, lang } = self.headings.get(group)?.clone();
         let start = self.entries.partition_point(|it| it.group < group);
@@ -165,7 +167,7 @@ fn by_department(
     Some(Grouping::sorted(headings.chain([other]).collect(), entries))
 }
 
-/// Each job is in the group of its first location, because a job that is listed twice would be
+/// Groups the jobs by the place of their first location only, because a job in two groups would be
 /// counted twice.
 fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) -> Grouping {
     let (facets, texts) = (snapshot.facets(), view.locale().texts());
@@ -208,11 +210,12 @@ fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) ->
 
 /// The place of a group.
 struct GroupPlace {
-    /// The largest place with this name that contains the location. Therefore a city and the state
-    /// or country with the same name form one group.
+    /// The largest place with the location's name around the location. Therefore jobs in a city and
+    /// in a state or country of the same name form one group.
     path: LocationPath,
     name: String,
-    /// The name of the place that contains this place.
+    /// The name of the place that contains this place. It is added to the heading if another group
+    /// has the same name.
     parent: Option<String>,
 }
 

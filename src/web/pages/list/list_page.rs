@@ -32,13 +32,13 @@ use crate::{
     },
 };
 
-/// The page shows a warning if the ATS has not confirmed the postings for this long.
+/// If the ATS has not confirmed the postings for this long, the page shows a warning.
 const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The maximum number of jobs on the page of a search without results.
+/// The maximum number of newest jobs that the page of a search without results shows.
 const MAX_NEWEST: usize = 5;
 
-/// The page with the list of open jobs.
+/// The template of the page with the list of open jobs.
 #[derive(Template)]
 #[template(path = "pages/list.html")]
 pub struct ListPage<'a> {
@@ -46,7 +46,7 @@ pub struct ListPage<'a> {
     pub(super) groups: Vec<JobGroup>,
     /// The number of results.
     pub(super) total: usize,
-    /// The number of open jobs.
+    /// The number of all open jobs of the site.
     pub(super) open_count: usize,
     /// The newest jobs, if the search has no results.
     pub(super) newest: Vec<Row>,
@@ -54,11 +54,11 @@ pub struct ListPage<'a> {
     pub(super) corrections: Vec<Correction>,
     /// The name of the location, if this is the page of a location.
     pub(super) place: Option<String>,
-    /// The path of that location in URLs.
+    /// The path of that location, which is part of the URL.
     pub(super) place_path: Option<LocationPath>,
     pub(super) pager: Pager,
     pub(super) limit: Option<usize>,
-    /// The URL that the search form submits to.
+    /// The URL to which the browser submits the search form.
     pub(super) form_action: String,
     pub(super) previous: Option<String>,
     pub(super) next: Option<String>,
@@ -70,12 +70,12 @@ pub struct ListPage<'a> {
     alert_form: Option<AlertForm>,
 }
 
-/// The kinds of lists.
+/// The kinds of pages that show the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location, if the query contains nothing else.
+    /// The jobs at one location, at a URL of its own. The query contains nothing else.
     Place,
 }
 
@@ -92,7 +92,7 @@ pub async fn get(
     Ok(search.cache_if_canonical(&context.locale, query.as_deref(), page))
 }
 
-/// Returns the first page of the jobs at a location. The following pages are ordinary search
+/// Returns the first page of the jobs at a location. The pages after it are ordinary search
 /// results.
 pub async fn get_place(
     context: RequestContext,
@@ -217,7 +217,7 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a slot; empty unless this is the first page of all jobs.
+    /// The company's text for a slot. Empty on all pages except the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         match self.is_home {
             true => self.view.slot(slot),
@@ -241,7 +241,7 @@ impl ListPage<'_> {
     }
 }
 
-/// The newest jobs, which the page of a search without results shows below the message.
+/// Returns the newest jobs if a search has no results. The page shows them below the message.
 fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> Vec<Row> {
     if total > 0 {
         return Vec::new();
@@ -254,7 +254,7 @@ fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> V
         .collect()
 }
 
-/// The media types and URLs of the feeds and the Markdown version of this search.
+/// Lists the feeds and the Markdown version of this search, each as media type and URL.
 fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),

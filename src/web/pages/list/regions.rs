@@ -1,4 +1,4 @@
-//! The values for the brand's templates that replace regions of the job list.
+//! Provides the values for the brand's templates that replace regions of the job list.
 
 use askama::Template;
 
@@ -24,17 +24,17 @@ use crate::{
     },
 };
 
-/// The top of the list, as HTML.
+/// The built-in template for the top of the list.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/hero.html")]
 struct HeroPart<'a>(&'a ListPage<'a>);
 
-/// The search form and the filters, as HTML.
+/// The built-in template for the search form and the filters.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/filters.html")]
 struct SearchPart<'a>(&'a ListPage<'a>);
 
-/// A job in the list, as HTML.
+/// The built-in template for a job in the list.
 #[derive(Template)]
 #[template(path = "components/job.html")]
 struct JobCard<'a> {
@@ -43,7 +43,7 @@ struct JobCard<'a> {
 }
 
 impl Row {
-    /// The job, rendered by the brand's template.
+    /// Renders the job with the brand's template, if there is one.
     pub fn region(&self, view: &PageContext<'_>) -> Option<String> {
         view.region(Region::Job, || JobContext { job: self.values() })
     }
@@ -68,7 +68,7 @@ impl Row {
 }
 
 impl DisplayDate {
-    /// The values for a template.
+    /// The values of the date for a brand's template.
     pub fn values(&self) -> Date {
         Date {
             iso: self.iso().to_owned(),
@@ -78,7 +78,8 @@ impl DisplayDate {
 }
 
 impl ListPage<'_> {
-    /// The whole page without header and footer, rendered by the brand's template.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template.
     pub(super) fn region(&self) -> Option<String> {
         self.view.region(Region::List, || {
             let heading = self.heading();
@@ -96,7 +97,7 @@ impl ListPage<'_> {
         })
     }
 
-    /// The top of the list, rendered by the brand's template.
+    /// Renders the top of the list with the brand's template, if there is one.
     pub(super) fn hero_region(&self) -> Option<String> {
         self.view.region(Region::Hero, || HeroContext {
             hero: self.hero_values(),
@@ -150,7 +151,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The heading of a search, or of a place without its own hero.
+    /// The heading of a search, or of a place without its own hero. `None` if the page shows a hero
+    /// instead.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
@@ -165,7 +167,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The hero of the list of all jobs, or of a place with its own hero.
+    /// The texts and the picture at the top of the list of all jobs, or of a place with its own
+    /// hero.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
         let (place, hero) = self.place_hero().unzip();

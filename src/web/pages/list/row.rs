@@ -1,4 +1,4 @@
-//! A job in a list, as visitors see it.
+//! A job in a list, with the texts that visitors see.
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A job is marked as new for this many days, including the day on which it was posted.
+/// The number of days for which a job is marked as new, including the day on which it was posted.
 const NEW_FOR_DAYS: i32 = 7;
 
 /// A job in the list.
@@ -21,7 +21,7 @@ pub struct Row {
     pub title: String,
     /// The `lang` attribute of the title.
     pub lang: String,
-    /// The first location.
+    /// The label of the first location.
     pub place: Option<String>,
     /// The number of other locations.
     pub more_places: usize,
@@ -68,8 +68,9 @@ impl DisplayDate {
 }
 
 impl Row {
-    /// Creates the row for the posting at this position of the snapshot. `today` determines whether
-    /// the posting is new, so a page with this row must not be cached beyond the end of the day.
+    /// Creates the row for the posting at this position of the snapshot. Whether the posting is
+    /// marked as new depends on `today`, so a page with this row must not be cached beyond the end
+    /// of the day.
     pub fn new(locale: &LocaleContext, snapshot: &Snapshot, position: usize, today: Date) -> Self {
         let (texts, facets) = (locale.texts(), snapshot.facets());
         let posting = &snapshot.postings()[position];
@@ -98,7 +99,7 @@ impl Row {
         }
     }
 
-    /// The same row, in a group with this heading.
+    /// Returns the row, in a group with this heading.
     pub(super) fn in_group(self, heading: &str) -> Self {
         Self {
             group: Some(heading.to_owned()),
@@ -116,7 +117,7 @@ impl Row {
     }
 }
 
-/// The current day in UTC, like all dates on the pages.
+/// The current day in UTC. All dates on the pages are in UTC.
 pub fn today(context: &RequestContext) -> Date {
     day(context.clock.now())
 }

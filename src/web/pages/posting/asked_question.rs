@@ -1,4 +1,4 @@
-//! A question of the application form, as the page of a job lists it.
+//! A question of the application form, as it is listed on the page of a job.
 
 use crate::{
     form::named_field,
@@ -16,7 +16,7 @@ pub(super) struct AskedQuestion {
 }
 
 impl AskedQuestion {
-    /// `lang` is the `lang` attribute of the posting's texts.
+    /// Creates the entry for a question. `lang` is the `lang` attribute of the posting's texts.
     pub(super) fn new(texts: &Localizer, lang: &str, question: &Question) -> Self {
         let lang = match named_field(question) {
             Some(_) => String::new(),
@@ -29,7 +29,7 @@ impl AskedQuestion {
         }
     }
 
-    /// The values for a template.
+    /// The values of the question for a brand's template.
     pub(super) fn values(&self) -> context::Question {
         context::Question {
             text: self.text.clone(),

@@ -32,7 +32,8 @@ use crate::{
     },
 };
 
-/// If the details are older than this, viewing the page requests a refresh.
+/// The maximum age of the details. If they are older when a visitor views the page, they are read
+/// from the ATS again.
 const MAX_DETAILS_AGE: Duration = Duration::from_secs(60);
 
 /// The maximum number of similar jobs on a page.
@@ -46,16 +47,16 @@ pub struct PostingPage<'a> {
     pub(super) posting: &'a Posting,
     pub(super) lang: String,
     pub(super) form_url: String,
-    /// The URL of the job's JSON and Markdown versions, without the extension.
+    /// The URL of the job's JSON and Markdown versions, without `.json` or `.md`.
     data_url: String,
     pub(super) places: Vec<PlaceLabel>,
-    /// The workplace types; empty if the labels of the places already contain them.
+    /// The workplace types, such as remote. Empty if the labels of the places already contain them.
     workplaces: Vec<String>,
     pub(super) employment: Option<String>,
     pub(super) pay: Vec<String>,
     pub(super) posted: Option<DisplayDate>,
     pub(super) confirmed_at: Option<DisplayDate>,
-    /// About how many minutes the form takes; `None` if visitors cannot apply.
+    /// About how many minutes it takes to fill in the form. `None` if visitors cannot apply.
     pub(super) minutes: Option<u64>,
     /// The accepted file types and the maximum size of a resume, if the form accepts a resume.
     pub(super) accepted_files: Option<String>,
@@ -100,8 +101,8 @@ pub async fn get(
     if !has_fresh_details(&context.site, &posting) {
         context.catalogue.request_refresh(&id);
     }
-    // The page shows the date of the last refresh. A new date does not change the catalogue
-    // version, so the cache key must contain the date.
+    // The cache key contains the date of the last refresh, because the page shows that date, and a
+    // new date does not change the catalogue version.
     let day = confirmed_at(&context.site).map(|time| time.strftime("%F").to_string());
     let key = format!("{address} {}", day.unwrap_or_default());
     let page = context.cached_page(&key, version, &headers, move |context| {
@@ -111,8 +112,8 @@ pub async fn get(
     Ok(context.count_view(FunnelStep::Seen, &id, response))
 }
 
-/// Redirects the URL without a slug to the job's page. If the URL ends in `.json` or `.md`, returns
-/// the job in that format.
+/// Redirects from the URL without a slug to the job's page. If the URL ends in `.json` or `.md`,
+/// returns the job in that format instead.
 pub async fn redirect_to_slug(
     context: RequestContext,
     Path(name): Path<String>,
@@ -187,13 +188,14 @@ impl<'a> PostingPage<'a> {
         }
     }
 
-    /// The URL for display: the slug is not percent-encoded.
+    /// The URL as people read it: the slug is not percent-encoded.
     pub(super) fn readable_url(&self, address: &str) -> String {
         let (way, _) = address.rsplit_once('/').unwrap_or((address, ""));
         format!("{way}/{}", url_path::slug(&self.posting.title))
     }
 
-    /// A `mailto:` link that shares the job; `None` if `site.public_url` is not set.
+    /// A `mailto:` link with which visitors can share the job. `None` if `site.public_url` is not
+    /// set.
     pub(super) fn mailto(&self, address: Option<&str>) -> Option<String> {
         let whole = address.filter(|address| !address.starts_with('/'))?;
         Some(mailto::with_text("", &self.posting.title, whole))
@@ -220,13 +222,14 @@ impl<'a> PostingPage<'a> {
     }
 }
 
-/// The data for the page layout, including the structured data.
+/// Creates the data for the page layout, including the structured data.
 fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageContext<'a> {
     let address = context.absolute_url(&urls::posting(context.locale.url_prefix(), posting));
     let view = PageContext::new(context).indexable_at(|root| urls::posting(root, posting));
     let view = view.with_open_graph(open_graph::for_posting(context, posting));
     let view = view.with_slots(&[PageSlot::PostingBelow]);
-    // Search engines accept structured data only for a specific job, not for open applications.
+    // Omit the structured data for open applications, because search engines accept it only for a
+    // specific job.
     if context
         .catalogue
         .snapshot()
@@ -256,7 +259,7 @@ pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<Simila
 }
 
 impl SimilarPosting {
-    /// Creates a similar job from a posting.
+    /// Creates the entry for a posting.
     pub fn new(locale: &LocaleContext, posting: &Posting) -> Self {
         let place = posting.locations.first();
         Self {
@@ -281,7 +284,7 @@ fn accepted_resume(texts: &Localizer, form: &Form) -> Option<String> {
     Some(accepted)
 }
 
-/// Whether visitors can answer a question. Information texts between the questions have no answer.
+/// Whether a question needs an answer. An information text between the questions does not.
 fn needs_answer(question: &Question) -> bool {
     question.kind != QuestionKind::Information
 }

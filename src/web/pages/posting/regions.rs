@@ -1,4 +1,4 @@
-//! The values for the brand's templates that replace regions of a job's page.
+//! Provides the values for the brand's templates that replace regions of a job's page.
 
 use askama::Template;
 
@@ -23,18 +23,19 @@ use crate::{
     },
 };
 
-/// The facts of a job, as HTML.
+/// The built-in template for the facts of a job.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/facts.html")]
 struct FactsPart<'a>(&'a PostingPage<'a>);
 
-/// The steps of the hiring process, as HTML.
+/// The built-in template for the steps of the hiring process.
 #[derive(Template, derive_more::Deref)]
 #[template(path = "components/interview_plan.html")]
 struct InterviewPlanPart<'a>(&'a PostingPage<'a>);
 
 impl PostingPage<'_> {
-    /// The whole page without header and footer, rendered by the brand's template.
+    /// Renders the page without header and footer with the brand's template. Returns `None` if the
+    /// brand has no such template.
     pub(super) fn region(&self) -> Option<String> {
         let plan = Some(InterviewPlanPart(self)).filter(|_| !self.interview_plan().is_empty());
         self.view.region(Region::Posting, || PostingContext {
@@ -46,12 +47,12 @@ impl PostingPage<'_> {
         })
     }
 
-    /// The facts of the job, rendered by the brand's template.
+    /// Renders the facts of the job with the brand's template, if there is one.
     pub(super) fn facts_region(&self) -> Option<String> {
         self.view.region(Region::Facts, || self.part_values())
     }
 
-    /// The steps of the hiring process, rendered by the brand's template.
+    /// Renders the steps of the hiring process with the brand's template, if there is one.
     pub(super) fn interview_plan_region(&self) -> Option<String> {
         let region = Region::InterviewPlan;
         self.view.region(region, || self.part_values())
@@ -116,7 +117,7 @@ impl PlaceLabel {
 }
 
 impl SimilarPosting {
-    /// The values for a template.
+    /// The values of the job for a brand's template.
     pub fn values(&self) -> SimilarJob {
         SimilarJob {
             url: self.address.clone(),

@@ -23,8 +23,8 @@ use crate::{
     },
 };
 
-/// Headers for downloads. If a browser displays the file instead of saving it, the sandbox prevents
-/// scripts in the file from running.
+/// The headers for downloads. The sandbox directive prevents scripts in the file from running if a
+/// browser displays it instead of saving it.
 const DOWNLOAD_HEADERS: [(HeaderName, HeaderValue); 4] = [
     (header::CACHE_CONTROL, response::NO_STORE),
     (
@@ -73,7 +73,7 @@ pub async fn download_resume(
     }
 }
 
-/// The answers as text, in the same order as on the receipt.
+/// Writes the answers as text, in the same order as on the receipt.
 fn answers_as_text(
     texts: &Localizer,
     reference: &ReceiptToken,
@@ -97,7 +97,7 @@ fn answers_as_text(
     Some(lines.join("\n"))
 }
 
-/// A response that browsers save as a file with this name.
+/// Creates a response that browsers save as a file with this name.
 pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Response {
     let named = [
         (header::CONTENT_TYPE, kind.to_owned()),

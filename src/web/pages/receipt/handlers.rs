@@ -19,8 +19,8 @@ pub async fn get(
     receipt_response(&context, &reference, &receipt, None).await
 }
 
-/// Finds a receipt by its token. The receipt contains the applicant's file, so the caller must not
-/// drop the returned permit before the receipt.
+/// Finds a receipt by its token. The receipt contains the applicant's file, and the permit limits
+/// how many files are in memory. Therefore keep the permit as long as the receipt.
 pub async fn find_receipt(
     context: &RequestContext,
     reference: &ReceiptToken,

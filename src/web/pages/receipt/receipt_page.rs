@@ -37,17 +37,17 @@ struct ReceiptPage<'a> {
     reference: &'a ReceiptToken,
     receipt: &'a Receipt,
     notice: Option<&'static str>,
-    /// The name that the page uses to thank the applicant; `None` if the application was rejected
-    /// or withdrawn.
+    /// The name in the thank-you text. `None` if the application was rejected or withdrawn, or if
+    /// the name cannot be used.
     name: Option<String>,
     received_at: Moment,
     /// When the state of the application last changed.
     changed_at: Moment,
-    /// A `mailto:` link that applicants can use to send themselves the link to this page.
+    /// A `mailto:` link with which applicants can send themselves the URL of this page.
     mail_link: Option<String>,
     /// The URL of the voluntary diversity questions, if the receipt offers them.
     diversity_url: Option<String>,
-    /// Whether the receipt is also sent by email.
+    /// Whether the site also sends the receipt by email.
     is_mailed: bool,
     expires_on: Option<String>,
     download_time_left: Option<String>,
@@ -56,15 +56,15 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// A time in ISO 8601 format, and as a text in UTC. `static/script.js` converts it to the visitor's
-/// time zone.
+/// A time, in ISO 8601 format and as a text in UTC. `static/script.js` replaces the text with one
+/// in the visitor's time zone.
 struct Moment {
     iso: String,
     text: String,
 }
 
-/// Renders a receipt. If a withdrawal failed, `notice` is the message id of the reason, and the
-/// response has status 409.
+/// Renders a receipt. After a failed withdrawal, `notice` is the message id of the reason, and the
+/// status is 409.
 pub async fn receipt_response(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -117,7 +117,7 @@ pub async fn receipt_response(
 }
 
 impl ReceiptPage<'_> {
-    /// The state that determines which texts the page shows.
+    /// The name of the application's state, by which the template chooses its texts.
     fn state(&self) -> &'static str {
         match self.receipt.is_discarded {
             true => "discarded",
@@ -125,7 +125,8 @@ impl ReceiptPage<'_> {
         }
     }
 
-    /// Whether the applicant can apply again after a rejection.
+    /// Whether the applicant can apply again after a rejection, because the posting still accepts
+    /// applications.
     fn can_apply_again(&self) -> bool {
         let open = self.posting.as_ref();
         open.is_some_and(|posting| posting.accepts_applications())
@@ -146,8 +147,8 @@ impl ReceiptPage<'_> {
         details.map_or(&[], |details| &details.interview_plan)
     }
 
-    /// The URL that opens a new form with the answers filled in. The page uses this URL only while
-    /// the answers are stored.
+    /// The URL that opens a new form with the same answers. The page links to it only while the
+    /// answers are stored.
     fn resubmit_url(&self) -> String {
         urls::resubmit(self.context.locale.url_prefix(), self.reference)
     }
@@ -207,8 +208,9 @@ fn is_in_process(receipt: &Receipt) -> bool {
     )
 }
 
-/// The URL of the voluntary diversity questions, for the receipt of a new application. It contains
-/// nothing about the application.
+/// Returns the URL of the voluntary diversity questions for the receipt of a new application. The
+/// URL contains nothing about the application. Returns `None` if the receipt does not offer the
+/// questions.
 fn diversity_url(
     context: &RequestContext,
     receipt: &Receipt,
@@ -224,9 +226,9 @@ fn diversity_url(
     Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
-/// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
-/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
-/// the URL by email only if the settings enable receipts by email.
+/// Creates a `mailto:` link with which applicants can send themselves the URL of the receipt.
+/// Returns `None` if `site.public_url` is not set. The site itself sends the URL only if the
+/// settings enable receipts by email, because anyone who knows the URL can read the receipt.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -244,7 +246,8 @@ fn mail_link(
     Some(mailto::with_text(to, &subject, &body))
 }
 
-/// How long the answers can still be downloaded, rounded up to whole minutes, hours or days.
+/// Formats how long the answers can still be downloaded, rounded up to whole minutes, hours or
+/// days.
 fn time_left(texts: &Localizer, until: Timestamp, now: Timestamp) -> String {
     let seconds = until.duration_since(now).as_secs();
     let (id, unit) = match seconds {

@@ -15,7 +15,7 @@ pub struct Rejection {
     pub message: String,
 }
 
-/// The rejected answers of the application on a receipt.
+/// Lists the rejected answers of the application on a receipt.
 pub fn rejections(texts: &Localizer, receipt: &Receipt) -> Vec<Rejection> {
     let application = receipt.application.as_ref();
     let question = |slot: &FieldId| match slot {
