@@ -11,7 +11,7 @@
 #     -e VESTIBULE_SITE__PUBLIC_URL=https://jobs.example.com vestibule
 #
 # The program contains the list of its Rust dependencies (cargo-auditable). Syft, Trivy, Grype and cargo-audit read this
-# list from the image. This command also attaches an SBOM to the image, which lists the Debian packages too:
+# list from the image. The following command also attaches an SBOM to the image. The SBOM lists the Debian packages too:
 #
 #   docker buildx build --sbom=true --tag REGISTRY/vestibule --push .
 #
@@ -24,7 +24,7 @@ WORKDIR /src
 COPY Cargo.toml Cargo.lock ./
 COPY .cargo .cargo
 COPY benches benches
-# First builds only the dependencies, in their own layer. Docker reuses this layer if only the source code changes.
+# Builds only the dependencies, in a separate layer. Docker reuses this layer if only the source code changes.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
 fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist --features traces && rm -rf src
 COPY askama.toml ./
@@ -34,7 +34,8 @@ COPY static static
 COPY locales locales
 COPY migrations migrations
 COPY brands brands
-# The commit in `vestibule_build_info`: docker build --build-arg VESTIBULE_COMMIT=$(git rev-parse HEAD)
+# The commit that the metric `vestibule_build_info` reports:
+# docker build --build-arg VESTIBULE_COMMIT=$(git rev-parse HEAD)
 ARG VESTIBULE_COMMIT=unknown
 RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist --features traces
 
@@ -47,7 +48,7 @@ RUN apt-get update \
 COPY --from=build /src/target/dist/vestibule /usr/local/bin/vestibule
 USER 10001
 WORKDIR /etc/vestibule
-# MALLOC_ARENA_MAX: by default, glibc gives each thread its own arena, and each arena keeps freed memory.
+# MALLOC_ARENA_MAX saves memory: by default, glibc gives each thread its own arena, and each arena keeps freed memory.
 ENV MALLOC_ARENA_MAX=2 \
     VESTIBULE_SITE__LISTEN=0.0.0.0:8080 \
     VESTIBULE_STORE__DIR=/var/lib/vestibule/store \

@@ -18,14 +18,15 @@ sub vcl_recv {
     # Removes trace headers of visitors, because the site would continue their traces. Delete this line if a proxy in
     # front of Varnish creates traces.
     unset req.http.traceparent;
-    # Removes the header Forwarded, which visitors can forge. Varnish sets X-Forwarded-For; if the
-    # two headers disagree, the site counts all such visitors as one. Delete this line if a proxy in
-    # front of Varnish sets Forwarded.
+    # Removes the header Forwarded, which visitors can forge. Varnish sets X-Forwarded-For. If the two headers disagree,
+    # the site cannot tell the visitors apart, and they share one rate limit. Delete this line if a proxy in front of
+    # Varnish sets Forwarded.
     unset req.http.Forwarded;
     # Removes the request id of the visitor, because the site would use it in its log. Delete this
     # line if a proxy in front of Varnish sets X-Request-Id.
     unset req.http.X-Request-Id;
-    # Only the recruiters' pages use cookies. Varnish stores nothing for a request with a cookie.
+    # Only the recruiters' pages use cookies. On all other pages cookies are removed, because Varnish does not cache the
+    # response to a request with a cookie.
     if (req.url !~ "^/team([/?]|$)") {
         unset req.http.Cookie;
     }
@@ -35,19 +36,21 @@ sub vcl_recv {
         set req.grace = 60s;
         unset req.http.X-Site-Failed;
     } else {
-        # The site failed: see vcl_synth. Use a stored page for as long as the site allows.
+        # The site has failed, and vcl_synth has restarted the request. Use a stored page for as long as the site
+        # allows.
         set req.grace = 10y;
         set req.http.X-Site-Failed = "1";
     }
 }
 
 sub vcl_backend_response {
-    # Varnish itself ignores stale-if-error, the time for which a stored page may be used if the site fails.
+    # Keeps a stored page for the time in stale-if-error, in which the page can be used if the site fails. Varnish
+    # itself ignores stale-if-error.
     if (beresp.http.Cache-Control ~ "stale-if-error=[0-9]+") {
         set beresp.grace = std.duration(
             regsub(beresp.http.Cache-Control, "^.*stale-if-error=([0-9]+).*$", "\1s"), 0s);
     }
-    # An error must not replace a stored page. Without a stored page, the second attempt shows the error.
+    # An error must not replace a stored page. If there is no stored page, the restarted request shows the error.
     if (beresp.status >= 500) {
         if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Site-Failed)) {
             return (abandon);
@@ -65,7 +68,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_synth {
-    # The site did not answer, or returned an error: look for a stored page again.
+    # The site did not answer, or returned an error: restart the request to look for a stored page again.
     if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
         return (restart);
     }
