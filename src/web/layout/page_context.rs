@@ -51,8 +51,7 @@ pub struct LanguageLink {
 
 impl<'a> PageContext<'a> {
     /// Creates the data of a page for visitors. Search engines must not index the page, and its
-    /// language links point to the job list. Change this with [`Self::indexable_at`] or
-    /// [`Self::with_urls`].
+    /// language links point to the job list.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
@@ -84,8 +83,7 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Makes the language links point to this page. `address` returns the URL of the page for a
-    /// locale prefix.
+    /// Makes the language links point to `address`, the URL of the page for a locale prefix.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let locales = self.site.locales.all();
@@ -132,8 +130,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Makes the page load the stylesheet of blocks (cards, quotes, galleries) if one of these
-    /// texts needs it.
+    /// Makes the page load the stylesheet of blocks if one of these texts needs it.
     #[must_use]
     pub fn with_blocks_of<'p>(mut self, texts: impl IntoIterator<Item = Option<&'p Page>>) -> Self {
         let mut texts = texts.into_iter().flatten();
