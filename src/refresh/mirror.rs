@@ -131,7 +131,7 @@ impl PostingMirror {
         self.tracked = TrackedPostings::new(known);
     }
 
-    /// Replaces the closed postings.
+    /// Replaces all closed postings with `closed`.
     pub fn set_closed(&mut self, closed: HashMap<PostingId, Closed>) {
         let is_same = |(id, closed): (&PostingId, &Closed)| {
             let known = self.closed.get(id);

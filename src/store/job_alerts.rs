@@ -52,7 +52,7 @@ pub struct JobAlerts {
 pub struct AlertToken(Uuid);
 
 /// The content of a job alert.
-// The debug output hides everything, because all of it may be personal data.
+// The debug output hides all fields, because all of them can be personal data.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("JobAlert(***)")]
 pub struct JobAlert {
@@ -305,8 +305,8 @@ impl JobAlerts {
         }
     }
 
-    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the
-    /// worker that sends mail, because the transaction may have queued a mail.
+    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. In both cases,
+    /// wakes the worker that sends mail, because the transaction has possibly queued a mail.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         match has_succeeded {
             true => tx.commit().await?,

@@ -124,7 +124,7 @@ impl Store {
         &self.outbox
     }
 
-    /// Deletion of expired data.
+    /// The object that deletes expired data.
     pub fn retention(&self) -> &Retention {
         &self.retention
     }
@@ -197,7 +197,8 @@ pub(in crate::store) enum DatabaseLocation<'a> {
 }
 
 impl<'a> DatabaseLocation<'a> {
-    /// The location in the settings. Creates the folder `store.dir` if SQLite needs it.
+    /// Determines the location from the settings. Creates the folder `store.dir` if the store is
+    /// SQLite.
     pub fn with_dir_created(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         if settings.url.is_none() {
             create_dir(&settings.dir)?;
