@@ -26,8 +26,8 @@ impl Webhook {
         self.url.to_string()
     }
 
-    /// Sends a message. If this fails, returns a text without the URL. The body of the response is
-    /// not read.
+    /// Sends a message. If this fails, the returned error does not contain the URL. The body of the
+    /// response is not read.
     pub async fn send(&self, message: &Message<'_>) -> Result<(), String> {
         http_message::send(self.http.post(self.url.expose()).json(message)).await
     }

@@ -125,8 +125,9 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     }
 }
 
-/// Whether the layout of the answers is verified for this ATS. If not, or if the store cannot be
-/// read, the answers are also sent as text in `additional_info`, so that no answer is lost.
+/// Whether the layout of the answers is verified for this ATS. Returns `false` if the store cannot
+/// be read: the client then also sends the answers as text in `additional_info`, so that no answer
+/// is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layout = client.layout_fingerprint();
     let verified = store.is_layout_checked(LayoutCheck::Verified, &layout);

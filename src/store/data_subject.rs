@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// How many entries one step of a search decrypts at most. The resumes are not decrypted.
+/// The maximum number of entries that one step of a search decrypts. The resumes are not decrypted.
 const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;

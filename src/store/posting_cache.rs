@@ -97,8 +97,8 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// The object with which this process coordinates with other replicas. `None` if the store is
-    /// SQLite, which replicas cannot share.
+    /// Returns the type that coordinates this process with other replicas. Returns `None` if the
+    /// store is SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }

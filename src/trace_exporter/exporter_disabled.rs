@@ -28,12 +28,12 @@ impl TraceExporter {
         }
     }
 
-    /// The layer that collects the spans.
+    /// Cannot be called, because this type has no values.
     pub fn layer(&self) -> TraceLayer {
         match *self {}
     }
 
-    /// Sends the remaining spans.
+    /// Cannot be called, because this type has no values.
     pub fn stop(self) {
         match self {}
     }
