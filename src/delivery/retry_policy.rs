@@ -163,7 +163,8 @@ impl RetryPolicy<'_> {
                     .max(retry_after.unwrap_or_default());
                 self.postpone(wait, "unavailable")
             }
-            // Throttled applications are sent as soon as the pause ends.
+            // The application needs no delay of its own, because a pause begins; it is sent when
+            // the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
             ErrorKind::KeyRejected { .. } => self.postpone(Duration::ZERO, "key"),

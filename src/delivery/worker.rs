@@ -82,7 +82,7 @@ pub enum StepOutcome {
     Postponed,
     /// The entry is held until the operator decides.
     Held,
-    /// The attempt took longer than its lease, so another worker has possibly claimed the entry.
+    /// The attempt took longer than its lease, so another worker might have claimed the entry.
     Lost,
 }
 

@@ -306,7 +306,7 @@ impl JobAlerts {
     }
 
     /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. In both cases,
-    /// wakes the worker that sends mail, because the transaction has possibly queued a mail.
+    /// wakes the worker that sends mail, because the transaction might have queued a mail.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         match has_succeeded {
             true => tx.commit().await?,

@@ -37,8 +37,8 @@ use crate::{
 /// The name of the SQLite file in `store.dir`.
 pub(in crate::store) const DATABASE_FILE: &str = "store.db";
 
-/// The opened store. Its methods return the types with which callers use parts of the store. Cheap
-/// to clone.
+/// The opened store. Its methods give access to its parts, such as the outbox and the stored
+/// postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,

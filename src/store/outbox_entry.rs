@@ -115,9 +115,9 @@ pub struct PutResult {
 /// The result that a visitor sees after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// The receipt is shown. The application has this state.
+    /// The visitor sees the receipt, which shows this state of the application.
     Receipt(EntryState),
-    /// The form is shown to the visitor again with these error messages. No receipt is shown.
+    /// The visitor sees the form again, with these error messages, and no receipt.
     Returned(Vec<AtsFieldError>),
 }
 

@@ -134,9 +134,9 @@ impl PostingCache {
         Ok(list_state.unwrap_or_default())
     }
 
-    /// Replaces the list. Postings that are missing from the new list are closed; the details of
-    /// all others stay. A closed posting that is in the new list is reopened and counts as changed
-    /// now.
+    /// Replaces the list. Closes postings that are missing from the new list. Does not change the
+    /// details of the other postings. A closed posting that is in the new list is reopened and
+    /// counts as changed now.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],

@@ -175,8 +175,8 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
-    // PostgreSQL possibly updates its counts of read rows only when a connection closes, so wait
-    // until all connections are closed.
+    // Wait until all connections are closed, because PostgreSQL might update its counts of read
+    // rows only when a connection closes.
     while sqlx::query_scalar::<_, i64>(
         "select count(*) from pg_stat_activity
          where datname = current_database() and application_name = 'vestibule'",
