@@ -30,9 +30,9 @@ const MAX_PER_RECIPIENT: i64 = 10;
 const MAX_TOTAL: i64 = 20_000;
 /// Maximum number of alerts read per query.
 const BATCH: u32 = 64;
-/// How long an alert is stored before the visitor confirms it for the first time.
+/// How long an alert is stored if the visitor does not confirm it.
 const CONFIRMATION_PERIOD: Duration = days(3);
-/// How long an alert lasts after the last confirmation.
+/// How long an alert is stored after the last confirmation.
 const ALERT_PERIOD: Duration = days(365);
 /// How long after the last confirmation the recipient is asked to confirm again.
 const ASK_AFTER: Duration = days(335);
