@@ -243,7 +243,7 @@ fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     written.inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Overwrites and removes a file. The file is removed even if it cannot be overwritten.
+/// Overwrites and removes a file. If it cannot be overwritten, it is removed nevertheless.
 fn overwrite_and_remove(path: &Path) -> io::Result<()> {
     let _ = overwrite(path);
     match fs::remove_file(path) {
