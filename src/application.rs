@@ -117,8 +117,8 @@ pub struct Application {
 }
 
 /// Data about a stored form that the applicant opened through a link. The person or program that
-/// stored the form possibly knows the whole content of the application, and possibly typed the
-/// email address.
+/// stored the form might know the whole content of the application, and might have typed the email
+/// address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinkedForm {
     /// A hash of the applicant's network and browser. Other people cannot know or guess it.

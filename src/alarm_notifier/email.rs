@@ -15,7 +15,6 @@ pub(in crate::alarm_notifier) struct Email {
 }
 
 impl Email {
-    /// Creates a target that sends mail to these recipients.
     pub fn new(mailer: Mailer, recipients: Vec<Mailbox>) -> Self {
         Self { mailer, recipients }
     }

@@ -51,7 +51,7 @@ pub struct App {
     pub catalogue: Catalogue,
     /// The store.
     pub store: Store,
-    /// The stored drafts of forms that were returned with errors.
+    /// Stores forms that were shown again with errors.
     pub drafts: SavedForms,
     /// Reads postings from the ATS.
     pub refresher: Arc<Refresher>,

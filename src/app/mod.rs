@@ -30,19 +30,19 @@ mod page_languages;
 /// Suggests corrections for the names of files that nothing uses.
 mod file_names;
 
-/// Custom properties of CSS that no stylesheet defines.
+/// Finds CSS custom properties that no stylesheet defines.
 mod css_variables;
 
-/// Mistakes in the locale files, and in how templates use them.
+/// Finds mistakes in the locale files, and in how templates use them.
 mod text_warnings;
 
-/// Mistakes in the brand folder that do not prevent the site from using it.
+/// Finds mistakes in the brand folder that do not prevent the site from using it.
 mod brand_warnings;
 
 /// Builds the state of the visitors' site.
 mod site_state;
 
-/// All mistakes that prevent the site from using the brand folder.
+/// Finds all mistakes that prevent the site from using the brand folder.
 pub(crate) mod brand_faults;
 
 /// Builds the state of the recruiters' pages.

@@ -107,7 +107,8 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Whether a failed read shows that applications cannot be delivered either.
+    /// Whether a read from the ATS failed for a cause because of which applications cannot be
+    /// delivered either.
     pub fn blocks_all(&self, error: &AtsError) -> bool {
         matches!(path_state_after(error.kind()), PathState::Blocked(_))
     }
@@ -162,7 +163,8 @@ impl RetryPolicy<'_> {
                     .max(retry_after.unwrap_or_default());
                 self.postpone(wait, "unavailable")
             }
-            // Throttled applications are sent as soon as the pause ends.
+            // The application needs no delay of its own, because a pause begins; it is sent when
+            // the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
             ErrorKind::KeyRejected { .. } => self.postpone(Duration::ZERO, "key"),

@@ -128,7 +128,7 @@ impl FileScan {
 
     /// Decides what happens to an application whose file the scanner could not check. If the
     /// scanner reported an error, it would report the same error again. If it did not respond, it
-    /// was possibly restarted, or the file crashed it.
+    /// might have been restarted, or the file might have crashed it.
     async fn after_failure(
         &self,
         scanner: &ScannerAddress,

@@ -14,7 +14,7 @@ pub struct DeliverySettings {
     /// shown.
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
-    /// The first delay after an attempt that certainly created no application in the ATS.
+    /// The first delay after an attempt that is known to have created no application in the ATS.
     #[serde(with = "humantime_serde")]
     pub retry_after: Duration,
     /// The maximum delay after such attempts.

@@ -32,7 +32,7 @@ use crate::{
 /// The delay before the next step if the outbox could not be read or written.
 pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(1);
 
-/// Delivers applications, one per step.
+/// Delivers applications, one per call of [`DeliveryWorker::deliver_next`].
 #[derive(Debug)]
 pub struct DeliveryWorker {
     pub(in crate::delivery) outbox: Outbox,
@@ -68,7 +68,7 @@ pub struct DeliveryOptions {
     pub resume_links: Option<ResumeLinks>,
 }
 
-/// The result of a step.
+/// The result of [`DeliveryWorker::deliver_next`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum StepOutcome {
@@ -82,7 +82,7 @@ pub enum StepOutcome {
     Postponed,
     /// The entry is held until the operator decides.
     Held,
-    /// The attempt took longer than its lease, so another worker has possibly claimed the entry.
+    /// The attempt took longer than its lease, so another worker might have claimed the entry.
     Lost,
 }
 

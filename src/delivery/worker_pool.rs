@@ -17,7 +17,7 @@ impl DeliveryWorker {
     /// Delivers applications until `stop` is canceled. Attempts in progress are completed.
     ///
     /// If the delivery is still paused from an earlier run, one application is sent immediately as
-    /// a probe, because the cause was possibly corrected in the meantime.
+    /// a probe, because the cause might have been corrected in the meantime.
     pub async fn run(&self, stop: &CancellationToken) {
         if let Err(error) = self.outbox.allow_probe().await {
             tracing::error!("cannot read the outbox to shorten a pause: {error}");

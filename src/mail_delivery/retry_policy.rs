@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::{delivery::Backoff, smtp::MailError};
 
-/// The delay before the next attempt if the server refused a mail temporarily, or possibly accepted
-/// it.
+/// The delay before the next attempt if the server refused a mail temporarily, or might have
+/// accepted it.
 const MAIL_BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), Duration::from_secs(3_600));
 /// How long all mail is paused after the server was not reachable or failed. The pause is short, so
 /// that mail is sent soon after the server works again.
@@ -21,8 +21,8 @@ pub(in crate::mail_delivery) const MAX_PAUSE: Duration = Duration::from_secs(300
 pub(in crate::mail_delivery) enum Failure {
     /// The server refuses this mail permanently.
     Final,
-    /// The server did not accept this mail now, but will possibly accept it later. Other mail is
-    /// not affected.
+    /// The server did not accept this mail now, but might accept it later. Other mail is not
+    /// affected.
     OfMail,
     /// The server accepts no mail at the moment.
     OfServer,
@@ -63,7 +63,7 @@ impl Failure {
     }
 
     /// Returns the delay before the next attempt to send this mail. `pause` is the time for which
-    /// all mail is paused; the delay is never shorter. If this mail is possibly the cause of the
+    /// all mail is paused; the delay is never shorter. If this mail might be the cause of the
     /// failure, the delay also grows with the number of its attempts, `attempts`.
     pub fn wait(self, attempts: u32, pause: Duration) -> Duration {
         match self {

@@ -28,7 +28,7 @@ const TIMEOUT: Duration = Duration::from_secs(120);
 const LEASE: Duration = Duration::from_secs(300);
 /// The delay before the next try to record the result of an attempt.
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// How often the worker tries to record the result of an attempt.
+/// The maximum number of tries to record the result of an attempt.
 const RECORD_ATTEMPTS: u32 = 30;
 /// The number of refused mails in a row after which the recipients' addresses are probably not the
 /// cause.

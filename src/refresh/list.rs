@@ -130,7 +130,8 @@ impl Refresher {
         details
     }
 
-    /// Parses new and changed list items. Reuses the postings of unchanged items.
+    /// Parses new and changed list items. For unchanged items, reuses the postings that were parsed
+    /// before.
     fn parse_list(
         &self,
         copy: &PostingMirror,

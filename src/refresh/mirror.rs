@@ -51,7 +51,7 @@ pub(in crate::refresh) struct ListShrinkage {
 pub(in crate::refresh) struct ShrinkPolicy {
     /// Whether the operator accepts the list now (`vestibule refresh --believe`).
     pub accept_now: bool,
-    /// How long a list is held at most. After this time, it is accepted.
+    /// The maximum time for which a list is held. After this time, it is accepted.
     pub accept_after: Duration,
 }
 
@@ -131,7 +131,7 @@ impl PostingMirror {
         self.tracked = TrackedPostings::new(known);
     }
 
-    /// Replaces the closed postings.
+    /// Replaces all closed postings with `closed`.
     pub fn set_closed(&mut self, closed: HashMap<PostingId, Closed>) {
         let is_same = |(id, closed): (&PostingId, &Closed)| {
             let known = self.closed.get(id);

@@ -13,7 +13,7 @@ mod due_queue;
 /// All postings in the mirror, with an index.
 mod tracked_postings;
 
-/// The in-memory mirror of the postings.
+/// The mirror: a copy of the ATS's postings in memory.
 pub mod mirror;
 
 /// The refresher. Each of its steps can be called without a timer.
@@ -28,7 +28,7 @@ mod list;
 /// Reads the details of one posting.
 mod details;
 
-/// Runs the steps repeatedly.
+/// Runs the steps of the refresh repeatedly.
 pub mod scheduler;
 
 pub use self::{

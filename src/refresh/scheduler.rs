@@ -92,7 +92,7 @@ impl Refresher {
         }
     }
 
-    /// Waits until details possibly have to be read.
+    /// Waits until there might be details to read.
     async fn wait_for_work(&self) {
         tokio::select! {
             () = self.catalogue.request_arrived() => (),

@@ -62,7 +62,6 @@ impl TrackedPostings {
         self.list.iter()
     }
 
-    /// A copy of all postings.
     pub fn to_vec(&self) -> Vec<TrackedPosting> {
         self.list.clone()
     }
@@ -72,7 +71,6 @@ impl TrackedPostings {
         self.counts
     }
 
-    /// The posting with this id.
     pub fn get(&self, id: &PostingId) -> Option<&TrackedPosting> {
         self.list.get(*self.positions.get(id)?)
     }

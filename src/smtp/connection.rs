@@ -22,7 +22,7 @@ use crate::smtp::{error::MailError, plain_stream::PlainStream};
 const QUIT_TIMEOUT: Duration = Duration::from_secs(5);
 const MECHANISMS: &[Mechanism] = &[Mechanism::Plain, Mechanism::Login];
 
-/// How to connect to the server.
+/// The address of the mail server, and the settings for connecting and signing in.
 pub(in crate::smtp) struct Server {
     pub host: String,
     pub port: u16,

@@ -46,10 +46,10 @@ pub enum MailError {
     /// The server could not be reached, or the connection failed before the mail was sent.
     #[error("{}; {}", .0, connection_advice(.0))]
     Unreachable(String),
-    /// The connection failed while the mail was sent, so the server has possibly accepted the mail.
+    /// The connection failed while the mail was sent, so the server might have accepted the mail.
     #[error("{0}")]
     Interrupted(String),
-    /// The server did not respond in time. It has possibly accepted the mail.
+    /// The server did not respond in time. It might have accepted the mail.
     #[error("no answer within {} seconds; check smtp.host and smtp.port", .0.as_secs())]
     TimedOut(Duration),
     /// The server did not respond to the sign-in in time.

@@ -35,7 +35,6 @@ pub(in crate::smtp) struct PlainStream {
 }
 
 impl PlainStream {
-    /// Connects to a server.
     pub async fn connect(host: &str, port: u16) -> io::Result<Self> {
         Ok(Self {
             stream: TcpStream::connect((host, port)).await?,

@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// How many entries one step of a search decrypts at most. The resumes are not decrypted.
+/// The maximum number of entries that one step of a search decrypts. The resumes are not decrypted.
 const ENTRY_BATCH: i64 = 32;
 /// Number of saved forms read per query.
 const NOTE_BATCH: i64 = 200;
@@ -103,7 +103,7 @@ impl OutboxAdmin {
             last.clone_from(end);
             for (form, note) in notes {
                 let id = ApplicationId::parse(&form);
-                // A form that cannot be decrypted is skipped. It is deleted when it expires.
+                // Skip a form that cannot be decrypted. It is deleted when it expires.
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it) || copies.contains(it))

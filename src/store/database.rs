@@ -140,7 +140,7 @@ impl Database {
         })
     }
 
-    /// Whether other replicas may use the same store.
+    /// Whether other replicas can use the same store.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
     }
@@ -156,7 +156,7 @@ impl Transaction {
         }
     }
 
-    /// Whether other replicas may use the same store.
+    /// Whether other replicas can use the same store.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
     }
@@ -187,7 +187,7 @@ impl Connection<'_> {
         }
     }
 
-    /// Whether other replicas may use the same store.
+    /// Whether other replicas can use the same store.
     pub fn is_shared(&self) -> bool {
         matches!(self, Self::Postgres(_))
     }

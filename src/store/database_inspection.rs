@@ -6,7 +6,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 
 use crate::store::search_engine_rows::LastAnswer;
 
-/// Selects the ATS that the store belongs to. Databases of older versions lack this table.
+/// Selects the ATS that the store is bound to. Databases of older versions lack this table.
 pub const BOUND_ATS: &str = "select ats from binding";
 
 /// Selects the ids of the keys that sealed the outbox's rows.
@@ -41,9 +41,10 @@ pub struct DatabaseInspection {
     pub newest_sealing_key: Option<Vec<u8>>,
     /// The ATS that the store belongs to. Empty or `None` if the store belongs to none yet.
     pub bound_ats: Option<String>,
-    /// The last answers of search engines, the oldest first.
+    /// The last response of each search engine to which postings were submitted, the oldest first.
     pub search_engines: Vec<LastAnswer>,
-    /// The difference between the server's clock and this machine's clock.
+    /// The difference between the clocks of the PostgreSQL server and this machine. `None` for
+    /// SQLite.
     pub clock_difference: Option<Duration>,
 }
 

@@ -1,5 +1,5 @@
-//! Discards entries: deletes their content without delivering it. The receipts show that the
-//! entries were discarded.
+//! Discards entries: deletes their content without delivering it. Their receipts then show that
+//! they were discarded.
 
 use jiff::Timestamp;
 

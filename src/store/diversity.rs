@@ -208,13 +208,13 @@ pub fn open_year(at: Timestamp) -> i64 {
     year_of(at - CLOSING_TIME)
 }
 
-/// The calendar year (UTC) of a time.
+/// Returns the calendar year (UTC) that contains a time.
 fn year_of(at: Timestamp) -> i64 {
     i64::from(at.to_zoned(TimeZone::UTC).year())
 }
 
-/// The number of the week in which a time lies. Weeks begin on Monday; week 0 begins on 1969-12-29.
-/// For the diversity questions, the store contains only weeks and years, never exact times.
+/// Returns the number of the week that contains a time. Weeks begin on Monday; week 0 begins on
+/// 1969-12-29. The diversity data in the store contains only weeks and years, never exact times.
 pub fn week_of(at: Timestamp) -> i64 {
     (at.as_second() + MONDAY_OFFSET).div_euclid(SECONDS_PER_WEEK)
 }

@@ -32,10 +32,10 @@ pub struct EarlierApplication {
 /// The result of comparing an application with an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
-    /// Both have the same content.
+    /// Both applications have the same content.
     Same(PutResult),
-    /// Both are from the same person, but their content differs. The earlier application is still
-    /// waiting or held.
+    /// Both applications are from the same person, but their content differs. The earlier one is
+    /// still waiting or held.
     Different,
     /// The applications are from different people or for different postings, or the earlier one can
     /// no longer be replaced.

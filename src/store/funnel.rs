@@ -1,5 +1,5 @@
-//! Stores the funnel: how often postings were viewed, and how often forms were opened, returned
-//! with errors, and sent. Each row contains the counts of one day, posting, traffic source and
+//! Stores the funnel: how often postings were viewed, and how often forms were opened, shown again
+//! with errors, and accepted. Each row contains the counts of one day, posting, traffic source and
 //! device class. The rows contain no data about individual people.
 
 use std::{sync::Arc, time::Duration};
@@ -34,7 +34,7 @@ pub enum FunnelStep {
     Seen,
     /// The empty form was shown.
     Opened,
-    /// A form was returned with errors.
+    /// A form was shown again with errors.
     Problem,
     /// An application was stored in the outbox.
     Sent,
@@ -57,7 +57,7 @@ pub struct FunnelCounts {
     pub seen: u64,
     /// Forms opened.
     pub opened: u64,
-    /// Forms returned with errors.
+    /// Forms shown again with errors.
     pub problems: u64,
     /// Applications stored.
     pub sent: u64,

@@ -132,7 +132,8 @@ impl StoreInspection {
         }
     }
 
-    /// `all` is the number of migrations of this version.
+    /// Creates the result from the inspection of a database. `all` is the number of migrations of
+    /// this version.
     fn from_database(
         settings: &Settings,
         location: String,

@@ -30,9 +30,9 @@ const MAX_PER_RECIPIENT: i64 = 10;
 const MAX_TOTAL: i64 = 20_000;
 /// Maximum number of alerts read per query.
 const BATCH: u32 = 64;
-/// How long an alert is stored before the visitor confirms it for the first time.
+/// How long an alert is stored if the visitor does not confirm it.
 const CONFIRMATION_PERIOD: Duration = days(3);
-/// How long an alert lasts after the last confirmation.
+/// How long an alert is stored after the last confirmation.
 const ALERT_PERIOD: Duration = days(365);
 /// How long after the last confirmation the recipient is asked to confirm again.
 const ASK_AFTER: Duration = days(335);
@@ -52,7 +52,7 @@ pub struct JobAlerts {
 pub struct AlertToken(Uuid);
 
 /// The content of a job alert.
-// The debug output hides everything, because all of it may be personal data.
+// The debug output hides all fields, because all of them can be personal data.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("JobAlert(***)")]
 pub struct JobAlert {
@@ -305,8 +305,8 @@ impl JobAlerts {
         }
     }
 
-    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. Wakes the
-    /// worker that sends mail, because the transaction may have queued a mail.
+    /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. In both cases,
+    /// wakes the worker that sends mail, because the transaction might have queued a mail.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
         match has_succeeded {
             true => tx.commit().await?,

@@ -70,7 +70,7 @@ pub struct NewMail {
 }
 
 /// The recipient and the texts of a mail.
-// The debug output hides everything, because all of it may be personal data.
+// The debug output hides all fields, because all of them can be personal data.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("MailContent(***)")]
 pub struct MailContent {
@@ -216,7 +216,7 @@ impl MailQueue {
         &self.inner.sealer
     }
 
-    /// The hashes of a recipient, one per key, starting with the current key.
+    /// Computes the hash of a recipient's address with each key, starting with the current key.
     pub(in crate::store) fn recipient_hashes(&self, email: &str) -> Vec<Vec<u8>> {
         self.inner.hashes.recipient(email)
     }

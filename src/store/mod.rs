@@ -24,7 +24,7 @@ pub mod rows;
 /// The network of a sender.
 mod sender_network;
 
-/// Types of the outbox.
+/// Types of the outbox, for example states, receipts and claims.
 mod outbox_entry;
 
 /// Sealing of applications.
@@ -51,7 +51,7 @@ mod alert_rows;
 /// Rows and parameters of the SQL statement that ends a visitor's wait.
 mod wait_rows;
 
-/// The search engines, and the rows of their tables.
+/// The search engines to which postings are submitted, and the rows of their tables.
 mod search_engine_rows;
 
 /// Parameters and results of the statements that bind the store to an ATS.
@@ -100,13 +100,13 @@ mod outbox_content;
 /// Stores new applications.
 mod put_application;
 
-/// Lets a worker wait for the next entry.
+/// Lets a delivery worker wait until the next entry is due.
 mod wait_until_due;
 
 /// Records the results of attempts.
 mod attempt_end;
 
-/// The earlier application of a person who applies again.
+/// Finds the earlier application of a person who applies again.
 mod earlier;
 
 /// Pauses of the delivery after faults.
@@ -139,7 +139,7 @@ mod retention;
 /// Saved forms.
 mod saved_forms;
 
-/// Candidates whom recruiters added.
+/// Records of candidates whom recruiters added.
 mod added_candidates;
 
 /// Sessions of the recruiters' pages.

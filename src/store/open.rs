@@ -37,8 +37,8 @@ use crate::{
 /// The name of the SQLite file in `store.dir`.
 pub(in crate::store) const DATABASE_FILE: &str = "store.db";
 
-/// The opened store. Its methods return the types with which callers use parts of the store. Cheap
-/// to clone.
+/// The opened store. Its methods give access to its parts, such as the outbox and the stored
+/// postings. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Store {
     database: Database,
@@ -153,7 +153,7 @@ impl Store {
         &self.outbox
     }
 
-    /// Deletion of expired data.
+    /// The object that deletes expired data.
     pub fn retention(&self) -> &Retention {
         &self.retention
     }
@@ -236,7 +236,8 @@ pub(in crate::store) enum DatabaseLocation<'a> {
 }
 
 impl<'a> DatabaseLocation<'a> {
-    /// The location in the settings. Creates the folder `store.dir` if SQLite needs it.
+    /// Determines the location from the settings. Creates the folder `store.dir` if the store is
+    /// SQLite.
     pub fn with_dir_created(settings: &'a Settings) -> Result<Self, StoreOpenError> {
         if settings.url.is_none() {
             create_dir(&settings.dir)?;

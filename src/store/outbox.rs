@@ -112,8 +112,8 @@ impl Outbox {
         self.settings.store(Arc::new(settings));
     }
 
-    /// The object with which this process coordinates with other replicas. `None` if the store is
-    /// SQLite, which replicas cannot share.
+    /// Returns the type that coordinates this process with other replicas. Returns `None` if the
+    /// store is SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.inner.database, &self.inner.ats)
     }

@@ -92,7 +92,8 @@ pub enum OutboxAdminError {
     /// The application was withdrawn or discarded.
     #[error("{0} was withdrawn or discarded: only its receipt is left")]
     Withdrawn(ApplicationId),
-    /// The form was returned to the applicant.
+    /// The ATS rejected the application while the applicant waited, so the form was shown to the
+    /// applicant again.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
     /// The application is for a different ATS than the one that the store is bound to.

@@ -42,8 +42,8 @@ pub enum EntryState {
     Held,
     /// The ATS rejected the application after the receipt was shown.
     Refused,
-    /// The ATS rejected the application while the visitor waited: the form was returned with the
-    /// ATS's messages.
+    /// The ATS rejected the application while the visitor waited: the form was shown again with the
+    /// ATS's error messages.
     Returned,
     /// The applicant withdrew the application, or the operator discarded it.
     Withdrawn,
@@ -60,7 +60,7 @@ pub struct Receipt {
     pub state: EntryState,
     /// The posting that the application is for.
     pub posting: PostingId,
-    /// The posting's title when the form was sent.
+    /// The posting's title when the form was submitted.
     pub title: String,
     /// When the application was received.
     pub received_at: Timestamp,
@@ -104,7 +104,8 @@ pub struct PutResult {
     pub token: ReceiptToken,
     /// Whether the application is new. `false` if the application was already stored.
     pub is_new: bool,
-    /// Whether the application replaces one that was returned to the applicant.
+    /// Whether the application is the corrected version of one that the ATS rejected while the
+    /// applicant waited.
     pub is_correction: bool,
     /// Whether there could be a saved form with the application's id, which the caller must then
     /// mark as accepted. Usually `false`, because most applications have no saved form.
@@ -114,9 +115,9 @@ pub struct PutResult {
 /// The result that a visitor sees after waiting for the delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryOutcome {
-    /// The receipt is shown. The application has this state.
+    /// The visitor sees the receipt, which shows this state of the application.
     Receipt(EntryState),
-    /// The form is returned to the visitor with these messages. No receipt is shown.
+    /// The visitor sees the form again, with these error messages, and no receipt.
     Returned(Vec<AtsFieldError>),
 }
 
@@ -197,7 +198,7 @@ pub struct OutboxEntry {
     pub id: ApplicationId,
     /// The posting that the application is for.
     pub posting: PostingId,
-    /// The posting's title when the form was sent.
+    /// The posting's title when the form was submitted.
     pub title: String,
     /// The state of the entry.
     pub state: EntryState,

@@ -42,7 +42,7 @@ pub enum SuspiciousHandling {
     Hold,
 }
 
-/// A limit of the `[outbox]` settings.
+/// One of the limits in the `[outbox]` settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum OutboxLimit {
@@ -113,7 +113,7 @@ impl OutboxLimit {
 }
 
 impl OutboxSettings {
-    /// Whether there is any limit.
+    /// Whether the settings contain any limit.
     pub(in crate::store) fn has_limits(&self) -> bool {
         let sizes = [self.max_undelivered_bytes, self.min_free_disk];
         let counts = [

@@ -98,8 +98,8 @@ impl PostingCache {
         Arc::clone(&self.ats)
     }
 
-    /// The object with which this process coordinates with other replicas. `None` if the store is
-    /// SQLite, which replicas cannot share.
+    /// Returns the type that coordinates this process with other replicas. Returns `None` if the
+    /// store is SQLite, which replicas cannot share.
     pub fn replicas(&self) -> Option<Replicas> {
         Replicas::for_database(&self.database, &self.ats)
     }
@@ -135,9 +135,9 @@ impl PostingCache {
         Ok(list_state.unwrap_or_default())
     }
 
-    /// Replaces the list. Postings that are missing from the new list are closed; the details of
-    /// all others stay. A closed posting that is in the new list is reopened and counts as changed
-    /// now.
+    /// Replaces the list. Closes postings that are missing from the new list. Does not change the
+    /// details of the other postings. A closed posting that is in the new list is reopened and
+    /// counts as changed now.
     pub async fn save_list(
         &self,
         items: &[ListItem<'_>],

@@ -69,8 +69,8 @@ pub fn replace(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Whether there is a file, folder or symbolic link with this name. A link counts even if its
-/// target does not exist.
+/// Whether there is a file, a folder or a symbolic link at this path. A symbolic link counts even
+/// if its target does not exist.
 pub fn exists(path: &Path) -> io::Result<bool> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),

@@ -14,8 +14,9 @@ use crate::{
 
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// How often the time of the last use is written at most during the idle limit. Most requests
-/// therefore only read. A session can end too early by 1/60 of the idle limit.
+/// The maximum number of times that the time of the last use is written during the idle limit.
+/// There is a maximum so that most requests only read. Because of it, a session can end too early
+/// by up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// How far the clocks of two replicas can differ. A session whose times are further in the future
 /// is invalid, because it would last longer than its limits.

@@ -38,7 +38,8 @@ pub struct ReferralLinks {
 }
 
 /// A link to create.
-// The debug output hides everything, because the owner and the referrer are people.
+// The debug output hides all fields, because the names of the owner and the referrer are personal
+// data.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("NewReferralLink(***)")]
 pub struct NewReferralLink {

@@ -373,7 +373,8 @@ impl RekeyReport {
         }
     }
 
-    /// Records a row that cannot be decrypted. Returns an error if the failure affects all rows.
+    /// Records a row that could not be re-encrypted. Returns an error if the cause affects all
+    /// rows.
     fn record_failure(&mut self, id: &str, error: ApplicationSealError) -> Result<(), RekeyError> {
         match error {
             ApplicationSealError::Seal(SealError::NoRandomness) => {

@@ -15,8 +15,8 @@ use crate::{
 
 /// The id of the PostgreSQL advisory lock that the leader holds. The id is "vest" in ASCII.
 const LEADER_LOCK_ID: i64 = 0x7665_7374;
-/// How long a ping of the leader's connection can take. After that time, the connection and its
-/// lock count as lost.
+/// The maximum time for a ping of the leader's connection. If the ping takes longer, the connection
+/// and its lock count as lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
 /// The maximum number of postings whose details can be requested from the leader at the same time.
 const MAX_REQUESTED: i64 = 64;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::secret_setting::{self, SecretSettingError};
 
-/// The shortest retention period of receipts and undelivered applications.
+/// The minimum retention period for receipts and undelivered applications.
 const MIN_RETENTION: Duration = Duration::from_secs(86_400);
 
 /// The `[store]` settings.
@@ -19,7 +19,7 @@ pub struct Settings {
     /// The database URL. If `None`, the store uses a SQLite file in `dir`. The URL can contain a
     /// password, which is never shown.
     pub url: Option<DatabaseUrl>,
-    /// The file that contains the database URL, if the settings do not contain the URL.
+    /// A file that contains the database URL, as an alternative to `url`.
     pub url_file: Option<PathBuf>,
     /// How long the site waits at startup if the PostgreSQL server is not reachable.
     pub start_timeout: Duration,

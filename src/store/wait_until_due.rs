@@ -1,4 +1,4 @@
-//! Lets a delivery worker wait for the next entry to deliver.
+//! Lets a delivery worker wait until the next entry is due.
 
 use std::time::Duration;
 

@@ -63,7 +63,7 @@ fn recent_lines() -> MutexGuard<'static, VecDeque<String>> {
     LINES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A log line that is being written.
+/// A log line to which fields are added.
 struct LogLine(String);
 
 impl Visit for LogLine {

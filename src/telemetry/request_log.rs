@@ -173,7 +173,8 @@ impl Buffer {
         // Add 1000 and remove its first digit to get leading zeros: 7 becomes 1007, and then 007.
         let millis = &millis.format(1000 + now.subsec_millisecond())[1..];
         let status = status.format(line.status);
-        // A `u64` can represent half a million years in microseconds.
+        // The conversion never truncates: a `u64` of microseconds can represent half a million
+        // years.
         let micros = micros.format(line.duration.as_micros() as u64);
         let second = &*self.second_text;
         let level = if line.is_routine { "DEBUG" } else { "INFO" };

@@ -123,7 +123,7 @@ impl TraceExporter {
     }
 }
 
-/// Converts spans and sends them.
+/// Converts spans to OTLP and sends them to the collector.
 #[derive(Debug)]
 struct CollectorExporter {
     collector: Collector,

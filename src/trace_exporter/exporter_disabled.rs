@@ -12,7 +12,7 @@ use crate::{
 pub enum TraceExporter {}
 
 impl TraceExporter {
-    /// Returns `None` if traces are off, otherwise fails.
+    /// Returns `None` if traces are off. Otherwise fails, because this build cannot send traces.
     pub fn start(settings: &TraceSettings, _: &Handle) -> Result<Option<Self>, TraceSetupError> {
         match settings.endpoint {
             None => Ok(None),
@@ -20,7 +20,7 @@ impl TraceExporter {
         }
     }
 
-    /// Returns `None` if traces are off, otherwise fails.
+    /// Returns `None` if traces are off. Otherwise fails, because this build cannot send traces.
     pub async fn test(settings: &TraceSettings) -> Result<Option<String>, TraceSetupError> {
         match settings.endpoint {
             None => Ok(None),
@@ -28,12 +28,12 @@ impl TraceExporter {
         }
     }
 
-    /// The layer that collects the spans.
+    /// Cannot be called, because this type has no values.
     pub fn layer(&self) -> TraceLayer {
         match *self {}
     }
 
-    /// Sends the remaining spans.
+    /// Cannot be called, because this type has no values.
     pub fn stop(self) {
         match self {}
     }

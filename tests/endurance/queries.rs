@@ -28,9 +28,7 @@ pub async fn held(store: &str) -> i64 {
 
 /// The numbers of mails in the queue.
 pub struct MailQueue {
-    /// The number of waiting mails.
     pub waiting: i64,
-    /// The number of mails that the server refused.
     pub refused: i64,
     /// The number of attempts, not counting the first attempt of each mail.
     pub repeated: i64,

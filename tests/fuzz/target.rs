@@ -20,7 +20,7 @@ const MAX_KEPT: usize = 4_000;
 /// The maximum CPU time for the check of one input during a fuzzing run. An input has at most 64
 /// KB, so a parser whose work is proportional to the size needs far less time.
 const MAX_TIME: Duration = Duration::from_secs(3);
-/// How often the shortening of a failing input is tried at most.
+/// The maximum number of attempts to make a failing input shorter.
 const MAX_SHRINKS: usize = 2_000;
 
 /// A fuzz target: a parser of external input, with a check of its results.

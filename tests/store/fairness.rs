@@ -59,7 +59,8 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     }
     let first = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&first));
-    // The same applies to an application that arrives after a part of the flood has been sent.
+    // An application that arrives after a part of the flood was delivered does not wait for the
+    // rest either.
     harness.deliver(20).await;
     let second = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));
@@ -174,8 +175,8 @@ async fn applications_that_arrive_together_do_not_share_a_round() {
 async fn rows_read(harness: &Harness) -> (i64, i64) {
     let url = harness.settings.url.as_ref().unwrap();
     let mut connection = PgConnection::connect(url.as_str()).await.unwrap();
-    // PostgreSQL possibly updates its counts of read rows only when a connection closes, so wait
-    // until all connections are closed.
+    // Wait until all connections are closed, because PostgreSQL might update its counts of read
+    // rows only when a connection closes.
     while sqlx::query_scalar::<_, i64>(
         "select count(*) from pg_stat_activity
          where datname = current_database() and application_name = 'vestibule'",

@@ -146,7 +146,6 @@ impl Harness {
         self.number(sql).await
     }
 
-    /// Reads a number from the database.
     pub async fn number(&self, sql: &'static str) -> i64 {
         match &self.settings.url {
             Some(url) => {

@@ -9,7 +9,6 @@ use crate::store::sqlite::file_store::FileStore;
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The value of a column.
 #[derive(Debug)]
 pub(in crate::store) enum SqlValue {
     Null,

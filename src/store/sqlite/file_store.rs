@@ -34,7 +34,7 @@ pub struct FileStore {
     folder: Arc<Path>,
     /// The prefix of new file names. It shows which database a file belongs to.
     tag: Arc<str>,
-    /// Names of files that possibly have no row, because a commit failed.
+    /// Names of files to which no row might refer, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 
@@ -243,7 +243,7 @@ fn write_file(path: &Path, content: &[u8]) -> io::Result<()> {
     written.inspect_err(|_| drop(fs::remove_file(path)))
 }
 
-/// Overwrites and removes a file. The file is removed even if it cannot be overwritten.
+/// Overwrites and removes a file. If it cannot be overwritten, it is removed nevertheless.
 fn overwrite_and_remove(path: &Path) -> io::Result<()> {
     let _ = overwrite(path);
     match fs::remove_file(path) {

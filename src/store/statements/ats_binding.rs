@@ -78,7 +78,7 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
     let noting = tx.query("update binding set ats = $1, bound_at = $2");
     noting.bind(ats).bind(now).execute().await?;
     if !former.is_empty() {
-        // The pause was caused by the former ATS.
+        // Delete the pause, because its cause was a fault of the former ATS.
         tx.query("delete from pause").execute().await?;
     }
     Ok(())
