@@ -58,11 +58,12 @@ struct NewPostings {
     /// Emails include only postings that opened at this time or earlier. It lies before the first
     /// posting that is still waiting for its details, so that no posting is skipped.
     until: Timestamp,
-    /// The postings of each brand, by the brand's host name. `None` is the main site.
+    /// The postings of each brand, by the brand's host name. The key `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The site and the search of an alert. Many alerts share the same key.
+/// The site and the search of an alert. Many alerts have the same key, so each search runs only
+/// once.
 #[derive(PartialEq, Eq, Hash)]
 struct SearchKey {
     host: Option<String>,

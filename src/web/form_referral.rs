@@ -25,7 +25,7 @@ pub enum FormReferral {
     None,
     /// The link is valid.
     Active(Arc<ReferralLink>),
-    /// The link has ended, is for another posting, or is forged. The form is an ordinary
+    /// The link has ended, is for another posting, or is forged. The form is then an ordinary
     /// application form.
     Ended,
     /// The store could not be read, so the link was not checked. Contains the token, so that the
@@ -100,7 +100,7 @@ impl FormReferral {
         }
     }
 
-    /// If the link has ended, returns the reason for showing a submitted form again. The applicant
+    /// Returns the reason for showing a submitted form again if the link has ended. The applicant
     /// then sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)

@@ -47,7 +47,8 @@ struct SearchParameters {
     place: Option<String>,
     /// `on-site`, `hybrid` or `remote`.
     workplace: Option<String>,
-    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value.
+    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value that the
+    /// jobs have.
     r#type: Option<String>,
     /// The id of a department, if the company groups its jobs by department.
     department: Option<String>,

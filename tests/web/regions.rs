@@ -107,7 +107,7 @@ async fn a_description_is_inserted_as_html() {
     assert_eq!(count(&posting, "article.own > p"), 2, "{posting}");
     assert_eq!(count(&posting, "article.own section.own-facts"), 1);
     assert_eq!(count(&posting, "a.button"), 0);
-    // The script for saving the job is on the page, whatever the template contains.
+    // The data for the script that saves jobs is on the page, regardless of the template.
     assert_eq!(count(&posting, "head > script[data-save]"), 1);
 }
 

@@ -234,7 +234,7 @@ async fn a_region_and_its_only_town_with_the_same_name_are_offered_once() {
     let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
     let offered = ["Portugal", "Aveiro", "Aveiro", "Ovar", "Porto"];
     assert_eq!(labels("/").await[..5], offered);
-    // If the URL selects the town, the town is offered instead of the region.
+    // If the URL selects the town, the filter offers the town instead of the region.
     let page = harness.visit("/?place=pt/porto/porto").await.html;
     let chosen = attr(&page, ".finder-offer [checked]", "value");
     assert_eq!(chosen, ["pt/porto/porto"]);

@@ -30,8 +30,8 @@ const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
     Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Limits the number of open connections. Proxies have no limit per client, because one proxy
-/// connects on behalf of many clients.
+/// Limits the number of open connections, overall and per client. The limit per client does not
+/// apply to proxies, because one proxy connects on behalf of many clients.
 ///
 /// If the overall limit is reached, each new connection replaces a connection that is waiting for
 /// its client. Therefore a client cannot block others by opening connections and then sending

@@ -82,7 +82,7 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     },
 }
 
-/// The likely mistake, for errors for which minijinja reports only the position.
+/// The likely mistake behind an error for which minijinja reports only the position.
 #[derive(Debug, thiserror::Error)]
 enum Hint {
     #[error("is {{% endif %}} or {{% endfor %}} missing?")]

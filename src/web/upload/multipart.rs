@@ -20,7 +20,7 @@ use crate::{
 pub struct KeptParts<'a> {
     /// The maximum total size of all texts and field names, in bytes.
     pub max_text_bytes: usize,
-    /// The name of the field whose first file is kept, and the maximum size of the file in bytes.
+    /// The name of the field whose first file to keep, and the maximum size of that file in bytes.
     /// `None` means that no file is kept.
     pub file: Option<(&'a str, usize)>,
     /// The memory for everything that is kept.
@@ -51,7 +51,7 @@ pub async fn read(
     Ok(ReceivedForm::new(reading.form, rejection))
 }
 
-/// The part of a form that has been read so far.
+/// Collects the parts of a form while it is read.
 struct FormReader<'a> {
     form: FormData,
     text_bytes: usize,
