@@ -149,7 +149,7 @@ pub struct Deps {
     pub outcome_wait: Duration,
     /// The signing keys of form tokens. The first signs; a signature by any of them is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
-    /// Whether the site is a demonstration with a sample company and without a real ATS.
+    /// Whether the site is a demonstration: a sample company without a real ATS.
     pub demonstration: bool,
 }
 
@@ -379,8 +379,7 @@ impl SiteState {
         self.0.shared.is_draining.load(Ordering::Relaxed)
     }
 
-    /// Raises the alarm for the first failure of a template. Later failures do not change the
-    /// alarm.
+    /// Raises the alarm when a template first fails. Later failures do not change the alarm.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             let host = self.brand_host().map(|host| format!("{host}: "));

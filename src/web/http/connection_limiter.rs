@@ -55,9 +55,8 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
-            // This limiter has only the limit per client. An overall limit would block a new
-            // connection: it acquires this permit before the connection that it replaces has
-            // released its own.
+            // This limiter has only the limit per client. An overall limit would refuse a new
+            // connection here, because the connection that it replaces is closed only afterwards.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }

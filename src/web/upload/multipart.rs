@@ -57,7 +57,8 @@ struct FormReader<'a> {
     text_bytes: usize,
     kept: KeptParts<'a>,
     is_complete: bool,
-    /// Whether the form is only read to be shown again, because there was no memory for its file.
+    /// Whether there was no memory for the file. The rest of the form is then read only in order to
+    /// show it again.
     is_returned: bool,
 }
 
@@ -180,8 +181,8 @@ impl FormReader<'_> {
     }
 
     /// Gives up the file, because there is no memory for it. The caller then drops the content of
-    /// the file. The form is read only to be shown again, without its file and with a lower limit
-    /// on its texts.
+    /// the file. From now on, the only purpose of reading the form is to show it again, without its
+    /// file and with a lower limit on its texts.
     ///
     /// # Errors
     ///
