@@ -25,8 +25,8 @@ const MAX_AGE: Duration = days(31);
 /// for pay, cannot match a posting without them.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
-/// Queues the emails of job alerts. Create a new value for each run: reloading the brand replaces
-/// the `SiteState` of each site, and an older value would keep the old ones.
+/// Queues the emails of job alerts. Create a new value for each run, because reloading a brand
+/// replaces the `SiteState` of its site.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
     /// The sites of all brands. The main site is the first.

@@ -106,8 +106,8 @@ impl FormReferral {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// Returns the posting from which the form is built. For a referral, its questions are only
-    /// those that standard fields, such as the name, answer.
+    /// Returns the posting from which the form is built. For a referral, omits the questions that
+    /// no standard field, such as the name or the resume, answers.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;

@@ -266,7 +266,7 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// Creates a posting with many interview steps. With enough of them, even a correct template
+/// Creates a posting with `count` interview steps. If there are many, even a correct template
 /// exceeds its limit of work.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();

@@ -128,7 +128,8 @@ async fn if_nothing_is_found_the_best_relaxation_is_a_link() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=sailmaker&workplace=on-site").await;
     assert_eq!(page.status, 200);
-    // Only the heading of the page says that no jobs were found. The newest jobs are below.
+    // Only the heading of the page says that no jobs were found. Below it, the page lists the
+    // newest jobs.
     assert_eq!(every(&page.html, "h1"), ["No jobs match your search"]);
     assert_eq!(every(&page.html, ".results h2"), ["Open jobs"]);
     assert_eq!(every(&page.html, ".results .job h3").len(), 5);
