@@ -74,7 +74,7 @@ async function list() {
   if (!rows.length) return;
   const section = create("section", { className: "alert closed-similar", id: "saved" }, create("h2", {}, heading));
   section.append(create("ul", {}, ...rows), create("p", { className: "alert-note" }, note));
-  // Inside the results, the section needs no grid area of its own.
+  // Append the section to the results, where it needs no grid area of its own.
   (find(".results") ?? find("main")).append(section);
 }
 

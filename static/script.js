@@ -355,7 +355,7 @@ async function look(target, is_new = true) {
     if (!answer.ok) throw answer;
     const page = read(await answer.text());
     if (!find("main.list", page)) throw page;
-    // The text that was typed while the results were loading.
+    // Keep text that was typed while the results were loading.
     const { id, value, selectionStart, selectionEnd } = document.activeElement;
     const is_typed = id === "q" && value !== asked;
     const [before, filters, scrolled] = [place(document.activeElement), overlay(), find("#filters")?.scrollTop];

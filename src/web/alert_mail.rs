@@ -25,7 +25,7 @@ struct AlertMail<'a> {
     subject: String,
     text: String,
     jobs: Vec<MailedJob>,
-    /// The button: the message id of its label, and its absolute URL.
+    /// The button in the email: the message id of its label, and the absolute URL that it opens.
     button: (&'static str, String),
     why: String,
     /// The absolute URL of the page where the recipient can end the alert.

@@ -25,8 +25,8 @@ const MAX_AGE: Duration = days(31);
 /// for pay, cannot match a posting without them.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
-/// Queues the emails of job alerts. Create a new value for each run: reloading the brand replaces
-/// the `SiteState` of each site, and an older value would keep the old ones.
+/// Queues the emails of job alerts. Create a new value for each run, because reloading a brand
+/// replaces the `SiteState` of its site.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
     /// The sites of all brands. The main site is the first.
@@ -58,11 +58,12 @@ struct NewPostings {
     /// Emails include only postings that opened at this time or earlier. It lies before the first
     /// posting that is still waiting for its details, so that no posting is skipped.
     until: Timestamp,
-    /// The postings of each brand, by the brand's host name. `None` is the main site.
+    /// The postings of each brand, by the brand's host name. The key `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,
 }
 
-/// The site and the search of an alert. Many alerts share the same key.
+/// The site and the search of an alert. Many alerts have the same key, so each search runs only
+/// once.
 #[derive(PartialEq, Eq, Hash)]
 struct SearchKey {
     host: Option<String>,

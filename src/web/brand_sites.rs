@@ -1,5 +1,5 @@
 //! The sites of several brands in one process. Each brand has its own host name and site, with its
-//! own look, pages and postings. The store and the connection to the ATS are shared.
+//! own design, pages and postings. All sites share the store and the connection to the ATS.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -76,8 +76,8 @@ impl BrandSites {
         &self.public_urls[self.own]
     }
 
-    /// The host name of the current site. `None` for the main site, so that its host name can
-    /// change without affecting stored data.
+    /// The host name by which stored data refers to the current site. `None` for the main site, so
+    /// that its host name can change without affecting stored data.
     pub fn own_host(&self) -> Option<&str> {
         let host = self.own_url().host_str();
         host.filter(|_| self.own > 0)

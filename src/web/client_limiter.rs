@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The minimum number of clients in the table before it is cleaned up.
+/// The minimum number of clients in the table at which unused entries are removed.
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits how many permits one client can have. Clients are identified by
@@ -102,7 +102,7 @@ impl ClientLimiter {
     pub async fn acquire_share(&self, client: Option<IpAddr>, count: u32) -> Permits {
         let mut held = Vec::new();
         if let Some(own) = self.own_semaphore(client) {
-            // Fails only if the semaphore is closed, which never happens.
+            // This fails only if the semaphore is closed, which does not happen.
             held.extend(own.acquire_many_owned(count).await.ok());
         }
         Permits { held }

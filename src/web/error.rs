@@ -50,7 +50,7 @@ pub enum PageError {
     /// can submit the next one.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
-    /// Too many forms are being received, so this form was not processed.
+    /// The site is receiving too many forms, so it did not process this one.
     #[error("too many forms are being received")]
     TooManyUploads,
     /// Too many pages are being rendered.

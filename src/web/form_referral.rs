@@ -25,7 +25,7 @@ pub enum FormReferral {
     None,
     /// The link is valid.
     Active(Arc<ReferralLink>),
-    /// The link has ended, is for another posting, or is forged. The form is an ordinary
+    /// The link has ended, is for another posting, or is forged. The form is then an ordinary
     /// application form.
     Ended,
     /// The store could not be read, so the link was not checked. Contains the token, so that the
@@ -100,14 +100,14 @@ impl FormReferral {
         }
     }
 
-    /// If the link has ended, returns the reason for showing a submitted form again. The applicant
+    /// Returns the reason for showing a submitted form again if the link has ended. The applicant
     /// then sees that the application is no longer a referral.
     pub fn doubt(&self) -> Option<ReturnReason> {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// Returns the posting from which the form is built. For a referral, its questions are only
-    /// those that standard fields, such as the name, answer.
+    /// Returns the posting from which the form is built. For a referral, omits the questions that
+    /// no standard field, such as the name or the resume, answers.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;

@@ -33,8 +33,8 @@ pub enum TokenError {
     Expired(ApplicationId),
 }
 
-/// Generates a token: the application id and the time, with a signature. Without a signing key, the
-/// signature is empty and never valid.
+/// Generates a token, which consists of the application id, the time and a signature. Without a
+/// signing key, the signature is empty, and the token is not valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
     let claim = format!("{id}.{}", now.as_millisecond());
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)

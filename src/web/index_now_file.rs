@@ -1,4 +1,5 @@
-//! The IndexNow key file. Search engines read it to verify that the site itself submitted the URLs.
+//! Serves the IndexNow key file. Search engines read it to verify that a submitted URL comes from
+//! the site itself.
 
 use axum::{extract::State, response::Response};
 

@@ -1,5 +1,5 @@
-//! Open Graph data of a page: the title, description and image that other sites show when someone
-//! shares the URL of the page.
+//! Creates the Open Graph data of a page: the title, description and image that other sites show
+//! when someone shares the page.
 
 use std::sync::Arc;
 

@@ -47,13 +47,14 @@ struct SearchParameters {
     place: Option<String>,
     /// `on-site`, `hybrid` or `remote`.
     workplace: Option<String>,
-    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value.
+    /// `full-time`, `part-time`, `contract`, `temporary`, `internship`, or any other value that the
+    /// jobs have.
     r#type: Option<String>,
     /// The id of a department, if the company groups its jobs by department.
     department: Option<String>,
-    /// `shared`: jobs with published pay.
+    /// `shared` selects jobs with published pay.
     pay: Option<String>,
-    /// `yes`: jobs with visa support.
+    /// `yes` selects jobs with visa support.
     visa: Option<String>,
     /// The position of the first job to return, counted from 0.
     offset: Option<usize>,

@@ -19,8 +19,9 @@ use crate::{
     web::{applicant_name::given_name, layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// How long after the visitor's maximum wait for the delivery the email is sent. If the ATS rejects
-/// the application during the wait, the form is shown again and the email is canceled.
+/// The email is delayed by the visitor's maximum wait for the delivery, plus this margin. If the
+/// ATS rejects the application while the visitor waits, the form is shown again and the email is
+/// canceled.
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long the visitor waits at most for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);

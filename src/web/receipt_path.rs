@@ -7,8 +7,8 @@ use axum::{
 
 use crate::{store::ReceiptToken, web::error::PageError};
 
-/// The receipt token in a URL below `/applications/`. Invalid and unknown tokens lead to the same
-/// response.
+/// Extracts the receipt token from a URL below `/applications/`. An invalid token leads to the same
+/// response as an unknown one.
 pub struct ReceiptPath(pub ReceiptToken);
 
 impl<S: Send + Sync> FromRequestParts<S> for ReceiptPath {

@@ -32,7 +32,8 @@ impl SearchRequest {
     pub fn parse(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Self {
         let text = query.unwrap_or_default();
         let query = Query::parse(text);
-        // Every offset past the end shows the last page, so all of them get the same canonical URL.
+        // Limit the offset, because all offsets past the end show the last page and must have the
+        // same canonical URL.
         let params = PageParams::from_query(text).clamped(snapshot.postings().len());
         Self {
             canonical_url: urls::result_page(path, &query, params.offset, params.limit),

@@ -23,7 +23,8 @@ pub type ApplySettings = form::ApplySettings;
 pub struct SiteSettings {
     /// The IP address and port, or the Unix socket, to listen on.
     pub listen: ListenAddress,
-    /// The URL at which visitors reach the site. If unset, only loopback host names are accepted.
+    /// The URL at which visitors reach the site. If it is not set, the site accepts only loopback
+    /// host names.
     #[serde(default, deserialize_with = "site_origin")]
     pub public_url: Option<Url>,
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
@@ -40,8 +41,7 @@ pub struct SiteSettings {
     pub security_contact: Option<Url>,
     /// The number of postings per page of the list.
     pub page_size: NonZeroUsize,
-    /// How long the page of a closed job is shown after the job closed. After that, the URL returns
-    /// 404.
+    /// How long the page of a closed job is available. After this time, its URL returns 404.
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
     /// How long a CDN or another shared cache can use content that is the same for all visitors
@@ -143,7 +143,8 @@ pub struct RetentionPeriods {
     pub delivery: Duration,
     /// How long a delivered application is stored.
     pub delivered: Duration,
-    /// How long an undeliverable application is stored after the operator was notified.
+    /// How long an undeliverable application is stored, counted from the notification of the
+    /// operator.
     pub undeliverable: Duration,
     /// How long a receipt is stored.
     pub receipts: Duration,

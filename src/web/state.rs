@@ -1,4 +1,4 @@
-//! The application state of the site, shared by all handlers.
+//! The application state of the site, which all handlers share.
 
 use std::{
     ops::Deref,
@@ -101,7 +101,7 @@ pub struct Deps {
     pub mail_queue: Option<MailQueue>,
     /// The job alerts. Their links still work if the site no longer offers alerts.
     pub job_alerts: JobAlerts,
-    /// Whether visitors can request job alerts, and emails with new jobs are sent.
+    /// Whether visitors can request job alerts, and the site sends emails with new jobs.
     pub offers_job_alerts: bool,
     /// The referral links, if `team.referrals` is set.
     pub referral_links: Option<ReferralLinks>,
@@ -149,7 +149,7 @@ pub struct Deps {
     pub outcome_wait: Duration,
     /// The signing keys of form tokens. The first signs; a signature by any of them is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
-    /// Whether this is a demonstration, which has a sample company and no real ATS.
+    /// Whether the site is a demonstration: a sample company without a real ATS.
     pub demonstration: bool,
 }
 
@@ -191,8 +191,8 @@ impl SiteState {
         self.with_look(look, self.catalogue.clone(), self.settings.clone(), sites)
     }
 
-    /// Returns the site of another brand. It shares everything with this site except the brand, the
-    /// URL and the postings.
+    /// Returns the site of another brand. It shares everything except the brand, the URL and the
+    /// postings.
     #[must_use]
     pub fn for_brand(&self, look: BrandState, sites: BrandSites) -> Self {
         let settings = settings::SiteSettings {
@@ -379,7 +379,7 @@ impl SiteState {
         self.0.shared.is_draining.load(Ordering::Relaxed)
     }
 
-    /// Raises the alarm for the first failure of a template. Later failures do not change it.
+    /// Raises the alarm when a template first fails. Later failures do not change the alarm.
     pub fn raise_template_alarm(&self, error: &RegionError) {
         if self.template_alarm().active().is_none() {
             let host = self.brand_host().map(|host| format!("{host}: "));

@@ -36,7 +36,7 @@ pub struct ReadPermit {
     _permits: Permits,
 }
 
-/// A file that is being sent, with its permit.
+/// The content of a file that is being sent. Holds the permit until the file has been sent.
 struct Download {
     content: Bytes,
     _permits: Permits,

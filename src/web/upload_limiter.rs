@@ -14,7 +14,7 @@ use crate::web::{
     upload_memory::{MemoryPool, UploadMemory, UploadsBusy},
 };
 
-/// The maximum time that a form waits for a slot.
+/// How long a form waits at most for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 /// Limits for forms that are being read.

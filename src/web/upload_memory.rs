@@ -27,8 +27,8 @@ const MAX_WAIT: Duration = Duration::from_secs(5);
 /// How long a form waits for memory before the memory of other forms is revoked.
 const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 
-/// Memory is reserved in units of this many bytes. The units are small, so that many slow forms
-/// that have sent little data leave memory for other forms.
+/// The unit in which memory is reserved, in bytes. It is small, so that many slow forms that have
+/// sent little data leave memory for other forms.
 const UNIT_BYTES: usize = 16 << 10;
 
 /// A form reserves memory for up to this many bytes as they arrive. If more arrives, the form
@@ -70,7 +70,7 @@ enum Stage {
     Arriving,
     /// The form is arriving, but its memory was revoked.
     Revoked,
-    /// The form has arrived. Its memory is not revoked, because it is processed soon.
+    /// The form has arrived. Its memory is not revoked, because the form is processed soon.
     Complete,
 }
 

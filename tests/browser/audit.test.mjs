@@ -1,6 +1,6 @@
 // Checks every page in every state with axe (accessibility) and with the Nu HTML checker. Each
 // state is checked once, with one combination of the factors below. The combinations are chosen so
-// that every pair of factor values occurs. With AUDIT=all, each state is checked with every
+// that every pair of factor values occurs. If AUDIT=all is set, each state is checked with every
 // combination.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -1,4 +1,4 @@
-// Checks pages of storybooks with axe. Browser windows are reused, because opening a window takes
+// Checks pages of storybooks with axe. Reuses browser windows, because opening a window takes
 // longer than a check.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

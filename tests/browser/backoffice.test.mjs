@@ -43,7 +43,7 @@ async function asked(path, request = {}) {
   return body;
 }
 
-// Applies to the first posting that requires nothing more than a resume.
+// Applies for the first posting whose form requires only a resume.
 async function apply(name) {
   const { results } = await asked("/job-postings");
   for (const { id } of results) {

@@ -75,7 +75,8 @@ test("on a wide screen, the first field is on the first screen below a long list
   await page.context().close();
 });
 
-// Text spacing that users can set themselves (WCAG 1.4.12), with text in double size (WCAG 1.4.4).
+// Styles that users can set themselves: wider text spacing (WCAG 1.4.12) and text in double size
+// (WCAG 1.4.4).
 const spacing = "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important } html { font-size: 200% !important }";
 
 for (const language of ["en", "de"]) {

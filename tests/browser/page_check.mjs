@@ -8,8 +8,8 @@ import { join } from "node:path";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], resultTypes: ["violations"] };
 
-// `name` is the name of the page in errors. If VESTIBULE_PICTURES names a folder, screenshots are written to it, and
-// their file names contain `name`.
+// Checks a page. Errors contain `name`. If VESTIBULE_PICTURES is set to a folder, also writes
+// screenshots to it, with `name` in their file names.
 export async function checkPage(page, name) {
   for (const colorScheme of ["light", "dark"]) {
     for (const width of [390, 1280]) {

@@ -8,7 +8,7 @@ export function deal(pages, factors, fits = () => true) {
   const open = new Set(choices.flatMap(pairs));
   const dealt = [];
   const times = new Map(choices.map((choice) => [choice, 0]));
-  // Pages that allow only a few combinations are assigned first.
+  // Assign pages that allow only a few combinations first.
   const room = (page) => choices.filter((choice) => fits(page, choice)).length;
   for (const page of pages.toSorted((a, b) => room(a) - room(b))) {
     const worth = (choice) => pairs(choice).filter((pair) => open.has(pair)).length;

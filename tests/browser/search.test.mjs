@@ -147,8 +147,8 @@ for (const scripts of [true, false]) {
   });
 }
 
-// Opens the filters in a window of the size of a phone. Returns the page, the button that shows the
-// jobs, and a function that waits until this button has a given text.
+// Opens the filters in a window as large as a phone. Returns the page, the button that shows the
+// jobs, and a function that waits until the button has a given text.
 async function filtersOnAPhone(scripts) {
   const page = await visitor(scripts, { viewport: { width: 390, height: 844 } });
   await page.goto("/");

@@ -174,7 +174,7 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     if (javaScriptEnabled) await assertAccessible();
     if (javaScriptEnabled) {
-      // If the form contains a file, the script submits the form; it must then also send the
+      // The script, and not the browser, submits a form with a file. It must then also send the
       // visitor's choice.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };
       await page.locator("#resume").setInputFiles(file);

@@ -41,7 +41,7 @@ async fn raw_html_is_left_out_and_reported_with_file_and_line() {
     assert!(html.contains("A bold claim."), "{html}");
 }
 
-/// Texts with a mistake, and a part of the error for each.
+/// Texts with a mistake, each with a part of the expected error.
 const MISTAKES: &[(&str, &str)] = &[
     (
         "\n::: card",

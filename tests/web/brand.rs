@@ -297,7 +297,8 @@ async fn the_heading_font_is_preloaded_and_its_fallback_has_the_same_metrics() {
         let value = face.split(&format!("{name}:")).nth(1).unwrap();
         value.split('%').next().unwrap().parse().unwrap()
     };
-    // Inter Bold is slightly wider than Arial. Its line height is 1.21 times its font size.
+    // The expected metrics are those of Inter Bold: slightly wider than Arial, with a line height
+    // of 1.21 times the font size.
     let size = number("size-adjust");
     assert!((101.0..115.0).contains(&size), "{face}");
     let line = number("ascent-override") + number("descent-override") + number("line-gap-override");

@@ -13,7 +13,7 @@ fn refusal(text: impl AsRef<[u8]>) -> String {
     error.replace(&format!("{}/", folder.path().display()), "")
 }
 
-/// Texts with a mistake, and the error for each.
+/// Texts with a mistake, each with the expected error.
 const MISTAKES: &[(&str, &str)] = &[
     (
         "name = \"Terns\"\ntagine = \"Boats\"",

@@ -74,8 +74,8 @@ async fn every_search_has_a_feed_in_every_format() {
     }
 }
 
-/// Without dates, feed readers show old postings as new, as with the job feed of the company
-/// Canonical.
+/// Feed readers show old postings without dates as new. The job feed of the company Canonical has
+/// this problem.
 #[tokio::test]
 async fn every_feed_entry_has_dates() {
     let harness = Harness::of(fleet()).await;

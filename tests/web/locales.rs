@@ -27,7 +27,7 @@ const NAMES: &[&str] = &[
     "feed-json",
 ];
 
-/// Messages whose text happens to be the same as in English in these languages.
+/// Messages whose words are the same in English and in these languages.
 const SHARED: &[(&str, &str)] = &[
     ("filter-heading", "nl"),
     ("workplace-hybrid", "de"),

@@ -111,7 +111,7 @@ async fn bytes(harness: &Harness, url: &str) -> Vec<u8> {
     response.bytes().await.unwrap().to_vec()
 }
 
-/// The pixel at this position of a JPEG: red, green, blue.
+/// Returns the red, green and blue values of a pixel of a JPEG.
 fn pixel(jpeg: &[u8], x: usize, y: usize) -> [u8; 3] {
     let mut decoder = JpegDecoder::new(ZCursor::new(jpeg));
     let pixels = decoder.decode().unwrap();

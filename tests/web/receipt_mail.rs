@@ -202,8 +202,8 @@ async fn open_link(harness: &Harness, url: &str) -> Form {
     Form::of(&page.await.html)
 }
 
-/// Asserts that the receipt of this form is sent by email if `is_mailed`, and that its page says
-/// whether it is.
+/// Asserts that the receipt of this form is sent by email if `is_mailed`, and that the receipt page
+/// says so or says the opposite.
 async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     let notice = "We do not send a confirmation email";

@@ -107,7 +107,7 @@ async fn a_description_is_inserted_as_html() {
     assert_eq!(count(&posting, "article.own > p"), 2, "{posting}");
     assert_eq!(count(&posting, "article.own section.own-facts"), 1);
     assert_eq!(count(&posting, "a.button"), 0);
-    // The script for saving the job is on the page, whatever the template contains.
+    // The data for the script that saves jobs is on the page, regardless of the template.
     assert_eq!(count(&posting, "head > script[data-save]"), 1);
 }
 
@@ -266,7 +266,7 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// Creates a posting with many interview steps. With enough of them, even a correct template
+/// Creates a posting with `count` interview steps. If there are many, even a correct template
 /// exceeds its limit of work.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();

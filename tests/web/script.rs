@@ -10,7 +10,7 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 /// list another 3 KB.
 const MOST_WRITTEN: usize = 17_920;
 const MOST_SENT: usize = 5_632;
-/// The maximum size of the script for saved jobs, as written and as compressed.
+/// The maximum size of the script for saved jobs in bytes, before and after compression.
 const MOST_WRITTEN_SAVED: usize = 4_864;
 const MOST_SENT_SAVED: usize = 1_792;
 

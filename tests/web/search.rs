@@ -128,7 +128,8 @@ async fn if_nothing_is_found_the_best_relaxation_is_a_link() {
     let harness = Harness::of(fleet()).await;
     let page = harness.visit("/?q=sailmaker&workplace=on-site").await;
     assert_eq!(page.status, 200);
-    // Only the heading of the page says that no jobs were found. The newest jobs are below.
+    // Only the heading of the page says that no jobs were found. Below it, the page lists the
+    // newest jobs.
     assert_eq!(every(&page.html, "h1"), ["No jobs match your search"]);
     assert_eq!(every(&page.html, ".results h2"), ["Open jobs"]);
     assert_eq!(every(&page.html, ".results .job h3").len(), 5);
@@ -234,7 +235,7 @@ async fn a_region_and_its_only_town_with_the_same_name_are_offered_once() {
     let labels = async |path| every(&harness.visit(path).await.html, ".finder-offer span[dir]");
     let offered = ["Portugal", "Aveiro", "Aveiro", "Ovar", "Porto"];
     assert_eq!(labels("/").await[..5], offered);
-    // If the URL selects the town, the town is offered instead of the region.
+    // If the URL selects the town, the filter offers the town instead of the region.
     let page = harness.visit("/?place=pt/porto/porto").await.html;
     let chosen = attr(&page, ".finder-offer [checked]", "value");
     assert_eq!(chosen, ["pt/porto/porto"]);

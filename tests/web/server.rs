@@ -118,7 +118,7 @@ async fn a_client_that_sends_requests_and_never_reads_is_disconnected() {
     .await;
     let mut greedy = TcpStream::connect(harness.address).await.unwrap();
     let question = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
-    // Sends requests until the buffers are full, and waits until the site closes the connection.
+    // Send requests until the buffers are full, and then wait until the site closes the connection.
     let asking = async { while greedy.write_all(&question).await.is_ok() {} };
     timeout(PATIENCE, asking).await.unwrap();
 }
@@ -168,7 +168,7 @@ async fn a_request_head_that_arrives_too_slowly_is_aborted() {
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nX: ").await.unwrap();
     let dripping = async {
-        // Sends a byte whenever the site has been silent for a moment, until the site closes the
+        // Send a byte each time the site has sent nothing for a moment, until the site closes the
         // connection.
         let moment = Duration::from_millis(20);
         while timeout(moment, heard(&mut stream)).await.is_err() {

@@ -215,7 +215,7 @@ fn samples(route: &str) -> Vec<String> {
     addresses.iter().map(|it| (*it).to_owned()).collect()
 }
 
-/// Sample URLs for the routes whose responses are not pages of jobs or applications.
+/// Returns sample URLs of a route whose responses are not pages of jobs or applications.
 fn samples_without_page(route: &str) -> &'static [&'static str] {
     match route {
         "STATIC" => &["/static/site.css"],
@@ -244,7 +244,7 @@ fn samples_without_page(route: &str) -> &'static [&'static str] {
     }
 }
 
-/// The names of all routes in the source of the router.
+/// Reads the names of all routes from the source of the router.
 fn routes() -> BTreeSet<String> {
     let router = include_str!("../../src/web/router.rs");
     let routes = router.split(".route(").skip(1).map(|it| {
@@ -259,7 +259,7 @@ fn routes() -> BTreeSet<String> {
     routes
 }
 
-/// The content pages of a company: a single page with the name `life`.
+/// Creates the content pages of a company: a single page with the name `life`.
 fn life() -> Pages {
     let folder = tempfile::tempdir().unwrap();
     let pages = folder.path().join("pages");

@@ -26,7 +26,7 @@ const HOST: &str = "https://jobs.example.com";
 #[serde(deny_unknown_fields)]
 struct Row {
     name: String,
-    /// The data from the ATS: the list item and the details in one object.
+    /// The posting as the ATS sends it, with the list item and the details in one object.
     posting: Value,
     /// Whether the details were read.
     read: bool,

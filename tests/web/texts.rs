@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The ids of all messages, and `id.attribute` for their attributes.
+/// Reads the ids of all messages, and `id.attribute` for each of their attributes.
 fn written() -> BTreeSet<String> {
     let text = fs::read_to_string("locales/en.ftl").unwrap();
     let (mut names, mut name) = (BTreeSet::new(), String::new());

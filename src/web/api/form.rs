@@ -1,4 +1,5 @@
-//! An application form as JSON. Field names never change; fields with unknown values are omitted.
+//! An application form as JSON. The names of JSON fields do not change between versions. A JSON
+//! field whose value is unknown is omitted.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -73,11 +74,12 @@ pub struct FormOption {
 /// A form that a program has filled in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PrefilledForm {
-    /// The URL for the person who reviews and submits the form. Anyone who knows it can read the
-    /// answers.
+    /// The URL for the person who reviews and submits the form. Anyone who knows this URL can read
+    /// the answers.
     pub url: String,
-    /// Whether the URL shows the review page. Otherwise it shows the filled form, because something
-    /// is missing or wrong, or because the person must give consent.
+    /// Whether the form is complete, so that `url` shows the review page. If not, `url` shows the
+    /// filled-in form, because an answer is missing or wrong, or because the person must give
+    /// consent.
     pub is_ready: bool,
     /// Whether a resume was sent and stored.
     pub is_file_stored: bool,

@@ -231,7 +231,8 @@ impl<'a> ResultPage<'a> {
     }
 }
 
-/// Serializing these types cannot fail, because their maps have only string keys.
+/// Converts a value to JSON. This cannot fail for the types of the API, because their maps have
+/// only string keys.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,4 +1,5 @@
-//! A posting as JSON. Field names never change; fields with unknown values are omitted.
+//! A posting as JSON. The names of JSON fields do not change between versions. A JSON field whose
+//! value is unknown is omitted.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -23,7 +24,7 @@ pub struct PostingUrls {
 pub struct JobList {
     /// The number of jobs that match the search.
     pub total: usize,
-    /// The position of the first job on this page, from 0.
+    /// The position of the first job on this page, counted from 0.
     pub offset: usize,
     /// The maximum number of jobs on a page.
     pub limit: usize,

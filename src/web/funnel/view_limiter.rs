@@ -16,9 +16,9 @@ const MAX_PER_MINUTE: u32 = 60;
 /// The number of slots for clients. If two clients fall into the same slot, they share one limit.
 const SLOTS: usize = 8_192;
 
-/// Counts the views of each client in the current minute. The IP address of a client is not stored:
-/// a hash of it, with a random key, selects a slot. Each slot contains the minute in its upper half
-/// and the number of views in its lower half.
+/// Counts the views of each client in the current minute. It does not store the IP address of a
+/// client: a hash of the address, with a random key, selects a slot. The upper half of a slot
+/// contains the minute, and the lower half the number of views.
 #[derive(Debug)]
 pub struct ViewLimiter {
     hasher: RandomState,

@@ -30,8 +30,8 @@ const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 const TOO_MANY: &[u8] = b"HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\n\
     Cache-Control: no-store\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Limits the number of open connections. Proxies have no limit per client, because one proxy
-/// connects on behalf of many clients.
+/// Limits the number of open connections, overall and per client. The limit per client does not
+/// apply to proxies, because one proxy connects on behalf of many clients.
 ///
 /// If the overall limit is reached, each new connection replaces a connection that is waiting for
 /// its client. Therefore a client cannot block others by opening connections and then sending
@@ -55,9 +55,8 @@ impl ConnectionLimiter {
         Self {
             overall: ClientLimiter::new(total, total).without_share_for_unknown(),
             open: ConnectionRegistry::new(stop),
-            // This limiter has only the limit per client. An overall limit would block a new
-            // connection: it acquires this permit before the connection that it replaces has
-            // released its own.
+            // This limiter has only the limit per client. An overall limit would refuse a new
+            // connection here, because the connection that it replaces is closed only afterwards.
             clients: ClientLimiter::new(Semaphore::MAX_PERMITS, per_client),
             proxies: settings.trusted_proxies.clone(),
         }

@@ -73,7 +73,7 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Registers a new connection. It begins by waiting for its client.
+    /// Registers a new connection. At first, it counts as waiting for its client.
     pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
         let connection = Arc::new(Connection {
             client,

@@ -15,7 +15,7 @@ use std::{
 use hyper::rt::{Sleep, Timer};
 use tokio::time;
 
-/// The timer of one connection. The timeouts must end in the order in which they begin.
+/// The timer of one connection. A timeout must not end before one that began earlier.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionTimer(Arc<Mutex<Option<Pin<Box<time::Sleep>>>>>);
 

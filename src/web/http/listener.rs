@@ -9,8 +9,8 @@ use derive_more::From;
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio_util::either::Either;
 
-/// The peer of a connection through a Unix socket. The peer is on this machine, so 127.0.0.1 is
-/// used as its address.
+/// The address that stands for the peer of a Unix socket: 127.0.0.1, because the peer is on this
+/// machine.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
 /// The maximum number of connections that the server still accepts after it was stopped. Their

@@ -101,8 +101,8 @@ impl PageCache {
     ) -> Result<Arc<PrecompressedBody>, PageError> {
         let accepted = AcceptedEncodings::from_headers(request);
         let demand = match document.demand {
-            // The links on the page contain the visitor's traffic source. The number of sources is
-            // unlimited, so each of these pages is rarely requested.
+            // A page with a traffic source is rarely requested: its links contain the source, and
+            // the number of sources is unlimited.
             Demand::Common if !locale.source().is_empty() => Demand::Rare,
             demand => demand,
         };

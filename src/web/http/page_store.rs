@@ -77,7 +77,7 @@ impl PageStore {
         cached.or_else(|| self.large().get(key).cloned())
     }
 
-    /// Stores a page. If the total size exceeds `MAX_BYTES`, evicts other pages.
+    /// Stores a page. If the total size then exceeds `MAX_BYTES`, evicts other pages.
     pub fn insert(&self, key: String, page: CachedPage) {
         self.pages.insert(key, page);
     }

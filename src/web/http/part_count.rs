@@ -3,7 +3,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-/// The number of parts, and the version of the catalogue for which the document was last built.
+/// The version of the catalogue for which the document was last built, and its number of parts.
 #[derive(Debug, Default)]
 pub struct PartCount(Mutex<Option<(u64, usize)>>);
 

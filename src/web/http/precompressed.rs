@@ -23,9 +23,9 @@ use crate::web::http::{
 /// middleware `shared_cache` lets shared caches store each response that has it.
 pub const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// Lets other websites show the response, for example an image, a feed or the embedded list (Fetch
-/// Standard, "Cross-Origin-Resource-Policy header"). The middleware `security_headers` forbids it
-/// for all other responses.
+/// The header that lets other websites show the response, for example an image, a feed or the
+/// embedded list (Fetch Standard, "Cross-Origin-Resource-Policy header"). The middleware
+/// `security_headers` forbids this for all responses that do not have the header.
 pub const CROSS_ORIGIN: (HeaderName, HeaderValue) = (
     HeaderName::from_static("cross-origin-resource-policy"),
     HeaderValue::from_static("cross-origin"),
@@ -78,7 +78,7 @@ impl PrecompressedBody {
         self
     }
 
-    /// Lets browsers cache the content, but makes them revalidate it before each use.
+    /// Lets browsers cache the content, but only if they revalidate it before each use.
     #[must_use]
     pub fn revalidated(mut self) -> Self {
         self.cache_control = NO_CACHE;

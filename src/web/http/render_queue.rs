@@ -15,8 +15,8 @@ use crate::{
 /// page would only take longer.
 const MAX_RENDERING: usize = 2;
 
-/// The maximum number of requests that render or wait to render, overall and per client. Because of
-/// the limit per client, one client cannot fill the queue.
+/// The maximum number of requests in a queue, including those that are being rendered, overall and
+/// per client. The limit per client prevents one client from filling the queue.
 const MAX_QUEUED: usize = 256;
 const MAX_QUEUED_PER_CLIENT: usize = 64;
 
@@ -29,7 +29,7 @@ const MAX_WAIT: Duration = Duration::from_secs(2);
 pub struct RenderQueue {
     rendering: Arc<Semaphore>,
     queued: ClientLimiter,
-    /// The maximum time that a request waits for earlier requests.
+    /// How long a request waits at most for earlier requests.
     max_wait: Duration,
 }
 

@@ -66,7 +66,7 @@ pub struct ResponseCache {
     clock: Clock,
 }
 
-/// The parts of a request that a reusable response depends on.
+/// The parts of a request on which the content of a reusable response depends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
     host: Box<[u8]>,
@@ -207,8 +207,8 @@ impl ResponseCache {
         }
     }
 
-    /// The revision of the catalogue. Read it before the request is handled, and pass it to
-    /// [`Self::insert`].
+    /// The current revision of the catalogue. Read it before handling a request, and pass it to
+    /// [`Self::insert`] with the response.
     pub fn revision(&self) -> u64 {
         self.catalogue.revision()
     }

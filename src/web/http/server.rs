@@ -43,9 +43,9 @@ const TRACE_PARENT: &str = "traceparent";
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish. Clients that connected before `stop` was canceled get a response, even if
-/// the server had not accepted the connection yet. Without a response, a proxy could not safely
-/// send a form to another replica.
+/// in progress to finish. Clients that connected before that get a response, even if the server had
+/// not yet accepted the connection. Otherwise a proxy could not safely send a form to another
+/// replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
 /// connections. It refuses new connections of a client that already has too many. If the limit is

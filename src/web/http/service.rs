@@ -50,7 +50,8 @@ use crate::{
     },
 };
 
-/// A response. Its body is either bytes from the response cache or the router's body.
+/// A response whose body is either bytes from the response cache, or the body that the router
+/// returned.
 pub type ServiceResponse = Response<http_body_util::Either<Full<Bytes>, Body>>;
 
 /// A response that is available immediately, or a future that produces it.

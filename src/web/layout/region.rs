@@ -1,5 +1,5 @@
-//! Renders the regions that a brand's templates can replace. Contains the values that every
-//! template gets, and the regions that are on all pages.
+//! Renders the regions that a brand's templates can replace. Contains the regions that are on all
+//! pages, and the values that every template gets.
 
 use serde::Serialize;
 

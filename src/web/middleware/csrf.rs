@@ -1,4 +1,5 @@
-//! Protection against cross-site request forgery (CSRF), with an exception for receipts.
+//! Protects forms against cross-site request forgery (CSRF), with an exception for the forms on
+//! receipts and job alerts.
 
 use axum::{
     extract::{MatchedPath, Request},

@@ -75,7 +75,8 @@ pub fn log_cause(cause: &PageError) {
     }
 }
 
-/// Copies the headers that HTTP clients need from the original response to the error page.
+/// Copies headers that HTTP clients need, such as `Allow`, from the original response to the error
+/// page.
 fn copy_headers(original: &HeaderMap, styled: &mut HeaderMap) {
     for name in [header::ALLOW, header::CONNECTION] {
         if let Some(value) = original.get(&name) {

@@ -23,7 +23,7 @@ const LOG_INTERVAL: Duration = Duration::from_secs(60);
 /// When the last log line about a wrong host name was written.
 static LAST_LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// Middleware for the operator's page and the recruiters' pages.
+/// Applies [`check_host`] to the operator's page and the recruiters' pages.
 pub async fn map_request(
     State(hosts): State<OwnHosts>,
     request: Request,

@@ -23,7 +23,8 @@ enum LocaleRoute {
     OtherUrl(String),
     /// The URL has an extra trailing slash. Contains the canonical URL.
     TrailingSlash(String),
-    /// The URL is `/` on a site with several locales.
+    /// The URL is `/` on a site with several locales, so the visitor's preferred language
+    /// determines the page.
     Unprefixed,
 }
 
@@ -119,8 +120,8 @@ fn add_vary(headers: &mut HeaderMap) {
     headers.insert(header::VARY, varies);
 }
 
-/// Returns the locale of a URL, how the URL relates to the canonical URL, and the path for routing
-/// if it differs from the URL's path.
+/// Determines the locale of a URL, and how the URL relates to the canonical URL. Also returns the
+/// path for routing, if that differs from the URL's path.
 fn resolve(
     site: &SiteState,
     uri: &Uri,

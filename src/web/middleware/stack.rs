@@ -45,7 +45,7 @@ pub fn apply(routes: Router<SiteState>, site: SiteState) -> Result<Router, Confi
     Ok(Router::new().fallback_service(wrapped))
 }
 
-/// Handles a request: logs it, checks it, calls its route, and completes the response.
+/// Handles a request: checks it, calls its route, completes the response, and logs it.
 async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> Response {
     let respond = async |mut request: Request| {
         let context = RequestContext::from_request(&site, request.extensions(), request.headers());

@@ -11,7 +11,8 @@ use crate::{
     web::og_image::{content::ImageContent, fonts::Fonts, image::Image, renderer::Logo},
 };
 
-/// The maximum number of cached images. Each is an SVG of about 3 KB, not yet rendered as PNG.
+/// The maximum number of cached layouts. Each is an SVG of about 3 KB, which is not yet rendered as
+/// PNG.
 const MAX_IMAGES: usize = 200;
 
 /// Creates the Open Graph images of a brand.

@@ -267,7 +267,7 @@ fn with_view<'a>(svg: &'a str, view: Option<&str>) -> Option<Cow<'a, str>> {
     Some(Cow::Owned(text))
 }
 
-/// The content of a font file, in a type that the rendering library accepts.
+/// Wraps the content of a font file in a type that the rendering library accepts.
 struct SharedBytes(Bytes);
 
 impl AsRef<[u8]> for SharedBytes {

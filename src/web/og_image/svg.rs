@@ -42,7 +42,7 @@ const FACTS_BASELINE: f32 = 538.0;
 /// The distance between baselines, in multiples of the font size.
 const LINE_HEIGHT: f32 = 1.14;
 
-/// The distance from the baseline up to the middle of a line, in multiples of the font size.
+/// The distance from the baseline to the middle of a line above it, in multiples of the font size.
 const MIDDLE_HEIGHT: f32 = 0.36;
 
 /// The separator between two facts.

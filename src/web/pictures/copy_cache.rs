@@ -101,8 +101,8 @@ impl CopyCache {
     /// # Errors
     ///
     /// Returns [`PageError::Busy`] if too many requests wait, if this request waits too long, or if
-    /// too many copies were made for the client or for all clients. Returns [`PageError::Panicked`]
-    /// if making the copy panicked.
+    /// too many copies were recently made for the client or overall. Returns
+    /// [`PageError::Panicked`] if making the copy panicked.
     pub async fn get_or_make(
         &self,
         client: Option<IpAddr>,

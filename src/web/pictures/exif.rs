@@ -8,7 +8,7 @@ const ORIENTATION: u16 = 0x0112;
 const SHORT: u16 = 3;
 
 /// How to turn the stored pixels upright: first swap rows and columns if `is_transposed`, then
-/// mirror the pixels in the other two directions.
+/// mirror the picture as the other two fields specify.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::web::pictures) struct Orientation {
     is_transposed: bool,

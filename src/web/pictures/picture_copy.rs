@@ -22,7 +22,8 @@ use crate::web::{
     },
 };
 
-/// The quality of a JPEG, from 1 to 100. At a lower quality, blocks are visible in skin and sky.
+/// The quality of JPEG copies, from 1 to 100. With a lower quality, blocks are visible in skin and
+/// sky.
 const QUALITY: u8 = 80;
 
 /// A smaller copy of a picture, which is made when it is requested.
@@ -51,7 +52,7 @@ impl PictureCopy {
         strong_etag(format!("{version}\n{name}").as_bytes())
     }
 
-    /// The body of the copy with this file name.
+    /// Creates the response body of the copy with this file name.
     pub fn body(&self, name: &str, content: Vec<u8>) -> PrecompressedBody {
         // The bytes of a picture are already compressed.
         let (identity, level) = (Encoding::Identity, CompressionLevel::Fast);
@@ -88,7 +89,7 @@ impl PictureCopy {
         Ok(Some(copy).filter(|_| !is_worse))
     }
 
-    /// Checks whether the copy can be made, by making it. If not, returns the reason and what to
+    /// Makes the copy to find out whether that is possible. If not, returns the reason and what to
     /// do.
     pub fn problem(&self) -> Option<String> {
         let problem = self.make().err()?;

@@ -24,7 +24,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The largest width of the place in CSS pixels.
+    /// The maximum width of the place in CSS pixels.
     pub(in crate::web::pictures) fn max_width(self) -> u32 {
         match self {
             Self::Text => 608,

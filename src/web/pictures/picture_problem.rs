@@ -13,7 +13,7 @@ pub(in crate::web::pictures) const MAX_PROGRESSIVE_MEGAPIXELS: u64 = 10;
 /// narrow takes much longer than its number of pixels suggests.
 pub(in crate::web::pictures) const MAX_SIDE: u32 = 16_384;
 
-/// Why a picture gets no smaller copies, and what to do.
+/// Why a picture gets no smaller copies. The messages also say what to do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PictureProblem {
     /// Decoding the picture would take too much memory.

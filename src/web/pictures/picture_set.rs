@@ -44,7 +44,8 @@ struct KnownPicture {
 pub struct PictureSource {
     /// The URL for browsers that do not support `srcset`.
     pub url: String,
-    /// The width and height of the picture. Browsers use them to reserve space.
+    /// The width and height of the picture, with which browsers reserve space before the picture is
+    /// loaded.
     pub size: Option<(u32, u32)>,
     /// The `srcset` attribute: the copies from which the browser chooses. `None` if there is no
     /// choice, for example because the picture is not larger than its place.
@@ -118,7 +119,7 @@ impl PictureSet {
         copies
     }
 
-    /// The pictures that are sent in full size, with the reasons.
+    /// Messages about the pictures that are sent in full size, with the reasons.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }

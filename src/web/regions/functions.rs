@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// The width of a picture's place in CSS pixels, if the template does not specify it: half the
-/// width of a wide page.
+/// The default width of a picture's place, in CSS pixels, for templates that do not specify it:
+/// half the width of a wide page.
 const DEFAULT_PLACE_WIDTH: u32 = 640;
 
 /// Adds the functions whose results do not depend on the language.
@@ -105,8 +105,8 @@ fn message(locale: &LocaleContext, id: &str, arguments: &Kwargs) -> Result<Strin
     Ok(message.to_string())
 }
 
-/// Converts an argument of a message. A number selects the plural form and is formatted. Any other
-/// value becomes a text.
+/// Converts an argument of a message. Numbers stay numbers, so that they select the plural form and
+/// are formatted. Any other value becomes a text.
 fn fluent_value(value: &Value) -> FluentValue<'static> {
     match (value.kind(), i64::try_from(value.clone())) {
         (ValueKind::Number, Ok(number)) => FluentValue::from(number),

@@ -229,7 +229,7 @@ impl KnownNames {
             let near = nearest(field, self.fields.iter().map(String::as_str))?;
             return Some(format!("{group}.{near}"));
         }
-        // Suggest the same name in another group: `job.title` instead of `posting.title` or
+        // Suggest the same name in another group, for example `job.title` for `posting.title` or
         // `title`.
         let mut values = self.values.iter();
         let same = values.find(|it| it.rsplit_once('.').is_some_and(|(_, last)| last == field));

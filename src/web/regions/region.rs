@@ -28,7 +28,7 @@ pub enum Region {
     List,
     /// The page of a job, without header and footer.
     Posting,
-    /// The facts of a job: places, pay and so on.
+    /// The facts of a job, such as its locations and pay.
     Facts,
     /// The steps of the hiring process.
     InterviewPlan,

@@ -59,7 +59,8 @@ async fn part_count(
         return Ok(parts);
     }
     document(context, version, snapshot, None, headers).await?;
-    // The number is missing if the page cache was busy and returned a document of an older version.
+    // The number is missing here if the page cache was busy and returned a document of an older
+    // version.
     count.get(version).ok_or(PageError::Busy)
 }
 

@@ -1,7 +1,7 @@
 //! Required fields of `JobPosting` that a posting lacks.
 
-/// A required field that a posting lacks. Search engines penalize incomplete data, so the page then
-/// contains no `JobPosting` at all.
+/// A required field that a posting lacks. The page then omits the `JobPosting`, because search
+/// engines penalize incomplete data.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MissingField {
     /// The details have not been read yet.
@@ -22,7 +22,7 @@ pub enum MissingField {
     /// The country of an on-site location is missing or unknown.
     #[error("the country of {0:?} is not recognised")]
     Country(String),
-    /// The job is remote, but the country where it can be done is unknown.
+    /// The job is remote, but the country in which it can be done is unknown.
     #[error("it is remote, and {0:?} names no country")]
     RemoteCountry(String),
 }

@@ -20,7 +20,7 @@ use crate::{
 pub struct KeptParts<'a> {
     /// The maximum total size of all texts and field names, in bytes.
     pub max_text_bytes: usize,
-    /// The name of the field whose first file is kept, and the maximum size of the file in bytes.
+    /// The name of the field whose first file to keep, and the maximum size of that file in bytes.
     /// `None` means that no file is kept.
     pub file: Option<(&'a str, usize)>,
     /// The memory for everything that is kept.
@@ -51,13 +51,14 @@ pub async fn read(
     Ok(ReceivedForm::new(reading.form, rejection))
 }
 
-/// The part of a form that has been read so far.
+/// Collects the parts of a form while it is read.
 struct FormReader<'a> {
     form: FormData,
     text_bytes: usize,
     kept: KeptParts<'a>,
     is_complete: bool,
-    /// Whether the form is only read to be shown again, because there was no memory for its file.
+    /// Whether there was no memory for the file. The rest of the form is then read only in order to
+    /// show it again.
     is_returned: bool,
 }
 
@@ -180,8 +181,8 @@ impl FormReader<'_> {
     }
 
     /// Gives up the file, because there is no memory for it. The caller then drops the content of
-    /// the file. The form is read only to be shown again, without its file and with a lower limit
-    /// on its texts.
+    /// the file. From now on, the only purpose of reading the form is to show it again, without its
+    /// file and with a lower limit on its texts.
     ///
     /// # Errors
     ///

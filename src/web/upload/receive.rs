@@ -30,11 +30,11 @@ use crate::{
     },
 };
 
-/// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Only
-/// the texts are stored; all other bytes are discarded. The limit is high because the answers can
-/// follow the file: a file that is much too large should cause only an error in its field. Even if
-/// the form is rejected, the site reads up to this many bytes before it responds, see
-/// [`drain_body`](crate::drain_body).
+/// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Of
+/// these bytes, only the texts are stored; all others are discarded. The limit is high because the
+/// answers can follow the file: a file that is much too large should cause only an error in its
+/// field. Even if the form is rejected, the site reads up to this many bytes before it responds,
+/// see [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// A form that a client is sending. Handlers that read a form take this argument. It contains the

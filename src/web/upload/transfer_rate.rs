@@ -36,7 +36,7 @@ impl TransferDeadline {
         }
     }
 
-    /// Counts bytes that have arrived. Returns `false` if they are too late.
+    /// Counts bytes that have arrived. Returns `false` if they arrived after the deadline.
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
@@ -67,8 +67,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Simulates a body that arrives in pieces of this size at this interval. Returns the time
-    /// until it is too slow.
+    /// Simulates a body that arrives in pieces of this size at this interval. Returns after how
+    /// many seconds it is too slow.
     fn seconds_until_expired(piece: usize, interval: Duration) -> u64 {
         let start = Instant::now();
         let mut deadline = TransferDeadline::start(start, 120 * SECOND, 30 * SECOND);

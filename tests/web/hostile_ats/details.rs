@@ -8,7 +8,7 @@ use super::{
 };
 use crate::cases::{Cases, main_text};
 
-/// A case: its name, the details, and texts that the page shows.
+/// A case: its name, the details, and texts that the page must show.
 type Row = (&'static str, fn() -> Value, &'static [&'static str]);
 
 const JSON: &str = "content-type: application/json\r\n";

@@ -6,7 +6,7 @@ use super::WELDER;
 use crate::{cases::Cases, harness::Harness};
 
 /// A case: its name, the request, and the start of the response after `HTTP/1.1 `. `""` means that
-/// the connection is closed without a response.
+/// the site closes the connection without a response.
 type Row = (&'static str, fn() -> String, &'static str);
 
 const KIND: &str = "Content-Type: application/x-www-form-urlencoded\r\n";

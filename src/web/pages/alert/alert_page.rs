@@ -40,7 +40,7 @@ pub struct ShownAlert {
     search: String,
     /// The message id of the email frequency: daily or weekly.
     period: &'static str,
-    /// When the alert ends. `None` if it was never confirmed.
+    /// When the alert ends. `None` if the recipient has not confirmed it.
     ends_on: Option<String>,
     confirm_url: String,
     end_url: String,

@@ -102,8 +102,8 @@ pub async fn confirm(
     Ok(redirect_to_alert(&context, token))
 }
 
-/// Ends an alert. Mail programs use this URL for one-click unsubscribe (RFC 8058), so the response
-/// is not a redirect. If the alert has already ended, the response is the same.
+/// Ends an alert. The response is not a redirect, because mail programs use this URL for one-click
+/// unsubscribe (RFC 8058). It is the same if the alert has already ended.
 pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,

@@ -147,8 +147,8 @@ impl<'a> FieldView<'a> {
         is_asked_anew || self.field.topic == QuestionTopic::Diversity
     }
 
-    /// The value of `aria-describedby`: the HTML ids of the hint and messages for this field. Empty
-    /// if there are none.
+    /// The value of `aria-describedby`: the HTML ids of the hint and the messages for this field.
+    /// Empty if it has none.
     pub fn described_by(&self) -> String {
         let notes = [
             (self.hint.is_some(), "hint"),

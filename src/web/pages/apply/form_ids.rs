@@ -111,7 +111,7 @@ impl FormIds {
         }
     }
 
-    /// The hidden inputs of a form that was opened through a link, with their values.
+    /// Returns the hidden inputs of a form that was opened through a link, with their values.
     pub fn opened_inputs(self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
         let Some(opened) = self.opened else {
             return Vec::new();

@@ -31,7 +31,8 @@ use crate::{
 pub const REVIEW_STEP: &str = "step";
 /// The value of [`REVIEW_STEP`] if the applicant submits the form on the review page.
 pub const STEP_SEND: &str = "send";
-/// The name of the buttons that return to the form. A button's value is the field to change.
+/// The name of the buttons that lead back to the form. The value of such a button is the field to
+/// change.
 pub const CHANGE_FIELD: &str = "change";
 
 /// The template of the review page.

@@ -48,8 +48,8 @@ impl Before {
         known: None,
     };
 
-    /// Reads the form and removes [`EARLIER_RECEIPT`] from it. Also removes [`FIRST`] and
-    /// [`CHOICE`] unless [`FIRST`] refers to an application for this posting.
+    /// Reads the receipt tokens in a form, and removes [`EARLIER_RECEIPT`] from it. Keeps [`FIRST`]
+    /// and [`CHOICE`] only if [`FIRST`] refers to an application for this posting.
     pub async fn read(site: &SiteState, posting: &PostingId, sent: &mut FormData) -> Self {
         let known = ReceiptToken::parse(sent.text(EARLIER_RECEIPT));
         sent.remove_texts(EARLIER_RECEIPT);

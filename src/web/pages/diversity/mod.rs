@@ -1,5 +1,5 @@
-//! The voluntary diversity questions, and the thank-you page. Both pages are the same for everyone,
-//! and contain nothing about an application.
+//! The voluntary diversity questions, and the thank-you page. Neither page contains anything about
+//! an application.
 
 /// The form and the thank-you page.
 mod form_page;

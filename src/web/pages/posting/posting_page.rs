@@ -205,7 +205,7 @@ impl<'a> PostingPage<'a> {
         self.posting.details.as_ref()
     }
 
-    /// The workplace types, the employment type, the salary and the equity.
+    /// Lists the workplace types, the employment type, the salary and the equity.
     pub(super) fn terms(&self) -> Vec<&str> {
         let terms = self.workplaces.iter().chain(&self.employment);
         terms.chain(&self.pay).map(String::as_str).collect()
@@ -249,7 +249,7 @@ fn page_context<'a>(context: &'a RequestContext, posting: &Posting) -> PageConte
     }
 }
 
-/// Open jobs that are similar to `model`. `model` itself can be a closed job.
+/// Finds open jobs that are similar to `model`, which can be a closed job.
 pub fn similar_postings(context: &RequestContext, model: &Posting) -> Vec<SimilarPosting> {
     let snapshot = context.catalogue.snapshot();
     let similar = find_similar(&snapshot, model, MAX_SIMILAR).into_iter();

@@ -176,7 +176,7 @@ impl ReceiptPage<'_> {
         )
     }
 
-    /// Whether the employer might have received the application before it was withdrawn.
+    /// Whether the employer possibly received the application before the applicant withdrew it.
     fn may_have_arrived(&self) -> bool {
         self.receipt.state == Stage::Withdrawn && self.receipt.may_have_arrived
     }
