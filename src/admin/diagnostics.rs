@@ -14,7 +14,7 @@ use serde::Serialize;
 use toml::Table;
 
 use crate::{
-    admin::{alarms::RaisedAlarm, extractors::Operator, labels, monitor, state::AdminState},
+    admin::{alarms_api::RaisedAlarm, extractors::Operator, labels, monitor, state::AdminState},
     content_disposition,
     store::StateCount,
     telemetry::{build_info, recent_log},

@@ -18,7 +18,7 @@ mod posting_problems;
 
 mod metrics;
 
-mod alarms;
+mod alarms_api;
 
 mod error_pages;
 

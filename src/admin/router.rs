@@ -9,7 +9,7 @@ use tower_http::{catch_panic::CatchPanicLayer, csrf::ConfigError};
 
 use crate::{
     admin::{
-        actions, alarms, dashboard, diagnostics, diversity,
+        actions, alarms_api, dashboard, diagnostics, diversity,
         error_pages::{ErrorPages, render_error_pages},
         funnel, held, metrics, proxy_check,
         state::AdminState,
@@ -105,7 +105,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
 fn monitoring() -> Router<AdminState> {
     Router::new()
         .route(admin_urls::METRICS, get(metrics::get))
-        .route(admin_urls::ALARMS, get(alarms::get))
+        .route(admin_urls::ALARMS, get(alarms_api::get))
         .route(urls::HEALTHZ, get(health::liveness))
         .route(urls::READYZ, get(health::readiness))
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)

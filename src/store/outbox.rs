@@ -167,7 +167,7 @@ impl Outbox {
             let lease_ends = clock::saturating_add(now, lease).as_millisecond();
             let Inner { database, ats, .. } = &*self.inner;
             let now = now.as_millisecond();
-            let taken = statements::attempts::claim(database, ats, now, lease_ends).await?;
+            let taken = statements::delivery::claim(database, ats, now, lease_ends).await?;
             let Some(taken) = taken else {
                 return Ok(None);
             };
@@ -257,7 +257,7 @@ impl Outbox {
             now: self.inner.clock.now().as_millisecond(),
             change,
         });
-        Ok(statements::attempts::end_attempt(&self.inner.database, &end).await?)
+        Ok(statements::delivery::end_attempt(&self.inner.database, &end).await?)
     }
 
     /// The time after which an application must have been received so that its content is kept

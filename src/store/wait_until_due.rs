@@ -26,7 +26,7 @@ impl Outbox {
             MAX_IDLE
         };
         let Inner { database, ats, .. } = &*self.inner;
-        let rest = match statements::attempts::next_due(database, ats).await {
+        let rest = match statements::delivery::next_due(database, ats).await {
             Ok(Some(due)) => self.time_until(due).min(longest),
             Ok(None) => longest,
             Err(_) => IDLE_AFTER_ERROR,

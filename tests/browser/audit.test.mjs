@@ -9,8 +9,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { file, writeBook } from "./storybook.mjs";
-import { deal, pairs, product } from "./pairwise.mjs";
-import { Eye, sittings } from "./axe_audit.mjs";
+import { assign, pairs, product } from "./pairwise.mjs";
+import { AxeRunner, groupByPage } from "./axe_audit.mjs";
 import { openBrowser } from "./harness.mjs";
 
 const checker = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
@@ -27,7 +27,7 @@ const factors = {
 
 const books = {};
 let browser;
-let looks;
+let combinations;
 before(async () => {
   books["built-in"] = writeBook(null, []);
   books.saltmarsh = writeBook("saltmarsh", ["ar"]);
@@ -35,10 +35,10 @@ before(async () => {
   books.marisol = writeBook("marisol", ["ar"]);
   const states = [...new Set(Object.values(books).flatMap((book) => book.states))];
   const fits = (state, { brand }) => books[brand].states.includes(state);
-  looks =
+  combinations =
     process.env.AUDIT === "all"
       ? product({ page: states, ...factors }).filter(({ page, ...choice }) => fits(page, choice))
-      : deal(states, factors, fits);
+      : assign(states, factors, fits);
   browser = await openBrowser();
 });
 after(async () => {
@@ -55,15 +55,15 @@ test("a template of the company replaces the built-in one", () => {
 test("every state is checked, and every pair of factor values occurs", () => {
   const states = new Set(Object.values(books).flatMap((book) => book.states));
   assert.ok(50 < states.size, `${[...states]}`);
-  assert.deepEqual(new Set(looks.map(({ page }) => page)), states);
-  const met = new Set(looks.flatMap(({ page: _, ...choice }) => pairs(choice)));
+  assert.deepEqual(new Set(combinations.map(({ page }) => page)), states);
+  const occurring = new Set(combinations.flatMap(({ page: _, ...choice }) => pairs(choice)));
   const wanted = new Set(product(factors).flatMap(pairs));
-  assert.deepEqual([...wanted].filter((pair) => !met.has(pair)), []);
+  assert.deepEqual([...wanted].filter((pair) => !occurring.has(pair)), []);
 });
 
 test("the checks report an inaccessible page and a page with invalid HTML", async () => {
-  const spoil = () => document.documentElement.removeAttribute("lang");
-  const found = await new Eye(browser, books).sit(looks.slice(0, 1), spoil);
+  const removeLanguage = () => document.documentElement.removeAttribute("lang");
+  const found = await new AxeRunner(browser, books).check(combinations.slice(0, 1), removeLanguage);
   assert.match(found.join(), /html-has-lang/);
   const broken = join(books["built-in"].folder, "broken.html");
   writeFileSync(broken, "<!doctype html><title>x</title><p></div>");
@@ -71,28 +71,28 @@ test("the checks report an inaccessible page and a page with invalid HTML", asyn
 });
 
 test("every page is accessible", async (t) => {
-  const waiting = sittings(looks);
+  const waiting = groupByPage(combinations);
   const found = [];
-  let seen = 0;
-  const walk = async () => {
-    const eye = new Eye(browser, books);
-    for (let sitting = waiting.shift(); sitting; sitting = waiting.shift()) {
-      const told = (await eye.sit(sitting)).map(([look, it]) => `${Object.values(look).join(", ")}: ${it}`);
-      found.push(...told);
-      seen += sitting.length;
+  let checked = 0;
+  const checkWaiting = async () => {
+    const runner = new AxeRunner(browser, books);
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      const violations = await runner.check(group);
+      found.push(...violations.map(([combination, it]) => `${Object.values(combination).join(", ")}: ${it}`));
+      checked += group.length;
     }
   };
-  await Promise.all([walk(), walk()]);
-  t.diagnostic(`${seen} pages were looked at`);
-  assert.equal(seen, looks.length);
+  await Promise.all([checkWaiting(), checkWaiting()]);
+  t.diagnostic(`${checked} pages were checked`);
+  assert.equal(checked, combinations.length);
   assert.deepEqual(found, []);
 });
 
 test("every page is valid HTML", async () => {
-  const files = looks.map(({ page, brand, ...look }) => file(books[brand], { state: page, ...look }));
+  const named = combinations.map(({ page, brand, ...others }) => file(books[brand], { state: page, ...others }));
+  const files = [...new Set(named)];
   const found = [];
-  const once = [...new Set(files)];
-  for (let at = 0; at < once.length; at += 500) found.push(...(await check(once.slice(at, at + 500))));
+  for (let at = 0; at < files.length; at += 500) found.push(...(await check(files.slice(at, at + 500))));
   assert.deepEqual(found, []);
 });
 

@@ -2,7 +2,7 @@
 // longer than a check.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { leaf, open } from "./storybook.mjs";
+import { openWindow, open } from "./storybook.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -12,19 +12,19 @@ const rules = {
   resultTypes: ["violations"],
 };
 
-// Groups looks (combinations of factors) that differ only in the window width, so that each page is
-// loaded only once per group.
-export function sittings(looks) {
-  const sittings = new Map();
-  for (const look of looks) {
-    const { width, ...page } = look;
+// Groups combinations of factors that differ only in the window width, so that each page is loaded
+// only once per group.
+export function groupByPage(combinations) {
+  const groups = new Map();
+  for (const combination of combinations) {
+    const { width, ...page } = combination;
     const key = JSON.stringify(page);
-    sittings.set(key, [...(sittings.get(key) ?? []), look]);
+    groups.set(key, [...(groups.get(key) ?? []), combination]);
   }
-  return [...sittings.values()];
+  return [...groups.values()];
 }
 
-export class Eye {
+export class AxeRunner {
   #browser;
   #books;
   #windows = new Map();
@@ -34,31 +34,31 @@ export class Eye {
     this.#books = books;
   }
 
-  // Loads the page of a group, changes it with `spoil`, and runs axe for each look. Returns pairs
-  // of a look and a violation.
-  async sit(sitting, spoil = () => {}) {
-    const [{ page: state, brand, scheme, script, language }] = sitting;
+  // Loads the page that the combinations of a group share, changes it with `change`, and runs axe
+  // for each combination. Returns pairs of a combination and a violation.
+  async check(group, change = () => {}) {
+    const [{ page: state, brand, scheme, script, language }] = group;
     const { page, session } = await this.#window(brand);
     await page.emulateMedia({ colorScheme: scheme });
-    await sized(page, sitting[0]);
+    await sized(page, group[0]);
     // JavaScript is disabled only while the page loads, because axe itself is a script.
     await session.send("Emulation.setScriptExecutionDisabled", { value: !script });
     await open(page, { scheme, language, state });
     await session.send("Emulation.setScriptExecutionDisabled", { value: false });
-    await page.evaluate(spoil);
+    await page.evaluate(change);
     await page.evaluate(axe);
     const found = [];
-    for (const look of sitting) {
-      await sized(page, look);
+    for (const combination of group) {
+      await sized(page, combination);
       const { violations } = await page.evaluate((rules) => window.axe.run(rules), rules);
-      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => [look, `${id} at ${node.html}`])));
+      found.push(...violations.flatMap(({ id, nodes }) => nodes.map((node) => [combination, `${id} at ${node.html}`])));
     }
     return found;
   }
 
   async #window(brand) {
     if (!this.#windows.has(brand)) {
-      const page = await leaf(this.#browser, this.#books[brand]);
+      const page = await openWindow(this.#browser, this.#books[brand]);
       // Removes what was typed into the previous page.
       await page.addInitScript(() => localStorage.clear());
       const session = await page.context().newCDPSession(page);

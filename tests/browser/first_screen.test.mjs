@@ -2,7 +2,7 @@
 // at the same edge as their text.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { leaf, open, ownPostings, writeBook } from "./storybook.mjs";
+import { openWindow, open, ownPostings, writeBook } from "./storybook.mjs";
 import { openBrowser } from "./harness.mjs";
 
 const brands = ["saltmarsh", "umbra", "marisol"];
@@ -20,7 +20,7 @@ after(async () => {
 
 // Measures the distance of an element's edge from the top of the page.
 async function edge(book, state, selector, side, language = "en") {
-  const page = await leaf(browser, book, { viewport: { width: 390, height: 844 } });
+  const page = await openWindow(browser, book, { viewport: { width: 390, height: 844 } });
   await open(page, { state, language });
   const box = await page.evaluate(async (selector) => {
     await document.fonts.ready;
@@ -51,7 +51,7 @@ test("on a phone, the search of marisol is high on the first screen in German to
 });
 
 test("on a phone, the facts do not repeat the lines below the title, and keep the rest", async () => {
-  const page = await leaf(browser, books["built-in"], { viewport: { width: 390, height: 844 } });
+  const page = await openWindow(browser, books["built-in"], { viewport: { width: 390, height: 844 } });
   await open(page, { state: "posting-open" });
   const shown = await page.evaluate(() => [...document.querySelectorAll(".facts dt")].filter((it) => it.checkVisibility()).map((it) => it.textContent));
   assert.ok(shown.includes("Visa") && shown.includes("Posted"), `${shown}`);
@@ -67,7 +67,7 @@ test("on a phone, the facts do not repeat the lines below the title, and keep th
 
 for (const language of ["ar", "en"]) {
   test(`the headings of an Arabic posting begin at the edge of their text, on a page in ${language}`, async () => {
-    const page = await leaf(browser, books["built-in"], { viewport: { width: 1280, height: 844 } });
+    const page = await openWindow(browser, books["built-in"], { viewport: { width: 1280, height: 844 } });
     await open(page, { language, state: "posting-in-arabic" });
     const edges = await page.evaluate(() => {
       // Returns the right edge of the first line of text.

@@ -2,7 +2,7 @@
 // large enough to touch.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { leaf, open, writeBook } from "./storybook.mjs";
+import { openWindow, open, writeBook } from "./storybook.mjs";
 import { openBrowser } from "./harness.mjs";
 
 let book;
@@ -46,7 +46,7 @@ test("the band reaches from the top of the page to the end of the opening", asyn
 // the filters could then overlap.
 test("next to a long list, the filters end where the list ends", async () => {
   const brand = writeBook("saltmarsh", []);
-  const page = await leaf(browser, brand, { viewport: { width: 1280, height: 500 } });
+  const page = await openWindow(browser, brand, { viewport: { width: 1280, height: 500 } });
   await open(page, { state: "list-open" });
   const [filters, list] = await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
@@ -59,7 +59,7 @@ test("next to a long list, the filters end where the list ends", async () => {
 
 test("on a phone, the button that removes a saved job is in the line of its title", async () => {
   // Disable JavaScript, because the script would remove the saved jobs: this browser saved none.
-  const page = await leaf(browser, book, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await openWindow(browser, book, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await open(page, { state: "list-saved-jobs" });
   const heights = await page.locator("#saved li").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));
   assert.ok(heights.length > 1 && heights.every((it) => it < 80), `${heights}`);
@@ -67,7 +67,7 @@ test("on a phone, the button that removes a saved job is in the line of its titl
 });
 
 test("on a wide screen, the first field is on the first screen below a long list of errors, and begins where it begins", async () => {
-  const page = await leaf(browser, book, { viewport: { width: 1280, height: 900 } });
+  const page = await openWindow(browser, book, { viewport: { width: 1280, height: 900 } });
   await open(page, { state: "form-all-wrong" });
   const [summary, field] = await page.evaluate(() => ["#summary", ".field"].map((it) => document.querySelector(it).getBoundingClientRect().toJSON()));
   assert.ok(field.top < 860, `the first field begins at ${field.top}`);
@@ -112,7 +112,7 @@ async function tooWide(page, width) {
 
 // Calls `look` in each state, and returns its results prefixed with the name of the state.
 async function inEachState(options, language, look) {
-  const page = await leaf(browser, book, options);
+  const page = await openWindow(browser, book, options);
   const found = [];
   for (const state of book.states) {
     await open(page, { language, state });

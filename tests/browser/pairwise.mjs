@@ -3,23 +3,23 @@
 
 // Assigns one value of each factor to each page. `factors` has the form { name: [value, …] }.
 // `fits` returns whether a page can be tested with a combination of values.
-export function deal(pages, factors, fits = () => true) {
+export function assign(pages, factors, fits = () => true) {
   const choices = product(factors);
-  const open = new Set(choices.flatMap(pairs));
-  const dealt = [];
+  const missing = new Set(choices.flatMap(pairs));
+  const assigned = [];
   const times = new Map(choices.map((choice) => [choice, 0]));
   // Assign pages that allow only a few combinations first.
-  const room = (page) => choices.filter((choice) => fits(page, choice)).length;
-  for (const page of pages.toSorted((a, b) => room(a) - room(b))) {
-    const worth = (choice) => pairs(choice).filter((pair) => open.has(pair)).length;
+  const countPossible = (page) => choices.filter((choice) => fits(page, choice)).length;
+  for (const page of pages.toSorted((a, b) => countPossible(a) - countPossible(b))) {
+    const countMissing = (choice) => pairs(choice).filter((pair) => missing.has(pair)).length;
     const possible = choices.filter((choice) => fits(page, choice));
-    const [best] = possible.toSorted((a, b) => worth(b) - worth(a) || times.get(a) - times.get(b));
+    const [best] = possible.toSorted((a, b) => countMissing(b) - countMissing(a) || times.get(a) - times.get(b));
     if (!best) throw new Error(`${page.name ?? page} fits nowhere`);
-    pairs(best).forEach((pair) => open.delete(pair));
+    pairs(best).forEach((pair) => missing.delete(pair));
     times.set(best, times.get(best) + 1);
-    dealt.push({ page, ...best });
+    assigned.push({ page, ...best });
   }
-  return dealt;
+  return assigned;
 }
 
 // Returns all combinations of one value of each factor.

@@ -2,7 +2,7 @@
 // node tests/browser/screenshots.mjs
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { leaf, open, ownPostings, writeBook } from "./storybook.mjs";
+import { openWindow, open, ownPostings, writeBook } from "./storybook.mjs";
 import { openBrowser } from "./harness.mjs";
 
 const folder = resolve(import.meta.dirname, "../../docs/images");
@@ -47,7 +47,7 @@ await browser.close();
 
 // Takes a screenshot of the part of a page that is visible in a window of this size.
 async function shot(book, look, viewport) {
-  const page = await leaf(browser, book, { colorScheme: look.scheme ?? "light", viewport });
+  const page = await openWindow(browser, book, { colorScheme: look.scheme ?? "light", viewport });
   await open(page, look);
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -38,7 +38,7 @@ export function file(book, { scheme = "light", language = "en", state }) {
 }
 
 // Opens a new browser window in which all URLs of `book.localhost` return files of the storybook.
-export async function leaf(browser, book, options = {}) {
+export async function openWindow(browser, book, options = {}) {
   const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true, ...options });
   await context.route(`${host}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

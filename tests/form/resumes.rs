@@ -64,7 +64,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/form/resumes")
 }
 
-/// Reads a file after its kind is detected, as the site does.
+/// Detects the kind of a file and then reads the file, as the site does.
 pub fn read(content: &[u8]) -> (ResumeFields, ResumeSource) {
     let work = WorkLimit::for_file(content.len());
     let found = match detect_kind(content, &work) {

@@ -232,7 +232,7 @@ fn every_text_with_a_number_has_all_plural_forms_of_its_language() {
                 if is_number {
                     needed.extend(&categories);
                 }
-                // A message with the plural form `zero` does not need the exact number 0.
+                // A message with the plural form `zero` does not need the key `0`.
                 let has_zero = keys.contains(&"zero".to_owned());
                 needed.retain(|key| !(has_zero && *key == "0"));
                 let lost: Vec<_> = needed.difference(&keys).collect();

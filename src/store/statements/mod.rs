@@ -4,7 +4,7 @@
 pub mod outbox;
 pub mod saved_forms;
 pub mod put;
-pub mod attempts;
+pub mod delivery;
 pub mod load;
 pub mod close_wait;
 pub mod rekey;
