@@ -141,7 +141,7 @@ fn check_examines_each_brand_and_its_postings() {
         ("brand", "ok: kiel.example.com: kiel can be read"),
         (
             "contrast",
-            "warn: kiel.example.com: the accent #ffff00 on light",
+            "warn: kiel.example.com: kiel/brand.toml, line 3: the accent #ffff00 on light",
         ),
         ("pages", "ok: tide.example.com: the list page loads"),
     ] {
