@@ -75,6 +75,9 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
+/// Compares entries with their encrypted content.
+mod entry_check;
+
 /// Conditions with which the operator selects entries.
 #[macro_use]
 mod entry_filter;

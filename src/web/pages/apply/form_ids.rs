@@ -1,4 +1,4 @@
-//! The application ids of a form on a page.
+//! The application ids and the mark of a form on a page.
 //!
 //! If a stored form is opened through a link, another person may have created it and may know its
 //! URL. Then the page gets a new application id, so that this URL shows neither what the visitor
@@ -15,6 +15,7 @@ use crate::{
     posting::PostingId,
     web::{
         form_token::{self, Keys},
+        link_mark::LinkMark,
         pages::apply::verify_token::CARRIED_FROM,
         state::SiteState,
     },
@@ -33,13 +34,16 @@ const THROUGH_LINK: &str = "opened=link";
 /// Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// The application ids of a form on a page.
-#[derive(Debug, Clone, Copy)]
+/// The application ids of a form on a page, and its mark. The token of the form contains the id and
+/// the mark.
+#[derive(Debug, Clone)]
 pub struct FormIds {
     /// The application id in the token of the form.
     pub application: ApplicationId,
     /// The stored form, if it was opened through a link.
     pub opened: Option<OpenedForm>,
+    /// The mark, if another person may have filled in the form.
+    pub mark: Option<LinkMark>,
 }
 
 /// A stored form that was opened through a link.
@@ -52,14 +56,25 @@ pub struct OpenedForm {
 
 impl From<ApplicationId> for FormIds {
     fn from(application: ApplicationId) -> Self {
-        Self {
-            application,
-            opened: None,
-        }
+        Self::new(application, None)
     }
 }
 
 impl FormIds {
+    /// The ids of a form that was not opened through a link.
+    pub fn new(application: ApplicationId, mark: Option<LinkMark>) -> Self {
+        Self {
+            application,
+            opened: None,
+            mark,
+        }
+    }
+
+    /// Generates the token of the form.
+    pub fn token(&self, keys: &Keys, posting: &PostingId, now: Timestamp) -> String {
+        form_token::generate_marked(keys, posting, self.application, self.mark.as_ref(), now)
+    }
+
     /// Removes the inputs of an opened form from a submitted form, and returns the ids of the form.
     /// `application` is the id in its token. The stored form belongs to `posting`, or to the closed
     /// posting from which the answers were copied.
@@ -81,6 +96,7 @@ impl FormIds {
         Self {
             application,
             opened: opened.map(|id| OpenedForm { id, resume }),
+            mark: None,
         }
     }
 
@@ -95,26 +111,29 @@ impl FormIds {
                     None => None,
                 },
             }),
+            mark: None,
         }
     }
 
     /// The id under which the form is stored.
-    pub fn stored(self) -> ApplicationId {
-        self.opened.map_or(self.application, |opened| opened.id)
+    pub fn stored(&self) -> ApplicationId {
+        self.opened
+            .as_ref()
+            .map_or(self.application, |opened| opened.id)
     }
 
     /// Whether this is the resume that the page showed. Always true for a form that was not opened
     /// through a link, because only its sender can have replaced the resume.
-    pub async fn has_shown(self, resume: &Document) -> bool {
-        match self.opened {
+    pub async fn has_shown(&self, resume: &Document) -> bool {
+        match &self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
             None => true,
         }
     }
 
     /// The hidden inputs of a form that was opened through a link, with their values.
-    pub fn opened_inputs(self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
-        let Some(opened) = self.opened else {
+    pub fn opened_inputs(&self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
+        let Some(opened) = &self.opened else {
             return Vec::new();
         };
         let signed = form_token::sign_form_id(keys, posting, opened.id);
@@ -125,7 +144,7 @@ impl FormIds {
     }
 
     /// Adds `THROUGH_LINK` to the URL of a stored form if the form was opened through a link.
-    pub fn mark_url(self, url: &str) -> String {
+    pub fn mark_url(&self, url: &str) -> String {
         let sign = if url.contains('?') { '&' } else { '?' };
         match self.opened {
             Some(_) => format!("{url}{sign}{THROUGH_LINK}"),
