@@ -14,8 +14,8 @@ use axum::{
 use crate::{
     application::Document,
     form::{
-        Form, FormData, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED, ReturnReason,
-        ReturnedForm, SavedFile, bind, bind_and_validate,
+        Form, FormContext, FormData, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED,
+        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate,
         changed_questions::{self, ASKED_QUESTIONS},
         validate,
     },
@@ -178,17 +178,9 @@ impl LoadedForm {
         let first = second_application::first(&context.site, &posting.id, &sent).await;
         let sent = Arc::new(sent);
         let (now, ids, returned) = (context.clock.now(), self.ids, self.returned);
-        let id = ids.application;
-        let (reason, given) = (returned.reason, Arc::clone(&sent));
+        let (reason, id, given) = (returned.reason, ids.application, Arc::clone(&sent));
         let read = run_blocking(context, &posting, move |offer| {
-            let mut form = match reason {
-                ReturnReason::Wrong
-                | ReturnReason::Mistyped
-                | ReturnReason::Changed
-                | ReturnReason::Review => bind_and_validate(offer, &given),
-                _ => bind(offer, &given),
-            };
-            returned.restore_into(&mut form);
+            let form = restored_form(offer, &given, &returned);
             let may_review = match reason {
                 ReturnReason::Review => true,
                 ReturnReason::Prefilled => !form.has_consents(),
@@ -213,4 +205,17 @@ impl LoadedForm {
         *page.status_mut() = StatusCode::OK;
         Ok(page)
     }
+}
+
+/// The form with its values and errors, as it was when it was returned.
+fn restored_form(offer: FormContext<'_>, sent: &FormData, returned: &ReturnedForm) -> Form {
+    let mut form = match returned.reason {
+        ReturnReason::Wrong
+        | ReturnReason::Mistyped
+        | ReturnReason::Changed
+        | ReturnReason::Review => bind_and_validate(offer, sent),
+        _ => bind(offer, sent),
+    };
+    returned.restore_into(&mut form);
+    form
 }
