@@ -42,7 +42,7 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
         (
             "reference",
             "create table planted as select id, reference from outbox;
-             update outbox set reference = hex(reference);
+             update outbox set reference = cast(id as blob);
              update outbox set reference =
                  (select reference from planted where planted.id != outbox.id);
              drop table planted",

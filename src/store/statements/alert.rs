@@ -28,7 +28,8 @@ pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
              (select id from alert where confirmed_at is null
               order by created_at desc, id desc limit $1 offset $2)",
     );
-    let oldest = oldest.bind(i64::from(SWEEP_BATCH)).bind(row.unconfirmed);
+    // SQLite requires a limit before an offset.
+    let oldest = oldest.bind(i64::MAX).bind(row.unconfirmed);
     oldest.execute().await?;
     Ok(is_stored)
 }
