@@ -108,27 +108,20 @@ pub struct Application {
     /// A sign that a program filled in the form. `None` for most applications.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// `Some` if the applicant opened a stored form through a link. Another person may have filled
-    /// in that form.
+    /// A keyed hash of the network and the browser that sent the form. If the network is unknown,
+    /// the application's id. Only the same browser can send an application with the same value.
     #[serde(default)]
-    pub linked_form: Option<LinkedForm>,
-    /// When the form was submitted.
+    pub sent_by: Option<String>,
+    /// Whether another person may have filled in the email address, because the form was opened
+    /// through a link.
+    #[serde(default)]
+    pub is_email_prefilled: bool,
+    /// When the form was sent.
     pub sent_at: Timestamp,
 }
 
-/// Data about a stored form that the applicant opened through a link. The person or program that
-/// stored the form might know the whole content of the application, and might have typed the email
-/// address.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LinkedForm {
-    /// A hash of the applicant's network and browser. Other people cannot know or guess it.
-    pub opened_by: String,
-    /// Whether the applicant typed the email address.
-    pub is_email_typed: bool,
-}
-
-/// A sign that a program filled in a form. The operator sees the sign, but it proves nothing, so
-/// the applicant gets the same receipt as other applicants.
+/// A sign that a program filled in a form. The sign marks the application for the operator but
+/// proves nothing, so the applicant gets the same receipt as other applicants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -266,12 +259,8 @@ impl ContentDigest {
 impl Application {
     /// The digest of everything that the applicant entered, and of the posting's id. The digest
     /// does not cover the application's id, the posting's title and questions, the traffic source,
-    /// the referral, the suspicion or the time of submission. The case of the email address is
-    /// ignored.
-    ///
-    /// If the form was opened through a link, the digest also covers `LinkedForm::opened_by`.
-    /// Otherwise, the person who stored the form could submit the same content and would get the
-    /// applicant's receipt.
+    /// the referral, the suspicion, the browser or the time of sending. The case of the email
+    /// address is ignored.
     pub fn digest(&self) -> ContentDigest {
         let texts = [
             Some(self.posting.as_str()),
@@ -299,9 +288,6 @@ impl Application {
         // earlier versions, which did not store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());
-        }
-        if let Some(form) = &self.linked_form {
-            update_with_length(&mut hash, form.opened_by.as_bytes());
         }
         ContentDigest(hash.finalize().into())
     }

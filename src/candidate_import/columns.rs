@@ -3,18 +3,27 @@
 
 use csv::StringRecord;
 
-use crate::candidate_import::{error::ImportError, field::CandidateField};
+use crate::candidate_import::{
+    error::ImportError,
+    field::{CandidateField, normalize},
+};
 
 /// The header of the column that an import adds to the files of failed and unclear rows. The column
 /// contains the reason for each row.
 pub const ERROR_COLUMN: &str = "vestibule_problem";
 
-/// Maps each field of a candidate to the column that contains it.
+/// The maximum length of a header in characters.
+const MAX_HEADER_CHARS: usize = 200;
+
+/// Maps fields to columns.
 #[derive(Debug, Clone)]
 pub struct Columns {
     /// The index of each field's column. The array is indexed by the field's discriminant.
     indexes: [Option<usize>; CandidateField::ALL.len()],
     headers: Vec<String>,
+    /// The headers as [`normalize`] returns them. Each header is normalized once, because it is
+    /// compared with the names of all fields.
+    normalized: Vec<String>,
 }
 
 impl Columns {
@@ -24,8 +33,13 @@ impl Columns {
         header: &StringRecord,
         overrides: &[(CandidateField, String)],
     ) -> Result<Self, ImportError> {
+        let mut cells = header.iter();
+        if let Some(index) = cells.position(|it| it.chars().nth(MAX_HEADER_CHARS).is_some()) {
+            return Err(ImportError::HeaderTooLong(index + 1, MAX_HEADER_CHARS));
+        }
         let mut columns = Self {
             indexes: [None; CandidateField::ALL.len()],
+            normalized: header.iter().map(normalize).collect(),
             headers: header.iter().map(|it| it.trim().to_owned()).collect(),
         };
         for (field, name) in overrides {
@@ -91,7 +105,7 @@ impl Columns {
         let mut matches = self.free_columns(|header| field.has_name(header));
         if matches.is_empty() {
             matches =
-                self.free_columns(|header| CandidateField::from_header(header) == Some(field));
+                self.free_columns(|header| CandidateField::from_normalized(header) == Some(field));
         }
         match matches[..] {
             [one, other, ..] => {
@@ -104,7 +118,7 @@ impl Columns {
 
     /// Returns the columns whose headers match and that are not assigned to a field yet.
     fn free_columns(&self, matches: impl Fn(&str) -> bool) -> Vec<usize> {
-        let headers = self.headers.iter().enumerate();
+        let headers = self.normalized.iter().enumerate();
         headers
             .filter(|(index, header)| matches(header) && !self.indexes.contains(&Some(*index)))
             .map(|(index, _)| index)
@@ -166,6 +180,19 @@ mod tests {
             columns.cell(&row, CandidateField::Email),
             Some("ann@example.com")
         );
+    }
+
+    #[test]
+    fn a_header_that_is_too_long_is_refused_before_it_is_compared() {
+        let long = "x".repeat(MAX_HEADER_CHARS + 1);
+        let refused = columns(&["First name", "Last name", &long], &[]).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "the header of column 3 has more than 200 characters: the first row must name the \
+             columns; is it missing, or is the delimiter wrong"
+        );
+        let longest = "x".repeat(MAX_HEADER_CHARS);
+        assert!(columns(&["First name", "Last name", &longest], &[]).is_ok());
     }
 
     #[test]

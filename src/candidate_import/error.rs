@@ -24,6 +24,11 @@ pub enum ImportError {
     /// A row has more cells than the maximum.
     #[error("row {0} has more than {1} cells: is the delimiter right")]
     TooManyColumns(u64, usize),
+    /// A header is longer than the maximum.
+    #[error(
+        "the header of column {0} has more than {1} characters: the first row must name the columns; is it missing, or is the delimiter wrong"
+    )]
+    HeaderTooLong(usize, usize),
     /// The spreadsheet has more rows than the recruiters' pages import at once.
     #[error(
         "the spreadsheet has more than {0} rows: split it into several files, and import one after the other"

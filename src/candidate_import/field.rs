@@ -108,22 +108,26 @@ impl CandidateField {
     /// Finds the field for a column with this header, if the header is known. Case, spaces and
     /// punctuation are ignored.
     pub fn from_header(header: &str) -> Option<Self> {
-        let normalized = normalize(header);
+        Self::from_normalized(&normalize(header))
+    }
+
+    /// Like [`Self::from_header`], for a header that is already normalized.
+    pub(super) fn from_normalized(header: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|field| {
             let (_, aliases) = NAMES[*field as usize];
-            field.has_name(header) || aliases.split(' ').any(|alias| alias == normalized)
+            field.has_name(header) || aliases.split(' ').any(|alias| alias == header)
         })
     }
 
-    /// Whether a header is the field's name in the ATS's interface. Case, spaces and punctuation
-    /// are ignored.
-    pub fn has_name(self, header: &str) -> bool {
-        normalize(self.name()) == normalize(header)
+    /// Whether a normalized header is the field's name in the ATS's interface.
+    pub(super) fn has_name(self, header: &str) -> bool {
+        normalize(self.name()) == header
     }
 }
 
-/// Returns the letters and digits of a header, in lower case.
-fn normalize(header: &str) -> String {
+/// Returns the letters and digits of a header, in lower case. Case, spaces and punctuation do not
+/// distinguish headers.
+pub(super) fn normalize(header: &str) -> String {
     let kept = header.chars().filter(|c| c.is_alphanumeric());
     kept.flat_map(char::to_lowercase).collect()
 }

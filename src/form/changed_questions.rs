@@ -305,7 +305,6 @@ mod tests {
             privacy_line_changed: false,
             resume: None,
             has_unread_resume: false,
-            linked_controls: Vec::new(),
         }
     }
 

@@ -11,7 +11,6 @@ use crate::{
         field_error::FieldError,
         field_id::FieldId,
         form_data::{FormData, OrphanedAnswer, QUESTIONS_CHANGED, SavedFile},
-        linked_form,
         policy::FormPolicy,
         standard_name::is_name_of,
     },
@@ -54,8 +53,6 @@ pub struct Form {
     pub resume: Option<Document>,
     /// Whether the saved resume could not be read, because too little memory was available.
     pub has_unread_resume: bool,
-    /// The hidden controls of a form that another person may have filled in, with their values.
-    pub linked_controls: Vec<(&'static str, String)>,
 }
 
 /// A section of the form.
@@ -130,7 +127,6 @@ impl Form {
             privacy_line_changed: false,
             resume: None,
             has_unread_resume: false,
-            linked_controls: Vec::new(),
         }
     }
 
@@ -140,7 +136,6 @@ impl Form {
         form.fields_mut().for_each(|field| field.fill_from(sent));
         form.orphaned_answers = sent.orphaned_answers();
         form.has_unread_resume = *sent.saved_file() == SavedFile::Unread;
-        form.linked_controls = linked_form::controls(sent);
         form.questions_changed = !sent.text(QUESTIONS_CHANGED).is_empty();
         form.withdraw_changed_consents(sent);
         form

@@ -10,7 +10,6 @@ use crate::{
         field_error::DatePart,
         field_id::FieldId,
         form_data::{FormData, SavedFile},
-        linked_form::{LINKED_BY, LINKED_EMAIL},
         model::standard_field_id,
     },
 };
@@ -52,12 +51,6 @@ pub fn from_application(application: &Application) -> FormData {
     // texts may have changed.
     if application.talent_network == Some(true) {
         sent.add_text(FieldId::TalentNetwork.control_name(), "yes");
-    }
-    if let Some(form) = &application.linked_form {
-        sent.add_text(LINKED_BY, &form.opened_by);
-        if !form.is_email_typed {
-            sent.add_text(LINKED_EMAIL, &application.email);
-        }
     }
     if let Some(resume) = &application.resume {
         sent.set_saved_file(SavedFile::Available(resume.clone()));

@@ -31,6 +31,9 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
+    /// The mark of a form that another person may have filled in.
+    #[serde(default)]
+    pub mark: Option<String>,
 }
 
 /// Why a form was returned to the applicant.
@@ -83,6 +86,7 @@ impl ReturnedForm {
             file_problem: file.and_then(Field::file_error),
             complaints,
             stored_by: None,
+            mark: None,
         }
     }
 

@@ -13,7 +13,6 @@ use crate::{
         field_error::{FieldError, FileError},
         field_id::FieldId,
         form_data::{FormData, SavedFile},
-        linked_form,
         model::{Form, FormContext, standard_field_id},
         policy::FormPolicy,
     },
@@ -33,11 +32,7 @@ pub fn validate(
     if form.has_errors() || is_doubtful {
         return Err(Box::new(form));
     }
-    let application = build_application(offer, answers, form.resume, id, now);
-    Ok(Application {
-        linked_form: linked_form::of_application(sent, &application.email),
-        ..application
-    })
+    Ok(build_application(offer, answers, form.resume, id, now))
 }
 
 /// Fills the form with the submitted data and validates it. Returns the form with all values and
@@ -179,7 +174,8 @@ fn build_application(
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: now,
     }
 }

@@ -11,6 +11,8 @@ pub(in crate::store) struct NewAlertRow {
     pub per_recipient: i64,
     /// The maximum number of alerts in the store.
     pub total: i64,
+    /// The maximum number of alerts that are not confirmed.
+    pub unconfirmed: i64,
 }
 
 row_struct! {

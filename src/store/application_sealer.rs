@@ -15,7 +15,10 @@ use crate::{
     },
 };
 
-/// Encrypts applications, and derives their keyed hashes and receipt tokens.
+/// The length of the part of a digest that covers only the content.
+const CONTENT_BYTES: usize = 32;
+
+/// Seals applications, and derives their keyed hashes and receipt tokens.
 #[derive(Debug, Clone)]
 pub(in crate::store) struct ApplicationSealer {
     sealer: Sealer,
@@ -25,21 +28,26 @@ pub(in crate::store) struct ApplicationSealer {
     networks: DerivedKeys,
 }
 
-/// The content of the field [`SealedField::Payload`]: the application without its file, and the
-/// sender's network.
+/// The content of the field [`SealedField::Payload`]: the application without its file, the network
+/// of its sender, and the hash of its receipt token in hexadecimal.
 #[derive(Serialize)]
 struct Payload<'a> {
     #[serde(flatten)]
     application: &'a Application,
     sender_network: Option<SenderNetwork>,
+    receipt_hash: String,
 }
 
-/// The part of the payload that is not part of the application: the sender's network. Payloads from
-/// earlier versions lack it.
+/// The part of the payload that does not belong to the application. Earlier versions did not store
+/// it.
 #[derive(Deserialize)]
-struct PayloadSender {
+pub(in crate::store) struct PayloadOrigin {
+    /// The network of the sender, if it is known.
     #[serde(default)]
-    sender_network: Option<SenderNetwork>,
+    pub sender_network: Option<SenderNetwork>,
+    /// The hash of the receipt token in hexadecimal.
+    #[serde(default)]
+    pub receipt_hash: Option<String>,
 }
 
 pub(in crate::store) struct SealedApplication {
@@ -101,6 +109,7 @@ impl ApplicationSealer {
         let payload = Payload {
             application: &rest,
             sender_network,
+            receipt_hash: hex::encode(self.receipt_token(application.id).hash()),
         };
         let payload = serde_json::to_vec(&payload).map_err(|_| ApplicationSealError::Unreadable)?;
         Ok(SealedApplication {
@@ -143,10 +152,33 @@ impl ApplicationSealer {
         row: &str,
         payload: &[u8],
     ) -> Result<Option<SenderNetwork>, ApplicationSealError> {
+        Ok(self.open_origin(row, payload)?.sender_network)
+    }
+
+    /// Decrypts the part of the payload that does not belong to the application.
+    pub fn open_origin(
+        &self,
+        row: &str,
+        payload: &[u8],
+    ) -> Result<PayloadOrigin, ApplicationSealError> {
         let payload = self.sealer.open(row, SealedField::Payload, payload)?;
-        let sender: PayloadSender =
-            serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)?;
-        Ok(sender.sender_network)
+        serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)
+    }
+
+    /// Whether the receipt token with this hash belongs to the entry. A key that has derived the
+    /// token, or the sealed content, proves it. Someone who changed the database can neither derive
+    /// a token nor change sealed content.
+    pub fn has_receipt_token(
+        &self,
+        id: ApplicationId,
+        hash: &[u8],
+        payload: &[u8],
+    ) -> Result<bool, ApplicationSealError> {
+        if self.find_receipt_token(id, hash).is_some() {
+            return Ok(true);
+        }
+        let recorded = self.open_origin(&id.to_string(), payload)?.receipt_hash;
+        Ok(recorded.is_some_and(|recorded| recorded == hex::encode(hash)))
     }
 
     /// Encrypts the error messages with which the ATS rejected an application.
@@ -183,13 +215,22 @@ impl ApplicationSealer {
             .find(|reference| reference.hash() == hash)
     }
 
-    /// Computes a digest of an application's content with each key, starting with the current key.
-    /// Without the key, a digest does not reveal who applied.
+    /// The keyed digests of an application, one per key, starting with the current key. A digest
+    /// without its key does not reveal who applied.
+    ///
+    /// The first half covers the content. The second half covers the content and the browser. It is
+    /// missing if the browser is unknown, as in applications from earlier versions.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
+        let sent_by = application.sent_by.as_deref().map(str::as_bytes);
         let keys = self.digests.verification_keys();
-        keys.map(|key| hmac_sha256(key, &[digest.as_bytes()]).to_vec())
-            .collect()
+        keys.map(|key| {
+            let content = hmac_sha256(key, &[digest.as_bytes()]);
+            let browser = sent_by.map(|browser| hmac_sha256(key, &[digest.as_bytes(), browser]));
+            let browser = browser.iter().flatten();
+            content.iter().chain(browser).copied().collect()
+        })
+        .collect()
     }
 
     /// Computes a hash of applicant and posting with each key, starting with the current key. Two
@@ -211,6 +252,15 @@ impl ApplicationSealer {
         keys.map(|key| hex::encode(hmac_sha256(key, &[network.as_bytes()])))
             .collect()
     }
+}
+
+/// Whether a stored digest belongs to the same content as one of these digests, whatever the
+/// browser. Only for the same form, or for a visitor with the receipt token: equal content in
+/// another form does not show that its sender is the same person.
+pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> bool {
+    let stored = stored.get(..CONTENT_BYTES);
+    let mut digests = digests.iter();
+    stored.is_some() && digests.any(|digest| digest.get(..CONTENT_BYTES) == stored)
 }
 
 fn derive_receipt_token(key: &[u8; 32], id: ApplicationId) -> ReceiptToken {

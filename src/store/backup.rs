@@ -102,9 +102,9 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 /// Copies a backup to the store in `settings`. This store must not exist yet. Then decrypts every
 /// entry.
 ///
-/// The backup is not trusted, because an attacker could have changed it. Therefore, sessions of
-/// recruiters are deleted, and a backup with triggers or other objects that the migrations do not
-/// create is refused.
+/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted. A backup with
+/// triggers or other objects that the migrations do not create is refused, and so is a backup with
+/// entries whose columns do not match their encrypted content.
 ///
 /// # Errors
 ///
@@ -305,7 +305,7 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
         Purpose::Restore => remove_access(&store, &database_file(settings)?).await,
     };
     let read = match trusted {
-        Ok(()) => read_entries(&store, files).await,
+        Ok(()) => read_entries(&store, files, purpose).await,
         Err(error) => Err(error),
     };
     store.close().await;
@@ -329,7 +329,9 @@ async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     Ok(())
 }
 
-async fn read_entries(store: &Store, files: usize) -> Result<BackupReport> {
+/// Decrypts all entries. Refuses a backup with an entry whose columns do not match its encrypted
+/// content: the entry may have the receipt token of another person.
+async fn read_entries(store: &Store, files: usize, purpose: Purpose) -> Result<BackupReport> {
     let outbox = store.outbox_admin();
     let mut report = BackupReport {
         entries: 0,
@@ -342,8 +344,16 @@ async fn read_entries(store: &Store, files: usize) -> Result<BackupReport> {
         let mut page = outbox.page(&EntryFilter::default(), last.as_ref()).await?;
         for entry in &page {
             report.entries += 1;
-            match outbox.content(entry.id).await {
-                Ok(_) => (),
+            let changed = match purpose {
+                Purpose::BackUp => outbox.content(entry.id).await.map(|_| None),
+                Purpose::Restore => outbox.changed_column(entry.id).await,
+            };
+            match changed {
+                Ok(None) => (),
+                Ok(Some(column)) => {
+                    let id = entry.id;
+                    return Err(BackupError::ChangedEntry { id, column });
+                }
                 Err(OutboxAdminError::Seal(_)) => report.unreadable.push(entry.id),
                 Err(error) => return Err(error.into()),
             }

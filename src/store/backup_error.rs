@@ -2,8 +2,11 @@
 
 use std::{io, path::PathBuf};
 
-use crate::store::{
-    open_error::StoreOpenError, outbox_admin::OutboxAdminError, store_lock::StoreLockError,
+use crate::{
+    application::ApplicationId,
+    store::{
+        open_error::StoreOpenError, outbox_admin::OutboxAdminError, store_lock::StoreLockError,
+    },
 };
 
 /// Why a backup or a restore failed. The message is for the operator.
@@ -28,6 +31,16 @@ pub enum BackupError {
         "the database in the backup has a {0} that this program does not create in this form: nothing was restored; find out who changed the backup, and restore another one"
     )]
     UnknownSchema(String),
+    /// An entry in the backup differs from its encrypted content.
+    #[error(
+        "the column {column} of the application {id} in the backup does not match the encrypted content: nothing was restored; find out who changed the backup, and restore another one"
+    )]
+    ChangedEntry {
+        /// The entry.
+        id: ApplicationId,
+        /// The column in the table `outbox`.
+        column: &'static str,
+    },
     /// The target contains data, which is never overwritten.
     #[error("{0} exists already and is not overwritten: {1}")]
     TargetExists(PathBuf, &'static str),

@@ -10,6 +10,7 @@ use crate::{
     clock,
     posting::PostingId,
     store::{
+        application_sealer::has_same_content,
         outbox::Outbox,
         outbox_entry::{EntryState, NewApplication, PutResult, ReceiptToken},
         outbox_error::OutboxError,
@@ -89,7 +90,7 @@ impl Outbox {
         });
         let (digests, applicants) = hashes.await.map_err(|_| OutboxError::Stopping)?;
         let is_recent = self.same_since() < row.received_at;
-        if is_live(row.state) && is_recent && digests.contains(&row.digest) {
+        if is_live(row.state) && is_recent && has_same_content(&row.digest, &digests) {
             return Ok(Resent::Same(PutResult {
                 id: row.id,
                 token: reference.clone(),

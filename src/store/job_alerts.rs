@@ -26,8 +26,11 @@ use crate::{
 
 /// The maximum number of alerts for one address.
 const MAX_PER_RECIPIENT: i64 = 10;
-/// The maximum number of alerts in the store.
+/// The maximum number of confirmed alerts.
 const MAX_TOTAL: i64 = 20_000;
+/// The maximum number of alerts that are not confirmed yet. If there are more, the oldest are
+/// deleted, so that they cannot block new alerts.
+const MAX_UNCONFIRMED: i64 = 5_000;
 /// Maximum number of alerts read per query.
 const BATCH: u32 = 64;
 /// How long an alert is stored if the visitor does not confirm it.
@@ -177,6 +180,7 @@ impl JobAlerts {
             recipient: self.queue.recipient_hashes(&alert.to).swap_remove(0),
             per_recipient: MAX_PER_RECIPIENT,
             total: MAX_TOTAL,
+            unconfirmed: MAX_UNCONFIRMED,
         };
         let mut tx = self.database().begin().await?;
         let is_stored = statements::alert::insert(&mut tx, &row).await?

@@ -78,7 +78,10 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
-/// The filter with which the operator selects entries.
+/// Compares entries with their encrypted content.
+mod entry_check;
+
+/// Conditions with which the operator selects entries.
 #[macro_use]
 mod entry_filter;
 

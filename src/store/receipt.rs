@@ -48,8 +48,11 @@ impl Outbox {
         let download_until = clock::saturating_add(found.received_at, periods.download);
         let is_over = state == EntryState::Delivered && download_until <= self.inner.clock.now();
         let is_kept = found.payload.is_some();
-        let application = match found.payload {
-            Some(payload) if !is_over => self.open_if_readable(&row, payload).await?,
+        let payload = found.payload.filter(|_| !is_over);
+        let application = match payload {
+            Some(payload) if self.is_receipt_of(found.id, reference, &payload) => {
+                self.open_if_readable(&row, payload).await?
+            }
             _ => None,
         };
         Ok(Some(Receipt {
@@ -69,6 +72,23 @@ impl Outbox {
             ats_errors: self.open_ats_errors(&row, found.complaints)?,
             application,
         }))
+    }
+
+    /// Whether the token belongs to the entry. If someone changed the database, an entry may have
+    /// the token of another person, who must not read the answers. If the content is damaged,
+    /// decrypting it reports the error.
+    fn is_receipt_of(&self, id: ApplicationId, reference: &ReceiptToken, payload: &[u8]) -> bool {
+        let sealer = &self.inner.sealer;
+        let belongs = sealer.has_receipt_token(id, &reference.hash(), payload);
+        let belongs = belongs.unwrap_or(true);
+        if !belongs {
+            tracing::error!(
+                application = %id,
+                "the receipt token of an application does not match its encrypted content, so its \
+                 receipt does not show the answers; find out who changed the database"
+            );
+        }
+        belongs
     }
 
     pub(in crate::store) fn open_ats_errors(

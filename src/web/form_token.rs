@@ -6,7 +6,9 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretBox};
 
-use crate::{application::ApplicationId, clock, posting::PostingId, signature};
+use crate::{
+    application::ApplicationId, clock, posting::PostingId, signature, web::link_mark::LinkMark,
+};
 
 /// The beginning of the text that is signed for a token. Because of it, the signature is not valid
 /// for any other purpose.
@@ -36,12 +38,33 @@ pub enum TokenError {
 /// Generates a token, which consists of the application id, the time and a signature. Without a
 /// signing key, the signature is empty, and the token is not valid.
 pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timestamp) -> String {
-    let claim = format!("{id}.{}", now.as_millisecond());
+    generate_marked(keys, posting, id, None, now)
+}
+
+/// Like [`generate`]. The token also contains the mark of the form, if there is one.
+pub fn generate_marked(
+    keys: &Keys,
+    posting: &PostingId,
+    id: ApplicationId,
+    mark: Option<&LinkMark>,
+    now: Timestamp,
+) -> String {
+    let millis = now.as_millisecond();
+    let claim = match mark {
+        Some(mark) => format!("{id}.{millis}.{mark}"),
+        None => format!("{id}.{millis}"),
+    };
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// Returns when a token was generated. Verify the token first. A form that is shown again, with
-/// errors, gets a new token; the time is then when it was shown again.
+/// The mark in a verified token, if the form is marked.
+pub fn mark_in(token: &str) -> Option<LinkMark> {
+    let (claim, _signature) = token.rsplit_once('.')?;
+    LinkMark::parse(claim.split('.').nth(2)?)
+}
+
+/// When a verified token was generated. A form that is returned to the visitor gets a new token, so
+/// for such a form this is the time of the return.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))
@@ -84,7 +107,8 @@ pub fn verify(
     if !has_valid_signature(keys, TOKEN_PURPOSE, posting, claim, signature) {
         return Err(TokenError::Invalid);
     }
-    let (id, minted) = claim.split_once('.').ok_or(TokenError::Invalid)?;
+    let (id, rest) = claim.split_once('.').ok_or(TokenError::Invalid)?;
+    let (minted, _mark) = rest.split_once('.').unwrap_or((rest, ""));
     let id = ApplicationId::parse(id).ok_or(TokenError::Invalid)?;
     let minted = minted.parse().map_err(|_| TokenError::Invalid)?;
     let age = now.duration_since(clock::timestamp_from_millis(minted));
@@ -169,6 +193,23 @@ mod tests {
         assert_eq!(verify(&keys, &welder, &token, at(day), DAY), Ok(id));
         let late = verify(&keys, &welder, &token, at(day + 1), DAY);
         assert_eq!(late, Err(TokenError::Expired(id)));
+    }
+
+    #[test]
+    fn a_token_contains_the_mark_of_its_form_and_no_part_of_the_mark_can_be_removed() {
+        let (keys, welder) = ([key(1)], PostingId::new("welder"));
+        let id = ApplicationId::generate(at(0));
+        let mark = LinkMark::default().with_address(&keys, "ann@example.org");
+        let token = generate_marked(&keys, &welder, id, Some(&mark), at(0));
+        assert_eq!(verify(&keys, &welder, &token, at(1), DAY), Ok(id));
+        assert_eq!(mark_in(&token), Some(mark.clone()));
+        let empty = LinkMark::default().to_string();
+        for other in [String::new(), format!(".{empty}")] {
+            let changed = token.replace(&format!(".{mark}"), &other);
+            let answer = verify(&keys, &welder, &changed, at(1), DAY);
+            assert_eq!(answer, Err(TokenError::Invalid), "{changed}");
+        }
+        assert_eq!(mark_in(&generate(&keys, &welder, id, at(0))), None);
     }
 
     #[test]

@@ -61,6 +61,9 @@ pub mod form_token;
 /// A keyed hash of the network and the browser of a visitor.
 mod browser_hash;
 
+/// The mark of a form that another person may have filled in.
+pub mod link_mark;
+
 /// The rate limit for forms.
 mod rate_limit;
 

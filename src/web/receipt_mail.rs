@@ -76,10 +76,8 @@ pub async fn queue(
     if !kept.is_new && !may_be_missing(context, queue, kept).await {
         return;
     }
-    // Otherwise another person could have typed the address, and would get the link to the
-    // applicant's receipt.
-    let linked_form = application.linked_form.as_ref();
-    let is_foreign = linked_form.is_some_and(|form| !form.is_email_typed);
+    // Another person may have typed the address, and would get the link to the applicant's receipt.
+    let is_foreign = application.is_email_prefilled;
     let is_suspicious = application.suspicion.is_some();
     if is_foreign || is_suspicious || smtp::recipient(&application.email).is_none() {
         metrics::count_mail("unsuitable");

@@ -68,7 +68,8 @@ pub fn fay() -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: timestamp_from_millis(0),
     }
 }

@@ -210,7 +210,8 @@ pub fn application(posting: &str) -> Application {
         source: None,
         referral: None,
         suspicion: Some(Suspicion::TooFast),
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: now,
     }
 }

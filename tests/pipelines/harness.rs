@@ -294,7 +294,8 @@ fn application(posting: PostingId, now: Timestamp) -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: now,
     }
 }

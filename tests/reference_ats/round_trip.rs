@@ -115,7 +115,8 @@ async fn ann(harness: &Harness, posting: &str, resume: bool) -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: harness.clock.now(),
     }
 }

@@ -41,7 +41,8 @@ pub fn plain() -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: now,
     }
 }

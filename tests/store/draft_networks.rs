@@ -55,6 +55,7 @@ async fn forms_without_a_valid_token_share_a_part_of_the_space(harness: Harness)
             file_problem: None,
             complaints: Vec::new(),
             stored_by: None,
+            mark: None,
         };
         let form = ApplicationId::generate(harness.now());
         let visitor = address.map(|address| address.parse().unwrap());

@@ -100,6 +100,7 @@ fn form_of(email: &str) -> ReturnedForm {
         file_problem: None,
         complaints: Vec::new(),
         stored_by: None,
+        mark: None,
     }
 }
 

@@ -379,3 +379,19 @@ async fn no_file_of_the_store_contains_unencrypted_data_of_an_alert() {
     let secrets = ["planted", "Planted", "192.0.1", &token];
     assert_in_no_file(&harness.settings.dir, &secrets);
 }
+
+on_both!(unconfirmed_alerts_cannot_block_new_ones);
+async fn unconfirmed_alerts_cannot_block_new_ones(harness: Harness) {
+    let other = harness.confirmed_alert("other@example.org", "").await;
+    let plant = "insert into alert (id, created_at, seen_until, due_at, recipient, content)
+                 with recursive number(n) as (select 1 union all select n + 1 from number where n < 20000)
+                 select 'planted' || n, n, n, n, recipient, content from number cross join alert";
+    harness.execute(plant).await;
+    let (alert, alerts) = (alert(TO, "q=sailor"), harness.job_alerts());
+    assert!(harness.request_alert(&alert).await);
+    for token in [alert.token, other.token] {
+        assert!(alerts.find(token).await.unwrap().is_some());
+    }
+    let oldest = "select count(*) from alert where id = 'planted1'";
+    assert_eq!(harness.number(oldest).await, 0);
+}

@@ -11,6 +11,7 @@ mod group;
 mod harness;
 mod additions;
 mod binding;
+mod changed_rows;
 mod documents;
 mod draft_networks;
 mod drafts;

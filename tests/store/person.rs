@@ -145,6 +145,7 @@ async fn erasing_deletes_applications_receipts_and_forms_of_a_person_and_nothing
             file_problem: None,
             complaints: Vec::new(),
             stored_by: None,
+            mark: None,
         };
         let kept = drafts.save_form(id, HERE, returned, None, false);
         assert!(kept.await.unwrap());

@@ -85,6 +85,7 @@ fn returned_form() -> ReturnedForm {
         file_problem: None,
         complaints: Vec::new(),
         stored_by: None,
+        mark: None,
     }
 }
 

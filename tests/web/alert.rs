@@ -64,6 +64,19 @@ async fn confirmed(harness: &Harness, form: &str) -> String {
 }
 
 #[tokio::test]
+async fn the_page_of_an_alert_quotes_the_search_words_and_omits_unknown_filters() {
+    let harness = Harness::mailing(|_| ()).await;
+    let words = format!("Pay+the+fee+at+evil.example+{}", "x".repeat(90));
+    let form = format!("email=ann%40example.org&every=day&q={words}&department=you-are-hired");
+    harness.send("/alerts", &form).await;
+    let path = alert_path(&next_mail(&harness).await.unwrap());
+    let page = harness.visit(&path).await.html;
+    assert!(page.contains("<q>Pay the fee at evil.example x"), "{page}");
+    assert!(!page.contains(&"x".repeat(60)), "{page}");
+    assert!(!page.contains("hired"), "{page}");
+}
+
+#[tokio::test]
 async fn only_the_button_behind_the_link_confirms_an_alert() {
     let harness = Harness::mailing(|_| ()).await;
     let page = harness.visit("/?q=welder").await.html;

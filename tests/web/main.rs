@@ -37,6 +37,7 @@ mod hostile_ats;
 mod hostile_posts;
 mod languages;
 mod limits;
+mod link_mark;
 mod linked_form;
 mod list;
 mod locales;

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 use vestibule::{
-    application::DocumentKind,
     store::{AttemptResult, ClaimedMail, MailResult, Store},
     web::Deps,
 };
@@ -193,63 +192,6 @@ async fn a_form_that_a_program_filled_in_causes_no_email() {
     .await;
     assert_eq!(page.status, 303);
     assert!(next_mail(&harness).await.is_none());
-}
-
-/// Opens a stored form through a link, in a browser other than the one that stored it.
-async fn open_link(harness: &Harness, url: &str) -> Form {
-    let link = harness.get(url).header("sec-fetch-site", "none");
-    let page = harness.answer(link.header("user-agent", "Another browser"));
-    Form::of(&page.await.html)
-}
-
-/// Asserts that the receipt of this form is sent by email if `is_mailed`, and that the receipt page
-/// says so or says the opposite.
-async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
-    let receipt = harness.visit(&sent.location.unwrap()).await.html;
-    let notice = "We do not send a confirmation email";
-    assert_eq!(receipt.contains(MAILED), is_mailed, "{receipt}");
-    assert_eq!(receipt.contains(notice), !is_mailed, "{receipt}");
-    assert_eq!(next_mail(harness).await.is_some(), is_mailed);
-}
-
-#[tokio::test]
-async fn an_address_that_the_maker_of_a_link_typed_gets_no_email() {
-    for (typed, is_mailed) in [
-        (&[ANN][..], false),
-        (&["own@example.org"], true),
-        (&["", ANN], true),
-    ] {
-        let harness = Harness::mailing(|_| ()).await;
-        let made = Form::of(&harness.visit(WELDER).await.html).person();
-        let made = harness.answer(made.post(&harness, WELDER)).await;
-        let mut form = open_link(&harness, made.address.as_deref().unwrap()).await;
-        // The form lacks an answer, so the site shows it again for each address.
-        for email in typed {
-            let changed = form.without("email").with("email", email);
-            let page = harness.answer(changed.post(&harness, WELDER)).await;
-            form = Form::of(&page.html).without("email").with("email", email);
-        }
-        let sent = form.with("q-q1", "TIG").post(&harness, WELDER);
-        assert_mailed(&harness, harness.answer(sent).await, is_mailed).await;
-    }
-}
-
-#[tokio::test]
-async fn an_address_in_the_resume_of_the_maker_of_a_link_gets_no_email() {
-    let harness = Harness::mailing(|parts| {
-        parts.apply.resume_first = true;
-        parts.apply.resume_kinds = vec![DocumentKind::Txt];
-    })
-    .await;
-    let resume = b"Harriet Oakley\nTide Gauge Engineer\nharriet.oakley@example.com\n";
-    let made = Form::of(&harness.visit(WELDER).await.html).file("cv.txt", resume);
-    let made = harness.answer(made.post(&harness, WELDER)).await;
-    let form = open_link(&harness, made.address.as_deref().unwrap()).await;
-    let filled = form.with("fill-in", "yes").post(&harness, WELDER);
-    let form = Form::of(&harness.answer(filled).await.html);
-    assert_eq!(form.value("email"), "harriet.oakley@example.com");
-    let sent = form.with("q-q1", "TIG").post(&harness, WELDER);
-    assert_mailed(&harness, harness.answer(sent).await, false).await;
 }
 
 #[tokio::test]

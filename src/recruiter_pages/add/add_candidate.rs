@@ -3,7 +3,7 @@
 use crate::{
     admin::labels,
     ats::{AtsError, ErrorKind},
-    candidate::Candidate,
+    candidate::{Candidate, Channel},
     candidate_import::CandidateFingerprint,
     recruiter_pages::state::RecruiterState,
     store::{AdditionResult, Existing},
@@ -41,7 +41,17 @@ pub async fn add_candidate(
 
 async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -> AddOutcome {
     let fingerprint = CandidateFingerprint::from_candidate(candidate).to_string();
-    let reservation = match state.added_candidates.reserve(&fingerprint, resend).await {
+    let agency = match &candidate.channel {
+        Channel::Agency { agency_name, .. } => Some(agency_name),
+        _ => None,
+    };
+    // An agency must not learn whom others submitted, so its candidates are compared only with its
+    // own.
+    let who = agency.map_or_else(
+        || fingerprint.clone(),
+        |name| format!("{fingerprint} {name}"),
+    );
+    let reservation = match state.added_candidates.reserve(&who, resend).await {
         Ok(Ok(reservation)) => reservation,
         Ok(Err(known)) => return AddOutcome::Existing(known),
         Err(error) => {
@@ -67,7 +77,24 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         // for the candidate in the ATS before the candidate is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
+    if agency.is_some() {
+        record_for_recruiters(state, &fingerprint, recorded).await;
+    }
     outcome
+}
+
+/// Records a candidate of an agency for the company's recruiters too, so that they do not add the
+/// same person again.
+async fn record_for_recruiters(state: &RecruiterState, fingerprint: &str, outcome: AdditionResult) {
+    let candidates = &state.added_candidates;
+    let recorded = match candidates.reserve(fingerprint, false).await {
+        Ok(Ok(reservation)) => candidates.finish(&reservation, outcome).await,
+        Ok(Err(_)) => Ok(()),
+        Err(error) => Err(error),
+    };
+    if let Err(error) = recorded {
+        tracing::error!(%error, "cannot record a candidate of an agency for the recruiters");
+    }
 }
 
 fn from_error(error: &AtsError) -> AddOutcome {

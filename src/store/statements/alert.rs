@@ -10,18 +10,28 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 /// Maximum number of rows deleted in one transaction.
 const SWEEP_BATCH: u32 = 256;
 
-/// Inserts an alert that is not confirmed yet. Returns `false` if a limit is reached. If replicas
-/// insert alerts at the same time, each can exceed a limit by one alert.
+/// Inserts an alert that is not confirmed yet, unless a limit is reached. Deletes the oldest
+/// unconfirmed alerts if there are too many. Replicas that insert at the same time may exceed
+/// a limit by one alert each.
 pub async fn insert(tx: &mut Transaction, row: &NewAlertRow) -> Result<bool> {
     let insert = tx.query(
         "insert into alert (id, created_at, seen_until, due_at, recipient, content)
          select $1, $2, $2, $2, $3, $4
          where (select count(*) from alert where recipient = $3) < $5
-           and (select count(*) from alert) < $6",
+           and (select count(*) from alert where confirmed_at is not null) < $6",
     );
     let insert = insert.bind(&row.id).bind(row.now).bind(&row.recipient);
     let insert = insert.bind(&row.content).bind(row.per_recipient);
-    Ok(insert.bind(row.total).execute().await? == 1)
+    let is_stored = insert.bind(row.total).execute().await? == 1;
+    let oldest = tx.query(
+        "delete from alert where id in
+             (select id from alert where confirmed_at is null
+              order by created_at desc, id desc limit $1 offset $2)",
+    );
+    // SQLite requires a limit before an offset.
+    let oldest = oldest.bind(i64::MAX).bind(row.unconfirmed);
+    oldest.execute().await?;
+    Ok(is_stored)
 }
 
 /// Finds the alert with this id.

@@ -3,6 +3,7 @@
 use std::{io, sync::Arc};
 
 use crate::store::{
+    application_sealer::has_same_content,
     database::{Connection, Database},
     outbox_entry::EntryState,
     outbox_settings::OutboxLimit,
@@ -64,7 +65,7 @@ async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowR
     let existing = database.query(SELECT_EXISTING).bind(&row.id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
     Ok(existing
-        .filter(|existing| row.digests.contains(&existing.digest))
+        .filter(|existing| has_same_content(&existing.digest, &row.digests))
         .map(|existing| PutRowResult::Same(existing.to_put_row())))
 }
 
@@ -118,7 +119,9 @@ async fn put_in_transaction(
     let existing = tx.query(SELECT_EXISTING).bind(&row.id);
     let existing: Option<ExistingRow> = existing.fetch_optional().await?;
     let same = match &existing {
-        Some(existing) if row.digests.contains(&existing.digest) => Some(existing.to_put_row()),
+        Some(existing) if has_same_content(&existing.digest, &row.digests) => {
+            Some(existing.to_put_row())
+        }
         _ => same(&mut tx, row).await?,
     };
     if let Some(same) = same {

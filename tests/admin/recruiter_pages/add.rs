@@ -250,3 +250,22 @@ async fn a_new_file_does_not_replace_a_file_whose_url_the_ats_has() {
         assert_eq!(fetched.text, expected, "{}", person.summary.first_name);
     }
 }
+
+#[tokio::test]
+async fn an_agency_does_not_learn_whom_others_added_and_recruiters_learn_whom_it_added() {
+    let test = TestApp::with(&keys("")).await;
+    let recruiters = Form::open(&test, ANN).await;
+    let agencys = Form::open(&test, CRUMB).await;
+    assert_eq!(recruiters.clone().send(&test).await.status, 200);
+    let answer = agencys.clone().send(&test).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert!(!answer.text.contains("ago"), "{}", answer.text);
+    let again = agencys.clone().send(&test).await;
+    assert_eq!(again.status, 409, "the agency added the candidate itself");
+    let other = "cara@example.com";
+    let agencys = agencys.with("candidate_email", other);
+    assert_eq!(agencys.send(&test).await.status, 200);
+    let answer = recruiters.with("candidate_email", other).send(&test).await;
+    assert_eq!(answer.status, 409, "{}", answer.text);
+    assert!(answer.text.contains("was added to this job"));
+}

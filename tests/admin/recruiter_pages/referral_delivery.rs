@@ -42,7 +42,8 @@ fn recommended(test: &TestApp) -> Application {
             source: None,
         }),
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: test.clock.now(),
     }
 }

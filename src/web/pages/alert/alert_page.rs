@@ -8,10 +8,18 @@ use crate::{
     catalogue::{Query, SearchResult},
     store::{AlertPeriod, StoredAlert},
     web::{
-        alert_form::AlertForm, error::PageError, filters::Filters, http::response,
-        layout::PageContext, request_context::RequestContext, urls,
+        alert_form::AlertForm,
+        error::PageError,
+        filters::{FilterGroup, Filters},
+        http::response,
+        layout::PageContext,
+        request_context::RequestContext,
+        urls,
     },
 };
+
+/// The maximum number of characters of the search words on the page.
+const MAX_WORD_CHARS: usize = 60;
 
 #[derive(Template)]
 #[template(path = "pages/alert.html")]
@@ -36,9 +44,12 @@ pub enum AlertStage {
 
 /// An alert, formatted for the page.
 pub struct ShownAlert {
-    /// The labels of the filters. Empty if the alert is for all jobs.
+    /// The labels of the filters.
     search: String,
-    /// The message id of the email frequency: daily or weekly.
+    /// The search words, shortened. The page shows them in quotation marks: another person may have
+    /// typed them.
+    words: String,
+    /// The message id of the email frequency.
     period: &'static str,
     /// When the alert ends. `None` if the recipient has not confirmed it.
     ends_on: Option<String>,
@@ -64,9 +75,11 @@ impl ShownAlert {
     /// filters, so call it on a blocking thread.
     pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
         let (alert, root) = (&stored.alert, context.locale.url_prefix());
+        let query = Query::parse(&alert.search);
         let day = |time| context.locale.texts().formatter().format_long_date(time);
         Self {
-            search: search_label(context, &Query::parse(&alert.search)),
+            search: filter_labels(context, &query),
+            words: query.text.chars().take(MAX_WORD_CHARS).collect(),
             period: match alert.every {
                 AlertPeriod::Day => "alert-every-day",
                 AlertPeriod::Week => "alert-every-week",
@@ -94,11 +107,17 @@ pub fn render(
     Ok(response::unlisted_form(page))
 }
 
-/// Returns the labels of a search's text and filters in one line.
-fn search_label(context: &RequestContext, query: &Query) -> String {
+/// The labels of the filters of a search that the list offers. Other values are omitted, because
+/// another person may have typed them.
+fn filter_labels(context: &RequestContext, query: &Query) -> String {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);
     let filters = Filters::new(&context.locale, query, &found);
-    let labels: Vec<String> = filters.active.into_iter().map(|it| it.label).collect();
+    let options = filters
+        .groups
+        .into_iter()
+        .flat_map(FilterGroup::into_options);
+    let selected = options.filter(|it| it.is_selected);
+    let labels: Vec<String> = selected.map(|it| it.label).collect();
     labels.join(" · ")
 }

@@ -132,6 +132,7 @@ impl FilledForm<'_> {
             ats_errors: Vec::new(),
             first_application: None,
             stored_by: None,
+            mark: None,
         };
         let stored = returning.store(&context.site, &self.form).await;
         if stored == StoreResult::NotStored {

@@ -1,4 +1,4 @@
-//! The application ids of a form on a page.
+//! The application ids and the mark of a form on a page.
 //!
 //! If a visitor opens a stored form through a link, another person can have created it and can know
 //! its URL. The page then gets a new application id. Therefore the old URL shows neither what the
@@ -14,6 +14,7 @@ use crate::{
     posting::PostingId,
     web::{
         form_token::{self, Keys},
+        link_mark::LinkMark,
         pages::apply::verify_token::CARRIED_FROM,
         state::SiteState,
     },
@@ -31,13 +32,16 @@ const THROUGH_LINK: &str = "opened=link";
 /// Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// The application ids of a form on a page.
-#[derive(Debug, Clone, Copy)]
+/// The application ids of a form on a page, and its mark. The token of the form contains the id and
+/// the mark.
+#[derive(Debug, Clone)]
 pub struct FormIds {
     /// The application id in the token of the form.
     pub application: ApplicationId,
     /// The stored form, if it was opened through a link.
     pub opened: Option<OpenedForm>,
+    /// The mark, if another person may have filled in the form.
+    pub mark: Option<LinkMark>,
 }
 
 /// A stored form that was opened through a link.
@@ -50,17 +54,28 @@ pub struct OpenedForm {
 
 impl From<ApplicationId> for FormIds {
     fn from(application: ApplicationId) -> Self {
-        Self {
-            application,
-            opened: None,
-        }
+        Self::new(application, None)
     }
 }
 
 impl FormIds {
-    /// Reads the ids of a submitted form, and removes the inputs that contain them. `application`
-    /// is the id in the form's token. A stored form belongs to `posting`, or to the closed posting
-    /// from which the answers were copied.
+    /// The ids of a form that was not opened through a link.
+    pub fn new(application: ApplicationId, mark: Option<LinkMark>) -> Self {
+        Self {
+            application,
+            opened: None,
+            mark,
+        }
+    }
+
+    /// Generates the token of the form.
+    pub fn token(&self, keys: &Keys, posting: &PostingId, now: Timestamp) -> String {
+        form_token::generate_marked(keys, posting, self.application, self.mark.as_ref(), now)
+    }
+
+    /// Removes the inputs of an opened form from a submitted form, and returns the ids of the form.
+    /// `application` is the id in its token. The stored form belongs to `posting`, or to the closed
+    /// posting from which the answers were copied.
     pub fn take(
         site: &SiteState,
         posting: &PostingId,
@@ -79,6 +94,7 @@ impl FormIds {
         Self {
             application,
             opened: opened.map(|id| OpenedForm { id, resume }),
+            mark: None,
         }
     }
 
@@ -94,26 +110,29 @@ impl FormIds {
                     None => None,
                 },
             }),
+            mark: None,
         }
     }
 
     /// The id under which the form is stored.
-    pub fn stored(self) -> ApplicationId {
-        self.opened.map_or(self.application, |opened| opened.id)
+    pub fn stored(&self) -> ApplicationId {
+        self.opened
+            .as_ref()
+            .map_or(self.application, |opened| opened.id)
     }
 
-    /// Whether `resume` is the one that the page showed. Always true for a form that was not opened
-    /// through a link, because only the applicant can have replaced its resume.
-    pub async fn has_shown(self, resume: &Document) -> bool {
-        match self.opened {
+    /// Whether this is the resume that the page showed. Always true for a form that was not opened
+    /// through a link, because only its sender can have replaced the resume.
+    pub async fn has_shown(&self, resume: &Document) -> bool {
+        match &self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
             None => true,
         }
     }
 
-    /// Returns the hidden inputs of a form that was opened through a link, with their values.
-    pub fn opened_inputs(self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
-        let Some(opened) = self.opened else {
+    /// The hidden inputs of a form that was opened through a link, with their values.
+    pub fn opened_inputs(&self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
+        let Some(opened) = &self.opened else {
             return Vec::new();
         };
         let signed = form_token::sign_form_id(keys, posting, opened.id);
@@ -124,7 +143,7 @@ impl FormIds {
     }
 
     /// Adds `THROUGH_LINK` to the URL of a stored form if the form was opened through a link.
-    pub fn mark_url(self, url: &str) -> String {
+    pub fn mark_url(&self, url: &str) -> String {
         let sign = if url.contains('?') { '&' } else { '?' };
         match self.opened {
             Some(_) => format!("{url}{sign}{THROUGH_LINK}"),

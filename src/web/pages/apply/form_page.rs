@@ -348,8 +348,6 @@ fn build_page<'a>(
     });
     let line_changed = || view.message("problem-privacy-line-changed").to_string();
     let privacy_line_error = form.privacy_line_changed.then(line_changed);
-    let link_inputs = ids.opened_inputs(keys, &posting.id).into_iter();
-    let link_inputs = link_inputs.chain(form.linked_controls.iter().cloned());
     ApplyPage {
         context,
         posting,
@@ -359,8 +357,8 @@ fn build_page<'a>(
         privacy_line_error,
         form,
         asked_questions: changed_questions::serialize_questions(form),
-        token: form_token::generate(keys, &posting.id, ids.application, context.clock.now()),
-        link_inputs: link_inputs.collect(),
+        token: ids.token(keys, &posting.id, context.clock.now()),
+        link_inputs: ids.opened_inputs(keys, &posting.id),
         description: (status == FormStatus::New)
             .then(|| open_graph::posting_description(context, posting)),
         has_review: context.apply.review,

@@ -63,5 +63,8 @@ pub mod form_api;
 /// Submits the form.
 pub mod submit;
 
+/// Returns a submitted form to the applicant.
+mod return_submitted;
+
 /// Opens a form that is filled in with the answers from a rejected application.
 pub mod resubmit;

@@ -9,13 +9,15 @@ use axum::{
 
 use crate::{
     application::ApplicationId,
-    form::{ReturnReason, bind, prefill},
+    form::{FieldId, ReturnReason, bind, prefill},
     store::{EntryState as Stage, Receipt},
     web::{
         browser_hash::Browser,
         error::PageError,
         http::response,
+        link_mark::LinkMark,
         pages::apply::{
+            form_ids::FormIds,
             form_page::{self, FormStatus},
             new_form::{require_open_posting, run_blocking},
             returning_form::ReturningForm,
@@ -68,14 +70,23 @@ async fn prefilled_form(
         let form = urls::apply(context.locale.url_prefix(), &posting.id);
         return Ok(Redirect::to(&form).into_response());
     };
-    let sent = Arc::new(prefill::from_application(&application));
-    let given = Arc::clone(&sent);
-    let mut form = run_blocking(context, &posting, move |offer| bind(offer, &given)).await?;
-    let id = ApplicationId::generate(context.clock.now());
     let browser = Browser {
         client: sender.0,
         headers,
     };
+    let keys = &context.form_keys;
+    let sent_by = application.sent_by.as_deref();
+    let is_own = sent_by.is_some_and(|hash| browser.has_hash(keys, hash));
+    let is_foreign = !is_own || application.is_email_prefilled;
+    let mark = is_foreign.then(|| LinkMark::default().with_address(keys, &application.email));
+    let mut sent = prefill::from_application(&application);
+    if !is_own {
+        sent.remove_texts(&FieldId::TalentNetwork.control_name());
+    }
+    let sent = Arc::new(sent);
+    let given = Arc::clone(&sent);
+    let mut form = run_blocking(context, &posting, move |offer| bind(offer, &given)).await?;
+    let id = ApplicationId::generate(context.clock.now());
     let back = ReturningForm {
         id,
         client: sender,
@@ -83,7 +94,8 @@ async fn prefilled_form(
         reason: ReturnReason::Again,
         ats_errors: receipt.ats_errors.clone(),
         first_application: None,
-        stored_by: browser.hash(&context.form_keys),
+        stored_by: browser.hash(keys),
+        mark: mark.clone(),
     };
     if let Some(led) = back.store_and_redirect(context, &posting.id, &form).await {
         return Ok(led);
@@ -95,7 +107,7 @@ async fn prefilled_form(
         &posting,
         &form,
         None,
-        id.into(),
+        FormIds::new(id, mark),
         FormStatus::Returned(ReturnReason::Again),
     );
     page.map(response::unlisted_form)

@@ -11,6 +11,7 @@ use crate::{
     web::{
         form_token,
         http::response,
+        link_mark::LinkMark,
         pages::apply::{
             review,
             saved_form::{self, StoreResult},
@@ -42,6 +43,8 @@ pub struct ReturningForm<'a> {
     /// The hash of the browser that submitted the form. `None` if the hash is unknown, or if a
     /// program filled in the form.
     pub stored_by: Option<String>,
+    /// The mark, if another person may have filled in the form.
+    pub mark: Option<LinkMark>,
 }
 
 impl ReturningForm<'_> {
@@ -70,6 +73,7 @@ impl ReturningForm<'_> {
             .map(|(name, text)| (name.to_owned(), text.to_owned()));
         let returned = ReturnedForm {
             stored_by: self.stored_by,
+            mark: self.mark.map(|mark| mark.to_string()),
             ..ReturnedForm::new(self.reason, form, texts.collect(), self.ats_errors)
         };
         saved_form::save(

@@ -107,7 +107,7 @@ pub fn review_response(
         sections: field_view::section_views(&context.locale, form, &lang_attribute),
         has_file: form.resume.is_some(),
         proof_bits: proof::required_bits(&context.site),
-        token: form_token::generate(keys, &posting.id, ids.application, context.clock.now()),
+        token: ids.token(keys, &posting.id, context.clock.now()),
         opened_inputs: ids.opened_inputs(keys, &posting.id),
         lang_attribute,
     };

@@ -2,7 +2,7 @@
 
 use crate::{
     application::{ApplicationId, Document},
-    form::{FieldId, FormData, ReturnedForm, SavedFile, linked_form},
+    form::{FieldId, FormData, ReturnedForm, SavedFile},
     posting::PostingId,
     store::{AcceptedForm, PutResult, SavedForm, SavedFormsError},
     web::{
@@ -43,7 +43,6 @@ pub async fn find_previous_attempt(
     incoming: &mut IncomingForm,
 ) -> PreviousAttempt {
     let ids = FormIds::take(site, posting, id, sent);
-    linked_form::note_email(sent);
     let name = FieldId::Resume.control_name();
     let is_replaced = sent.files(&name).next().is_some();
     let is_removed = !is_replaced && !sent.text(&format!("{name}-remove")).is_empty();
@@ -58,7 +57,7 @@ pub async fn find_previous_attempt(
     let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
         return without_memory;
     };
-    let found = find_stored(site, ids, sent, is_replaced).await;
+    let found = find_stored(site, &ids, sent, is_replaced).await;
     match &found {
         PreviousAttempt::Returned(SavedFile::Available(file))
             if incoming.reserve(file.content.len()).await.is_err() =>
@@ -76,7 +75,7 @@ pub async fn find_previous_attempt(
 
 async fn find_stored(
     site: &SiteState,
-    ids: FormIds,
+    ids: &FormIds,
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {

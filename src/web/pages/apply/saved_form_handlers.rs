@@ -14,10 +14,13 @@ use axum::{
 use crate::{
     application::Document,
     form::{
-        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate, changed_questions,
-        linked_form, validate,
+        Form, FormContext, FormData, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED,
+        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate,
+        changed_questions::{self, ASKED_QUESTIONS},
+        validate,
     },
     posting::PostingId,
+    question::QuestionKind,
     store::SavedForm,
     web::{
         browser_hash::Browser,
@@ -25,10 +28,11 @@ use crate::{
         form_referral::REFERRAL,
         form_token,
         http::response,
+        link_mark::LinkMark,
         pages::apply::{
             already_sent,
             form_ids::{self, FormIds},
-            form_page::{self, FormStatus},
+            form_page::{self, FormStatus, HIDDEN_FIELD},
             new_form::{
                 FormQuery, blank_form, empty_form_response, require_open_posting, run_blocking,
             },
@@ -55,12 +59,17 @@ pub async fn get(
         Some(SavedForm::Form(returned, file)) => {
             let query = raw_query.as_deref();
             let is_shared = form_ids::is_opened_through_link(returned.reason, query, &headers);
-            let ids = match is_shared {
+            let mut ids = match is_shared {
                 true => FormIds::open(id, file.as_ref(), context.clock.now()).await,
                 false => id.into(),
             };
+            let is_foreign = is_shared && !is_own(&context, &headers, &returned);
+            ids.mark = match is_foreign {
+                true => Some(new_mark(&context, &returned)),
+                false => returned.mark.as_deref().and_then(LinkMark::parse),
+            };
             let looked = LoadedForm {
-                linked_by: linked_by(&context, &headers, &returned, ids),
+                is_foreign,
                 ids,
                 returned,
                 file,
@@ -84,32 +93,55 @@ pub async fn get(
     page.map(response::unlisted_form)
 }
 
-/// Returns the hash of the browser that opens a form through a link. Returns `None` if the form was
-/// not opened through a link, or if the same browser stored it. If the hash cannot be computed,
-/// returns the new application id, which is unique to this browser.
-fn linked_by(
-    context: &RequestContext,
-    headers: &HeaderMap,
-    returned: &ReturnedForm,
-    ids: FormIds,
-) -> Option<String> {
-    ids.opened?;
+/// Whether the browser that opens the form also stored it.
+fn is_own(context: &RequestContext, headers: &HeaderMap, returned: &ReturnedForm) -> bool {
     let browser = Browser {
         client: context.client,
         headers,
     };
-    let keys = &context.form_keys;
     let stored_by = returned.stored_by.as_deref();
-    let is_own = stored_by.is_some_and(|hash| browser.has_hash(keys, hash));
-    let unknown = || ids.application.to_string();
-    (!is_own).then(|| browser.hash(keys).unwrap_or_else(unknown))
+    stored_by.is_some_and(|hash| browser.has_hash(&context.form_keys, hash))
+}
+
+/// The mark of a form that another person or a program stored. Replaces an earlier mark, because
+/// the address to which that mark belonged was replaced too.
+fn new_mark(context: &RequestContext, returned: &ReturnedForm) -> LinkMark {
+    let text = |name: &str| {
+        let mut texts = returned.texts.iter();
+        texts
+            .find(|(other, _)| other == name)
+            .map_or("", |(_, text)| text.as_str())
+    };
+    LinkMark::default().with_addresses_of(&context.form_keys, text)
+}
+
+/// Removes what only the applicant may decide from a form that another person stored: consents, the
+/// talent network, and the answer in the hidden field. Also removes the list of earlier questions
+/// and the answers to them: their texts are from the other person, but the page would show them as
+/// the employer's. A program cannot send any of these.
+fn remove_decisions(sent: &mut FormData, form: &Form, reason: ReturnReason) {
+    for field in form.fields().filter(|it| it.kind == QuestionKind::Consent) {
+        sent.remove_texts(&field.control_name());
+    }
+    if reason != ReturnReason::Prefilled {
+        for name in [
+            HIDDEN_FIELD,
+            ORPHANED_QUESTION,
+            ORPHANED_ANSWER,
+            QUESTIONS_CHANGED,
+        ] {
+            sent.remove_texts(name);
+        }
+        let asked = changed_questions::serialize_questions(form);
+        sent.replace_text(ASKED_QUESTIONS, asked);
+    }
 }
 
 /// A saved form that was read from the store.
 struct LoadedForm {
     ids: FormIds,
-    /// The hash of the browser, if another person can have filled in the form.
-    linked_by: Option<String>,
+    /// Whether another person or a program may have stored the form.
+    is_foreign: bool,
     returned: Box<ReturnedForm>,
     file: Option<Document>,
 }
@@ -122,9 +154,6 @@ impl LoadedForm {
     ) -> Result<Response, PageError> {
         let file = self.file.map_or(SavedFile::None, SavedFile::Available);
         let mut sent = self.returned.to_form_data(file);
-        if let Some(opened_by) = self.linked_by {
-            linked_form::mark(&mut sent, opened_by);
-        }
         let posting = match require_open_posting(&context.site, posting) {
             Err(PageError::PostingClosed(id)) => {
                 return submit_closed::show_for_closed_posting(
@@ -140,28 +169,25 @@ impl LoadedForm {
         let referral = sent.text(REFERRAL);
         let (context, posting) = context.clone().with_referral(posting, referral).await;
         let context = &context;
+        if self.is_foreign {
+            let blank = blank_form(context, &posting)?;
+            remove_decisions(&mut sent, &blank, self.returned.reason);
+        }
         let has_changed = sent.text(CARRIED_FROM).is_empty()
             && changed_questions::carry_over(&mut sent, &blank_form(context, &posting)?);
         let first = second_application::first(&context.site, &posting.id, &sent).await;
         let sent = Arc::new(sent);
         let (now, ids, returned) = (context.clock.now(), self.ids, self.returned);
-        let (reason, given) = (returned.reason, Arc::clone(&sent));
+        let (reason, id, given) = (returned.reason, ids.application, Arc::clone(&sent));
         let read = run_blocking(context, &posting, move |offer| {
-            let mut form = match reason {
-                ReturnReason::Wrong
-                | ReturnReason::Mistyped
-                | ReturnReason::Changed
-                | ReturnReason::Review => bind_and_validate(offer, &given),
-                _ => bind(offer, &given),
-            };
-            returned.restore_into(&mut form);
+            let form = restored_form(offer, &given, &returned);
             let may_review = match reason {
                 ReturnReason::Review => true,
                 ReturnReason::Prefilled => !form.has_consents(),
                 _ => false,
             };
             let is_ready = may_review && !form.has_errors() && !has_changed;
-            let ready = is_ready.then(|| validate(offer, &given, ids.application, now).ok());
+            let ready = is_ready.then(|| validate(offer, &given, id, now).ok());
             (form, ready.flatten())
         });
         let (form, ready) = read.await?;
@@ -179,4 +205,17 @@ impl LoadedForm {
         *page.status_mut() = StatusCode::OK;
         Ok(page)
     }
+}
+
+/// The form with its values and errors, as it was when it was returned.
+fn restored_form(offer: FormContext<'_>, sent: &FormData, returned: &ReturnedForm) -> Form {
+    let mut form = match returned.reason {
+        ReturnReason::Wrong
+        | ReturnReason::Mistyped
+        | ReturnReason::Changed
+        | ReturnReason::Review => bind_and_validate(offer, sent),
+        _ => bind(offer, sent),
+    };
+    returned.restore_into(&mut form);
+    form
 }

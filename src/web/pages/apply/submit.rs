@@ -10,23 +10,20 @@ use axum::{
 
 use crate::{
     application::{Application, ApplicationId},
-    form::{
-        AtsFieldError, Form, FormContext, FormData, ReturnReason, bind, changed_questions, validate,
-    },
+    form::{Form, FormContext, FormData, ReturnReason, changed_questions, validate},
     posting::{Posting, PostingId},
     store::{DeliveryOutcome, NewApplication, OutboxError, OutboxLimit, PutResult, ReceiptToken},
     telemetry::metrics,
     web::{
         error::PageError,
         form_referral::{FormReferral, REFERRAL},
+        link_mark::{self, LinkMark},
         pages::apply::{
             fill_in, form_metrics,
-            form_page::{self, FormStatus},
+            form_page::FormStatus,
             new_form::{self, blank_form, require_submitted_posting},
-            proof,
-            returning_form::ReturningForm,
-            review,
-            saved_form::{self, PreviousAttempt, StoreResult},
+            proof, review,
+            saved_form::{self, PreviousAttempt},
             second_application::{self, CHOICE, Decision},
             submit_closed, suspicion,
             verify_token::{CARRIED_FROM, TOKEN, identify_form},
@@ -76,6 +73,9 @@ pub async fn submit_application(
         sent = context.file_examiner().examine(sent).await?;
         (sent, doubt) = fill_in::fill_in(&context, &posting, sent, doubt).await?;
     }
+    let from_resume = sent.text(&link_mark::from_resume_control());
+    let mark = identity.mark;
+    let mark = mark.map(|mark| mark.with_address(&context.form_keys, from_resume));
     let sending = SubmittedForm {
         context: &context,
         posting,
@@ -83,6 +83,7 @@ pub async fn submit_application(
         is_ours,
         client: incoming.client(),
         browser: incoming.browser_hash(&context.site),
+        mark,
         data: Arc::new(sent),
         questions_changed: has_changed,
         before,
@@ -130,20 +131,27 @@ async fn store_or_return(
 }
 
 /// A submitted form.
-struct SubmittedForm<'a> {
-    context: &'a RequestContext,
-    posting: Arc<Posting>,
-    id: ApplicationId,
-    /// Whether this site created the form's token.
-    is_ours: bool,
-    client: ClientKey,
-    /// The hash of the browser that submitted the form, if it is known.
-    browser: Option<String>,
-    data: Arc<FormData>,
+pub struct SubmittedForm<'a> {
+    /// The request.
+    pub context: &'a RequestContext,
+    /// The posting.
+    pub posting: Arc<Posting>,
+    /// The application id.
+    pub id: ApplicationId,
+    /// Whether the form's token is from this site.
+    pub is_ours: bool,
+    /// The client that sent the form.
+    pub client: ClientKey,
+    /// The hash of the browser that sent the form, if it is known.
+    pub browser: Option<String>,
+    /// The mark, if another person may have filled in the form.
+    pub mark: Option<LinkMark>,
+    /// The submitted data.
+    pub data: Arc<FormData>,
     /// Whether the employer has changed questions that the applicant answered.
-    questions_changed: bool,
-    /// The earlier applications to which the form refers.
-    before: second_application::Before,
+    pub questions_changed: bool,
+    /// The earlier application to which the form refers, if any.
+    pub before: second_application::Before,
 }
 
 impl SubmittedForm<'_> {
@@ -175,7 +183,7 @@ impl SubmittedForm<'_> {
             application,
             &form,
             &self.data,
-            self.id.into(),
+            self.ids(self.id),
         )
     }
 
@@ -185,7 +193,8 @@ impl SubmittedForm<'_> {
             .await
     }
 
-    async fn run_blocking<T: Send + 'static>(
+    /// Processes the form data on a blocking thread.
+    pub async fn run_blocking<T: Send + 'static>(
         &self,
         read: impl FnOnce(FormContext<'_>, &FormData) -> T + Send + 'static,
     ) -> Result<T, PageError> {
@@ -193,14 +202,20 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds what is known about the origin of the application: the referral, a suspicion that a
-    /// program filled in the form, and, if `apply.send_source` is set, the traffic source.
+    /// Adds the origin of the application: the traffic source, if `apply.send_source` is set, the
+    /// referral, the browser, and the signs that another person or a program filled in the form.
     fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();
+        let (keys, email) = (&self.context.form_keys, &application.email);
+        let mark = self.mark.as_ref();
+        let is_email_prefilled = mark.is_some_and(|mark| mark.has_address(keys, email));
+        let browser = self.browser.clone();
         Application {
             source: source.filter(|_| self.context.apply.send_source),
             referral: self.context.referral.referral(),
             suspicion: suspicion::find_suspicion(&self.context.site, self.id, &self.data),
+            sent_by: Some(browser.unwrap_or_else(|| self.id.to_string())),
+            is_email_prefilled,
             ..application
         }
     }
@@ -270,6 +285,7 @@ impl SubmittedForm<'_> {
             data: Arc::clone(&self.data),
             before: before.await,
             browser: self.browser.clone(),
+            mark: self.mark.clone(),
             ..*self
         };
         asking
@@ -294,107 +310,5 @@ impl SubmittedForm<'_> {
                 Ok(Redirect::to(&receipt).into_response())
             }
         }
-    }
-
-    /// Shows the form of an application that the ATS rejected, with its stored file.
-    async fn return_refused(
-        &self,
-        kept: &PutResult,
-        complaints: Vec<AtsFieldError>,
-    ) -> Result<Response, PageError> {
-        receipt_mail::cancel(self.context.mail_queue.as_ref(), kept.id).await;
-        let mut form = self.run_blocking(Form::from_form_data).await?;
-        let receipt = self.context.outbox.receipt(&kept.token).await?;
-        let application = receipt.and_then(|receipt| receipt.application);
-        form.resume = application.and_then(|application| application.resume);
-        self.return_form(form, kept.id, ReturnReason::Wrong, complaints)
-            .await
-    }
-
-    /// Shows the form again with all values, for a reason other than validation errors.
-    async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
-        let form = self.run_blocking(bind).await?;
-        // The answers come from the form of a closed posting. Use a new id, so that the URL of that
-        // form shows neither this form nor its receipt.
-        let id = match reason {
-            ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
-            _ => self.id,
-        };
-        self.return_form(form, id, reason, Vec::new()).await
-    }
-
-    /// Shows the form with all values directly in the response, so that reloading the page submits
-    /// it again. Also stores the form, so that its file is saved.
-    async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
-        let mut form = self.run_blocking(bind).await?;
-        let reason = if self.is_ours {
-            ReturnReason::Wrong
-        } else {
-            ReturnReason::NotOurs
-        };
-        let back = self.returning_form(self.id, reason, Vec::new());
-        if back.store(self.context, &form).await != StoreResult::Complete {
-            form.resume = None;
-        }
-        self.form_response(&form, self.id, why)
-    }
-
-    /// Shows the form with its texts because too many forms are arriving. Stores nothing, and keeps
-    /// a saved file. The queue for uncached pages renders the page.
-    async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
-        let (posting, data, id) = (Arc::clone(&self.posting), Arc::clone(&self.data), self.id);
-        let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));
-        let render = move |context: &RequestContext| {
-            let form = new_form::unread_form(context, &posting, &data)?;
-            form_page::form_response(context, &posting, &form, first, id.into(), status)
-        };
-        let page = self.context.render_uncached(render).await;
-        page.map_err(|error| rejection.or_error(error))
-    }
-
-    async fn return_form(
-        &self,
-        mut form: Form,
-        id: ApplicationId,
-        reason: ReturnReason,
-        complaints: Vec<AtsFieldError>,
-    ) -> Result<Response, PageError> {
-        let back = self.returning_form(id, reason, complaints.clone());
-        if let Some(led) = back
-            .store_and_redirect(self.context, &self.posting.id, &form)
-            .await
-        {
-            return Ok(led);
-        }
-        form.resume = None;
-        form.add_ats_errors(complaints);
-        self.form_response(&form, id, FormStatus::Returned(reason))
-    }
-
-    fn returning_form(
-        &self,
-        id: ApplicationId,
-        reason: ReturnReason,
-        complaints: Vec<AtsFieldError>,
-    ) -> ReturningForm<'_> {
-        ReturningForm {
-            id,
-            client: self.client,
-            data: &self.data,
-            reason,
-            ats_errors: complaints,
-            first_application: self.before.first.as_ref().map(|first| &first.reference),
-            stored_by: self.browser.clone(),
-        }
-    }
-
-    fn form_response(
-        &self,
-        form: &Form,
-        id: ApplicationId,
-        why: FormStatus,
-    ) -> Result<Response, PageError> {
-        let first = self.before.first.clone();
-        form_page::form_response(self.context, &self.posting, form, first, id.into(), why)
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     question::QuestionKind,
     web::{
         error::PageError,
-        field_labels, file_labels, form_token,
+        field_labels, file_labels,
         pages::{
             apply::{
                 form_ids::FormIds,
@@ -44,7 +44,9 @@ pub async fn submit_to_closed_posting(
     if let Some(rejection) = rejection.filter(|_| sent.text(TOKEN).is_empty()) {
         return Err(rejection.into());
     }
-    let FormIdentity { id, is_ours, .. } = identify_form(&context.site, posting, &sent);
+    let FormIdentity {
+        id, is_ours, mark, ..
+    } = identify_form(&context.site, posting, &sent);
     if let PreviousAttempt::Returned(earlier) =
         saved_form::find_previous_attempt(&context.site, posting, id, &mut sent, incoming).await
     {
@@ -58,7 +60,7 @@ pub async fn submit_to_closed_posting(
     let closed = find_closed_posting(&context.site, posting)?;
     if let Some(rejection) = rejection.filter(|it| it.is_overload()) {
         let form = filled_form(context, &with_questions(&closed), &sent)?;
-        let page = closed_page(context, &closed, &form, id.into()).await;
+        let page = closed_page(context, &closed, &form, FormIds::new(id, mark)).await;
         return match page {
             Ok(page) => Ok(rejection.mark(page)),
             Err(error) => Err(rejection.or_error(error)),
@@ -77,12 +79,13 @@ pub async fn submit_to_closed_posting(
         ats_errors: Vec::new(),
         first_application: None,
         stored_by: incoming.browser_hash(&context.site),
+        mark: mark.clone(),
     };
     if let Some(led) = back.store_and_redirect(context, posting, &form).await {
         return Ok(led);
     }
     form.resume = None;
-    let page = closed_page(context, &closed, &form, id.into()).await;
+    let page = closed_page(context, &closed, &form, FormIds::new(id, mark)).await;
     page.map_err(|error| FormRejection::Busy.or_error(error))
 }
 
@@ -128,8 +131,8 @@ async fn closed_page(
         file: file
             .map(|file| file_labels::name_and_size(texts, file))
             .or_else(|| unread.then(|| texts.message("resume-kept-unread").to_string())),
-        carried: carried_inputs(context, posting, form, ids),
         receipt: receipt_url(context, ids.stored()).await,
+        carried: carried_inputs(context, posting, form, &ids),
     };
     closed::response(context, posting, Some(written)).await
 }
@@ -164,13 +167,8 @@ fn answer_lines(texts: &Localizer, form: &Form) -> Vec<AnswerLine> {
 /// The fields whose answers another form can reuse: all except consents and the file, which is
 /// handled separately.
 fn reusable_fields(form: &Form) -> impl Iterator<Item = &Field> {
-    let is_of_use = |field: &&Field| {
-        let slot = &field.id;
-        !matches!(
-            slot,
-            FieldId::Resume | FieldId::Consent(_) | FieldId::TalentNetwork
-        )
-    };
+    let is_of_use =
+        |field: &&Field| !matches!(field.kind, QuestionKind::Resume | QuestionKind::Consent);
     form.fields().filter(is_of_use)
 }
 
@@ -185,7 +183,6 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
         }
         QuestionKind::YesNo if field.value().eq_ignore_ascii_case("yes") => said("answer-yes"),
         QuestionKind::YesNo if field.value().eq_ignore_ascii_case("no") => said("answer-no"),
-        QuestionKind::Consent => said("answer-consented"),
         QuestionKind::Date => field.given.join("-"),
         _ => field.value().to_owned(),
     }
@@ -197,13 +194,12 @@ fn carried_inputs(
     site: &SiteState,
     closed: &PostingId,
     form: &Form,
-    ids: FormIds,
+    ids: &FormIds,
 ) -> Vec<(String, String)> {
     let keys = &site.form_keys;
-    let token = form_token::generate(keys, closed, ids.application, site.clock.now());
+    let token = ids.token(keys, closed, site.clock.now());
     let own = [(CARRIED_FROM, closed.to_string()), (TOKEN, token)];
     let own = own.into_iter().chain(ids.opened_inputs(keys, closed));
-    let own = own.chain(form.linked_controls.iter().cloned());
     let own = own.map(|(name, value)| (name.to_owned(), value));
     let typed = reusable_fields(form).flat_map(field_inputs);
     let is_kept = form.resume.is_some() || form.has_unread_resume;

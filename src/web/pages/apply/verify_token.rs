@@ -6,6 +6,7 @@ use crate::{
     posting::PostingId,
     web::{
         form_token::{self, TokenError},
+        link_mark::LinkMark,
         state::SiteState,
     },
 };
@@ -18,7 +19,7 @@ pub const TOKEN: &str = "token";
 pub const CARRIED_FROM: &str = "from";
 
 /// The result of verifying a form's token.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct FormIdentity {
     /// The application id in the token, or a new id if the token is invalid.
     pub id: ApplicationId,
@@ -26,6 +27,9 @@ pub struct FormIdentity {
     pub doubt: Option<ReturnReason>,
     /// Whether this site created the token. If not, the files of the form must not be examined.
     pub is_ours: bool,
+    /// The mark, if another person may have filled in the form. A form without a valid token may
+    /// come from any site, so it is marked too.
+    pub mark: Option<LinkMark>,
 }
 
 /// Verifies the token of a submitted form. If its answers were copied from the form of a closed
@@ -55,9 +59,16 @@ fn verify(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentit
         Err(TokenError::Expired(id)) => (id, Some(ReturnReason::Expired)),
         Err(TokenError::Invalid) => (ApplicationId::generate(now), Some(ReturnReason::NotOurs)),
     };
+    let is_ours = doubt != Some(ReturnReason::NotOurs);
+    let new_mark =
+        || LinkMark::default().with_addresses_of(&site.form_keys, |name| sent.text(name));
     FormIdentity {
         id,
         doubt,
-        is_ours: doubt != Some(ReturnReason::NotOurs),
+        is_ours,
+        mark: match is_ours {
+            true => form_token::mark_in(token),
+            false => Some(new_mark()),
+        },
     }
 }

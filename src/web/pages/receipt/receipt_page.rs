@@ -226,9 +226,9 @@ fn diversity_url(
     Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
-/// Creates a `mailto:` link with which applicants can send themselves the URL of the receipt.
-/// Returns `None` if `site.public_url` is not set. The site itself sends the URL only if the
-/// settings enable receipts by email, because anyone who knows the URL can read the receipt.
+/// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
+/// `site.public_url` is not set. If another person may have typed the address, the link has none. Anyone who knows the URL can read the receipt, so the site sends
+/// the URL by email only if the settings enable receipts by email.
 fn mail_link(
     context: &RequestContext,
     reference: &ReceiptToken,
@@ -242,7 +242,8 @@ fn mail_link(
     let advice = texts.message("receipt-link-secret");
     let body = format!("{}\r\n\r\n{advice}\r\n", context.site.absolute_url(&path));
     let sent = receipt.application.as_ref();
-    let to = sent.map_or("", |application| &application.email);
+    let to = sent.filter(|application| !application.is_email_prefilled);
+    let to = to.map_or("", |application| &application.email);
     Some(mailto::with_text(to, &subject, &body))
 }
 

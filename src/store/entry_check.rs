@@ -1,0 +1,78 @@
+//! Compares the columns of an entry that are not encrypted with its encrypted content. Someone who
+//! changed a backup could otherwise give an entry another receipt token, and read the answers.
+
+use crate::{
+    application::{ApplicationId, Suspicion},
+    store::{
+        outbox_admin::{OutboxAdmin, OutboxAdminError, open_application},
+        statements,
+    },
+};
+
+row_struct! {
+    /// The columns that are derived from the encrypted content, besides those of `SealedEntryRow`.
+    struct PlainColumns {
+        reference: Vec<u8>,
+        posting: String,
+        title: String,
+        suspicion: Option<String>,
+    }
+}
+
+impl OutboxAdmin {
+    /// Returns a column of the entry that does not match the encrypted content. Returns `None` if
+    /// all columns match, or if the content was deleted.
+    ///
+    /// Some columns of older entries cannot be checked: the network of entries from earlier versions,
+    /// and receipt tokens whose key was removed from the key file. A receipt with such a token does
+    /// not show the answers.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the entry cannot be read or decrypted.
+    pub async fn changed_column(
+        &self,
+        id: ApplicationId,
+    ) -> Result<Option<&'static str>, OutboxAdminError> {
+        let sealer = &self.application_sealer;
+        let row = statements::outbox::sealed_entry(&self.database, &id.to_string()).await?;
+        let Some(row) = row else { return Ok(None) };
+        let Some(application) = open_application(sealer, &row)? else {
+            return Ok(None);
+        };
+        let plain = self
+            .database
+            .query("select reference, posting, title, suspicion from outbox where id = $1");
+        let plain: Option<PlainColumns> = plain.bind(id.to_string()).fetch_optional().await?;
+        let Some(plain) = plain else { return Ok(None) };
+        let origin = sealer.open_origin(&row.id, row.payload.as_deref().unwrap_or_default())?;
+        let receipt_hash = origin.receipt_hash.as_ref();
+        let is_reference_known = sealer.find_receipt_token(id, &plain.reference).is_some()
+            || receipt_hash.is_none_or(|hash| *hash == hex::encode(&plain.reference));
+        let is_network_known = |network: &String| {
+            origin.sender_network.is_none()
+                || sealer
+                    .network_hashes(origin.sender_network)
+                    .contains(network)
+        };
+        let is_applicant = |it: &Vec<u8>| sealer.applicant_hashes(&application).contains(it);
+        let matches = [
+            ("id", application.id == id),
+            ("reference", is_reference_known),
+            (
+                "digest",
+                row.digest.is_empty() || sealer.content_digests(&application).contains(&row.digest),
+            ),
+            ("applicant", row.applicant.as_ref().is_none_or(is_applicant)),
+            ("network", row.network.as_ref().is_none_or(is_network_known)),
+            ("posting", plain.posting == application.posting.as_str()),
+            ("title", plain.title == application.title),
+            (
+                "suspicion",
+                plain.suspicion.as_deref() == application.suspicion.map(Suspicion::as_str),
+            ),
+        ];
+        let changed = matches.into_iter().find(|(_, is_match)| !is_match);
+        Ok(changed.map(|(column, _)| column))
+    }
+}

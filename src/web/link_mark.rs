@@ -1,0 +1,117 @@
+//! The mark of a form that another person or a program may have filled in, because the visitor
+//! opened it through a link. The mark is part of the signed form token, so no submitted text can
+//! remove or change it. See docs/decisions.md#173.
+
+use std::fmt;
+
+use secrecy::ExposeSecret;
+
+use crate::{
+    application::normalize_email,
+    form::{FROM_RESUME_SUFFIX, FieldId, normalize},
+    signature,
+    web::form_token::Keys,
+};
+
+/// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
+const PURPOSE: &[u8] = b"vestibule email of another person 1";
+/// The mark starts with this word. The hashes follow.
+const PREFIX: &str = "linked";
+/// Base64url, the alphabet of the hashes, does not contain this character.
+const SEPARATOR: char = '~';
+/// The maximum number of addresses, so that a token does not become too long.
+const MAX_ADDRESSES: usize = 8;
+
+/// The mark of a form that another person may have filled in. Contains keyed hashes of the email
+/// addresses that the visitor did not type.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LinkMark(Vec<String>);
+
+impl LinkMark {
+    /// Parses a mark in the format that [`fmt::Display`] writes.
+    pub fn parse(text: &str) -> Option<Self> {
+        let hashes = text.strip_prefix(PREFIX)?.split(SEPARATOR).skip(1);
+        Some(Self(hashes.map(str::to_owned).collect()))
+    }
+
+    /// Adds an email address that the visitor did not type, unless it is blank.
+    pub fn with_address(mut self, keys: &Keys, address: &str) -> Self {
+        let address = parsed(address);
+        let is_new = !address.is_empty() && !self.has_address(keys, &address);
+        if let Some(key) = keys.first()
+            && is_new
+            && self.0.len() < MAX_ADDRESSES
+        {
+            let hash = signature::sign(key.expose_secret(), &[PURPOSE, address.as_bytes()]);
+            self.0.push(hash);
+        }
+        self
+    }
+
+    /// Adds the email address of this form, and the address that was filled in from its resume.
+    pub fn with_addresses_of<'a>(self, keys: &Keys, text: impl Fn(&str) -> &'a str) -> Self {
+        let control = FieldId::Email.control_name();
+        self.with_address(keys, text(&control))
+            .with_address(keys, text(&from_resume_control()))
+    }
+
+    /// Whether the mark contains this email address.
+    pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
+        let address = parsed(address);
+        self.0.iter().any(|hash| {
+            let keys = keys.iter().map(ExposeSecret::expose_secret);
+            signature::verify(keys, &[PURPOSE, address.as_bytes()], hash)
+        })
+    }
+}
+
+impl fmt::Display for LinkMark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(PREFIX)?;
+        self.0
+            .iter()
+            .try_for_each(|hash| write!(f, "{SEPARATOR}{hash}"))
+    }
+}
+
+/// The name of the control with the email address that was filled in from the resume. The resume
+/// may be from the other person.
+pub fn from_resume_control() -> String {
+    format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name())
+}
+
+/// The address in the notation in which validation returns it, in lower case. A text that is not an
+/// address is normalized in the same way.
+fn parsed(address: &str) -> String {
+    normalize_email(&normalize::email(address))
+}
+
+#[cfg(test)]
+mod tests {
+    use secrecy::SecretBox;
+
+    use super::*;
+
+    fn key(byte: u8) -> SecretBox<[u8; 32]> {
+        SecretBox::new(Box::new([byte; 32]))
+    }
+
+    #[test]
+    fn an_address_is_recognized_in_each_notation_that_validation_accepts() {
+        let mark = LinkMark::default().with_address(&[key(1)], "<mailto:Ann\u{200b}@example.org> ");
+        let mark = LinkMark::parse(&mark.to_string()).unwrap();
+        for same in ["ann@example.org", "ANN＠example.org", " ann@example.org"] {
+            assert!(mark.has_address(&[key(2), key(1)], same), "{same}");
+        }
+        assert!(!mark.has_address(&[key(1)], "own@example.org"));
+        assert!(!mark.has_address(&[key(2)], "ann@example.org"));
+    }
+
+    #[test]
+    fn a_blank_address_is_not_added_and_the_mark_remains_a_mark() {
+        let mark = LinkMark::default().with_address(&[key(1)], " ");
+        assert!(!mark.has_address(&[key(1)], ""));
+        assert_eq!(LinkMark::parse(&mark.to_string()), Some(mark));
+        assert_eq!(LinkMark::parse(""), None);
+    }
+}

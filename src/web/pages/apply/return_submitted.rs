@@ -1,0 +1,139 @@
+//! Returns a submitted form to the applicant, with all values and its file.
+
+use std::sync::Arc;
+
+use axum::response::Response;
+
+use crate::{
+    application::ApplicationId,
+    form::{AtsFieldError, Form, ReturnReason, bind},
+    store::PutResult,
+    web::{
+        error::PageError,
+        pages::apply::{
+            form_ids::FormIds,
+            form_page::{self, FormStatus},
+            new_form,
+            returning_form::ReturningForm,
+            saved_form::StoreResult,
+            submit::SubmittedForm,
+        },
+        receipt_mail,
+        request_context::RequestContext,
+        upload::limits::FormRejection,
+    },
+};
+
+impl SubmittedForm<'_> {
+    /// Returns the form of an application that the ATS rejected. The form contains the stored file.
+    pub async fn return_refused(
+        &self,
+        kept: &PutResult,
+        complaints: Vec<AtsFieldError>,
+    ) -> Result<Response, PageError> {
+        receipt_mail::cancel(self.context.mail_queue.as_ref(), kept.id).await;
+        let mut form = self.run_blocking(Form::from_form_data).await?;
+        let receipt = self.context.outbox.receipt(&kept.token).await?;
+        let application = receipt.and_then(|receipt| receipt.application);
+        form.resume = application.and_then(|application| application.resume);
+        self.return_form(form, kept.id, ReturnReason::Wrong, complaints)
+            .await
+    }
+
+    /// Returns the form with all values, for a reason other than validation errors.
+    pub async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
+        let form = self.run_blocking(bind).await?;
+        // Answers from the form of a closed posting get a new id, so that the URL of that form shows
+        // neither the new form nor its receipt.
+        let id = match reason {
+            ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
+            _ => self.id,
+        };
+        self.return_form(form, id, reason, Vec::new()).await
+    }
+
+    /// Returns the form with all values directly in the response, so that reloading the page
+    /// submits the form again. Also stores the form, in order to save its file.
+    pub async fn return_in_response(&self, why: FormStatus) -> Result<Response, PageError> {
+        let mut form = self.run_blocking(bind).await?;
+        let reason = if self.is_ours {
+            ReturnReason::Wrong
+        } else {
+            ReturnReason::NotOurs
+        };
+        let back = self.returning_form(self.id, reason, Vec::new());
+        if back.store(self.context, &form).await != StoreResult::Complete {
+            form.resume = None;
+        }
+        self.form_response(&form, self.id, why)
+    }
+
+    /// Returns the form with its texts because too many forms are arriving. Stores nothing and
+    /// leaves a previously saved file unchanged. The page is rendered in the queue for pages that
+    /// are not cached.
+    pub async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
+        let (posting, data) = (Arc::clone(&self.posting), Arc::clone(&self.data));
+        let ids = self.ids(self.id);
+        let (first, status) = (self.before.first.clone(), FormStatus::Rejected(rejection));
+        let render = move |context: &RequestContext| {
+            let form = new_form::unread_form(context, &posting, &data)?;
+            form_page::form_response(context, &posting, &form, first, ids, status)
+        };
+        let page = self.context.render_uncached(render).await;
+        page.map_err(|error| rejection.or_error(error))
+    }
+
+    /// Returns the form with all values at its own URL, or in the response if it cannot be stored.
+    pub async fn return_form(
+        &self,
+        mut form: Form,
+        id: ApplicationId,
+        reason: ReturnReason,
+        complaints: Vec<AtsFieldError>,
+    ) -> Result<Response, PageError> {
+        let back = self.returning_form(id, reason, complaints.clone());
+        if let Some(led) = back
+            .store_and_redirect(self.context, &self.posting.id, &form)
+            .await
+        {
+            return Ok(led);
+        }
+        form.resume = None;
+        form.add_ats_errors(complaints);
+        self.form_response(&form, id, FormStatus::Returned(reason))
+    }
+
+    /// The form to store, with the browser that sent it and its mark.
+    pub fn returning_form(
+        &self,
+        id: ApplicationId,
+        reason: ReturnReason,
+        complaints: Vec<AtsFieldError>,
+    ) -> ReturningForm<'_> {
+        ReturningForm {
+            id,
+            client: self.client,
+            data: &self.data,
+            reason,
+            ats_errors: complaints,
+            first_application: self.before.first.as_ref().map(|first| &first.reference),
+            stored_by: self.browser.clone(),
+            mark: self.mark.clone(),
+        }
+    }
+
+    /// The ids of the returned form, with its mark.
+    pub fn ids(&self, id: ApplicationId) -> FormIds {
+        FormIds::new(id, self.mark.clone())
+    }
+
+    fn form_response(
+        &self,
+        form: &Form,
+        id: ApplicationId,
+        why: FormStatus,
+    ) -> Result<Response, PageError> {
+        let first = self.before.first.clone();
+        form_page::form_response(self.context, &self.posting, form, first, self.ids(id), why)
+    }
+}
