@@ -205,7 +205,8 @@ fn application(file: Option<Bytes>) -> Application {
         source: None,
         referral: None,
         suspicion: None,
-        linked_form: None,
+        sent_by: None,
+        is_email_prefilled: false,
         sent_at: now,
     }
 }

@@ -86,8 +86,7 @@ impl Harness {
         }
     }
 
-    /// Creates another replica. It shares the database, but has its own store, catalogue and
-    /// workers.
+    /// Creates another replica with the same database.
     pub async fn replica(&self) -> Replica {
         let opened = Store::open(&self.settings, self.clock.clone()).await;
         let (store, catalogue) = (opened.unwrap(), Catalogue::default());

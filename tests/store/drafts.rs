@@ -142,7 +142,6 @@ async fn a_returned_form_is_stored_completely_and_its_file_is_not_written_twice(
     assert_eq!(found(&harness).await, None);
 }
 
-/// On PostgreSQL, this is not checked, because marking a missing form as accepted is fast.
 #[tokio::test]
 async fn an_application_records_whether_its_form_was_saved() {
     let harness = Harness::open().await;
