@@ -78,9 +78,6 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
-/// Compares entries with their encrypted content.
-mod entry_check;
-
 /// Conditions with which the operator selects entries.
 #[macro_use]
 mod entry_filter;
@@ -150,6 +147,9 @@ mod recruiter_sessions;
 
 /// Access to the outbox for the operator's commands.
 mod outbox_admin;
+
+/// Compares entries with their encrypted content.
+mod entry_check;
 
 /// The result of retrying several entries.
 mod retry_summary;

@@ -9,8 +9,7 @@ use secrecy::ExposeSecret;
 use crate::{
     application::normalize_email,
     form::{FROM_RESUME_SUFFIX, FieldId, normalize},
-    signature,
-    web::form_token::Keys,
+    signature::{self, Keys},
 };
 
 /// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
