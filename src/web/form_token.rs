@@ -139,6 +139,8 @@ fn signed_parts<'a>(purpose: &'a [u8], posting: &'a PostingId, claim: &'a str) -
 
 #[cfg(test)]
 mod tests {
+    use secrecy::SecretBox;
+
     use super::*;
 
     const DAY: Duration = Duration::from_secs(86_400);
