@@ -1,6 +1,6 @@
 //! Data that must survive a restart, such as applications that are not delivered yet, stored
 //! postings and saved forms. The data is in one database, but each caller gets only the type for
-//! its own data, such as [`Outbox`].
+//! its own data, such as `Outbox`.
 
 /// The `[store]` settings.
 mod settings;
