@@ -128,8 +128,8 @@ fn nearest_statement(name: &str) -> Option<&'static str> {
     STATEMENTS.into_iter().find(|known| *known == near)
 }
 
-/// The first tag that has no end, or inside of which another tag begins, with its line, counted
-/// from 1.
+/// Finds the first tag that has no end before the next tag begins. Returns its line, counted from
+/// 1.
 pub(in crate::web::regions) fn open_tag(source: &str) -> Option<(usize, OpenTag)> {
     let mut at = 0;
     loop {
