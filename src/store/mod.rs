@@ -8,6 +8,9 @@ mod settings;
 /// Files and folders that only their owner can read.
 pub mod private_file;
 
+/// A lock file with the id of the process that has the lock.
+pub(crate) mod lock_file;
+
 /// The key file and the keys derived from it.
 mod keys;
 
@@ -249,7 +252,7 @@ pub use self::{
     missing_keys::MissingKeys,
     open::Store,
     open_error::StoreOpenError,
-    outbox::Outbox,
+    outbox::{KEY_MISSING, Outbox},
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
         AttemptResult, Claim, DeliveryOutcome, EntryState, INFECTED, NewApplication, OutboxEntry,

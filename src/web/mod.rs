@@ -34,9 +34,6 @@ mod error;
 /// The id of a request.
 mod request_id;
 
-/// A semaphore whose permits are limited overall and per client.
-mod client_limiter;
-
 /// The funnel: counts views of postings, opened forms and applications.
 mod funnel;
 

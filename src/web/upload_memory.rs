@@ -16,9 +16,9 @@ use std::{
 use futures_util::FutureExt;
 use tokio::{sync::Notify, time::timeout};
 
-use crate::web::{
+use crate::{
     client_limiter::{ClientLimiter, Permits},
-    error::PageError,
+    web::error::PageError,
 };
 
 /// The maximum time that a form waits for memory.
