@@ -15,7 +15,7 @@ use crate::{
     admin::{
         actions::DoneQuery,
         extractors::Viewer,
-        labels,
+        hold_reasons, labels,
         monitor::{self, OutboxStatus, time_since},
         posting_problems::{
             FirstPostings, PostingWithProblems, find_incomplete, find_pay_problems, find_truncated,
@@ -194,7 +194,7 @@ impl TimeFormatter<'_> {
             next: next.map(|at| self.moment(at)),
             first_removal: status.expiry.first_expiry.map(|at| self.moment(at)),
             pause: pause.map(|PauseStatus { until, reason }| Message {
-                text: labels::reason(self.texts, reason),
+                text: hold_reasons::reason(self.texts, reason),
                 duration: self.moment(*until).distance,
             }),
             operator_pause: stats.operator_pause.map(|since| self.moment(since)),
@@ -206,7 +206,7 @@ impl TimeFormatter<'_> {
         let reason = group.reason.as_deref();
         GroupRow {
             state: state.with("state", group.state.as_str()).to_string(),
-            reason: reason.map(|code| labels::reason(self.texts, code)),
+            reason: reason.map(|code| hold_reasons::reason(self.texts, code)),
             count: group.count,
             oldest: self.moment(group.oldest_received_at),
         }

@@ -14,7 +14,7 @@ use crate::{
         actions::{Done, DoneQuery, not_done},
         confirmation::Confirmation,
         extractors::Operator,
-        labels,
+        hold_reasons,
         state::AdminState,
     },
     application::ApplicationId,
@@ -173,8 +173,10 @@ impl HeldRow {
             id: entry.id,
             received_iso: received_at.strftime("%FT%TZ").to_string(),
             received: texts.formatter().format_datetime(received_at),
-            reason: labels::reason(texts, reason),
-            suspicion: entry.suspicion.map(|sign| labels::suspicion(texts, &sign)),
+            reason: hold_reasons::reason(texts, reason),
+            suspicion: entry
+                .suspicion
+                .map(|sign| hold_reasons::suspicion(texts, &sign)),
             may_have_arrived: entry.unclear_attempts > 0,
             title: entry.title,
         }

@@ -10,7 +10,10 @@ mod access;
 mod state;
 
 /// Texts for states and reasons.
-pub mod labels;
+pub mod hold_reasons;
+
+/// Labels for the state of the ATS.
+mod labels;
 
 mod monitor;
 

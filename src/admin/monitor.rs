@@ -7,7 +7,7 @@ use tokio::time::interval;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    admin::{labels, state::AdminState},
+    admin::{hold_reasons, state::AdminState},
     i18n::Localizer,
     store::{
         EntryState, ExpiryCounts, KEY_MISSING, MissingKeys, OutboxError, OutboxLoad, OutboxStats,
@@ -198,7 +198,7 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
 /// changed message of an alarm is logged.
 fn last_reason(texts: &Localizer, group: &StateCount) -> String {
     let reason = group.reason.as_deref().unwrap_or("untried");
-    format!("{} ({reason})", labels::reason(texts, reason))
+    format!("{} ({reason})", hold_reasons::reason(texts, reason))
 }
 
 /// Formats a period in days for messages and metrics, for example `7d`.

@@ -3,10 +3,7 @@
 
 use csv::StringRecord;
 
-use crate::candidate_import::{
-    error::ImportError,
-    field::{CandidateField, normalize},
-};
+use crate::candidate_import::{error::ImportError, field::CandidateField, header_names::normalize};
 
 /// The header of the column that an import adds to the files of failed and unclear rows. The column
 /// contains the reason for each row.

@@ -12,6 +12,9 @@ mod job_directory;
 
 mod field;
 
+/// The column headers that are recognized for each field.
+mod header_names;
+
 mod encoding;
 
 mod spreadsheet;

@@ -48,7 +48,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
 /// Deserializes the settings in `own`, merged into the defaults.
 fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
     let mut tried = defaults.clone();
-    merge::merge(&mut tried, own);
+    settings_table::merge(&mut tried, own);
     Config::deserialize(Value::Table(tried))
 }
 
@@ -184,7 +184,9 @@ fn locate(
         key += &format!(", entry {}", index + 1);
     }
     let (line, column) = position(text, at);
-    let is_secret = path.last().is_some_and(|key| merge::is_secret(key));
+    let is_secret = path
+        .last()
+        .is_some_and(|key| settings_table::is_secret(key));
     InvalidSetting {
         key,
         line,

@@ -13,9 +13,9 @@ use crate::{
         environment::{self, EnvironmentSetting, MisspelledVariable},
         example::{self, EXAMPLE},
         invalid_setting::{self, InvalidSetting},
-        merge,
         setting_digests::SettingDigests,
         settings::Config,
+        settings_table,
     },
     recruiter_keys::RecruiterKey,
     secret_setting::SecretSettingError,
@@ -156,8 +156,8 @@ pub(in crate::config) fn merge_and_parse(
         return Err(ConfigError::InvalidSetting { path, setting });
     }
     let own: Table = text.parse().map_err(not_toml)?;
-    let file_has_secrets = merge::has_secrets(&own);
-    merge::merge(&mut table, own);
+    let file_has_secrets = settings_table::has_secrets(&own);
+    settings_table::merge(&mut table, own);
     for setting in environment::from_variables(variables) {
         environment::apply(&mut table, &setting);
         deserialize(&table).map_err(|cause| invalid_variable(setting, &cause))?;
@@ -189,7 +189,7 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
 /// Returns the settings for the diagnostics: without secrets, and without names and addresses of
 /// people.
 fn without_secrets(mut settings: Table) -> Table {
-    merge::hide_secrets(&mut settings);
+    settings_table::hide_secrets(&mut settings);
     for (table, key) in PERSONAL_SETTINGS {
         if let Some(Value::Table(table)) = settings.get_mut(table) {
             table.remove(key);
@@ -206,7 +206,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
-    merge::hide_secrets(&mut table);
+    settings_table::hide_secrets(&mut table);
     Ok(table.to_string())
 }
 
@@ -289,7 +289,9 @@ mod tests {
     #[test]
     fn every_secret_has_a_setting_for_a_file() {
         let settings = example::settings(EXAMPLE);
-        let secrets = settings.iter().filter(|it| merge::is_secret(it.key));
+        let secrets = settings
+            .iter()
+            .filter(|it| settings_table::is_secret(it.key));
         assert!(secrets.clone().count() > 0);
         for secret in secrets {
             let file = format!("{}_file", secret.key);
@@ -308,7 +310,10 @@ mod tests {
             let mut siblings = settings.iter().filter(|it| it.table == file.table);
             // In the setting `store.url`, only the password is hidden, not the whole value.
             let is_shown = key != "url" && siblings.any(|it| it.key == key);
-            assert!(!is_shown || merge::is_secret(key), "{key} is shown");
+            assert!(
+                !is_shown || settings_table::is_secret(key),
+                "{key} is shown"
+            );
         }
     }
 

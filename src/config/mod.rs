@@ -13,8 +13,8 @@ pub mod example;
 /// Settings from environment variables.
 pub mod environment;
 
-/// Merges tables of settings.
-pub(crate) mod merge;
+/// Merges tables of settings, and hides secrets in them.
+pub(crate) mod settings_table;
 
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;

@@ -16,7 +16,7 @@ use crate::config::{
 pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = load::read_settings_file(file)?;
     let (mut table, _) = load::merge_and_parse(&path, &text, load::environment_variables())?;
-    merge::hide_secrets(&mut table);
+    settings_table::hide_secrets(&mut table);
     let mut lines = Vec::new();
     write_lines(&table, &mut Vec::new(), &origins(&path, &text), &mut lines);
     Ok(lines.join("\n"))
@@ -47,8 +47,8 @@ fn write_lines(
             Value::Table(inner) => write_lines(inner, above, origins, lines),
             value => {
                 let origin = origins.get(above).map_or("default", String::as_str);
-                let value = match merge::is_secret(key) {
-                    true => merge::HIDDEN.to_owned(),
+                let value = match settings_table::is_secret(key) {
+                    true => settings_table::HIDDEN.to_owned(),
                     false => value.to_string(),
                 };
                 lines.push(format!("{} = {value}  # {origin}", above.join(".")));

@@ -10,6 +10,7 @@ use url::Url;
 use crate::{
     application::Answer,
     form::{
+        email_suggestion,
         field::Field,
         field_error::{DatePart, FieldError, FieldWarning},
         field_id::FieldId,
@@ -69,7 +70,7 @@ pub fn find_warning(field: &Field) -> Option<FieldWarning> {
     match (&field.kind, field.topic) {
         (QuestionKind::Email, _) => {
             let address = parse_email(text).ok()?;
-            suggest_email(&address).map(FieldWarning::EmailTypo)
+            email_suggestion::suggest_email(&address).map(FieldWarning::EmailTypo)
         }
         (_, QuestionTopic::LinkedIn) if field.id == FieldId::LinkedIn => linkedin_warning(text),
         (QuestionKind::Number, _) | (QuestionKind::Line, QuestionTopic::Experience)
@@ -244,21 +245,6 @@ fn parse_number<T: FromStr + PartialOrd>(
     let plain = digits.chars().all(|c| c.is_ascii_digit());
     let number = digits.parse().ok().filter(|_| plain)?;
     range.contains(&number).then_some(number)
-}
-
-/// Suggests a correction for common misspellings of email domains.
-fn suggest_email(text: &str) -> Option<String> {
-    let (person, host) = text.rsplit_once('@')?;
-    let meant = match host.to_ascii_lowercase().as_str() {
-        "gmial.com" | "gmal.com" | "gmai.com" | "gmail.co" | "gmail.con" | "gmail.cm"
-        | "gnail.com" | "gamil.com" => "gmail.com",
-        "hotmial.com" | "hotmal.com" | "hotmail.con" | "hotmail.co" => "hotmail.com",
-        "outlok.com" | "outlook.con" | "outloook.com" => "outlook.com",
-        "yaho.com" | "yahooo.com" | "yahoo.con" => "yahoo.com",
-        "iclod.com" | "icloud.con" => "icloud.com",
-        _ => return None,
-    };
-    Some(format!("{person}@{meant}"))
 }
 
 fn linkedin_warning(text: &str) -> Option<FieldWarning> {

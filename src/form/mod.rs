@@ -45,6 +45,9 @@ mod question_similarity;
 /// Answers to questions that have changed since the form was opened.
 pub mod changed_questions;
 
+/// Suggests a correction for a misspelled email address.
+mod email_suggestion;
+
 /// Parses a field's text into an answer.
 pub mod answer;
 

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use tokio::time::timeout;
 
 use crate::{
-    admin::labels,
+    admin::hold_reasons,
     ats::{AtsClient, AtsError},
     candidate::HiredCandidate,
     candidate_import::JobDirectory,
@@ -39,7 +39,7 @@ pub struct CachedJobs {
     pub unavailable: Option<Unavailable>,
 }
 
-/// The error if the ATS could not be read. Contains a reason code for `admin::labels::reason`.
+/// The error if the ATS could not be read. Contains a reason code for `admin::hold_reasons::reason`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unavailable(pub &'static str);
 
@@ -110,7 +110,7 @@ impl AtsCache {
             Ok(Ok(list)) => Ok(list),
             Ok(Err(error)) => {
                 tracing::warn!(%error, "cannot read a list of the ATS for the recruiters' pages");
-                Err(Unavailable(labels::reason_code(error.kind())))
+                Err(Unavailable(hold_reasons::reason_code(error.kind())))
             }
             Err(_) => Err(Unavailable("unavailable")),
         }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};
 
 use crate::{
-    admin::labels,
+    admin::hold_reasons,
     candidate::HiredCandidate,
     i18n::Localizer,
     job::JobId,
@@ -45,7 +45,7 @@ pub async fn get(
             (StatusCode::OK, Ok(rows.collect()))
         }
         Err(Unavailable(reason)) => {
-            let reason = labels::reason(texts, reason);
+            let reason = hold_reasons::reason(texts, reason);
             (StatusCode::SERVICE_UNAVAILABLE, Err(reason))
         }
     };

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};
 
 use crate::{
-    admin::{labels, time_since},
+    admin::{hold_reasons, time_since},
     i18n::labels as web_labels,
     job::Job,
     recruiter_pages::{
@@ -52,7 +52,7 @@ pub async fn get(
         jobs: known.map_or(&[], |it| it.jobs.jobs()),
         add_text: add_text(&key.role),
         offers_referrals: state.site.referral_links.is_some() && key.role.agency().is_none(),
-        unavailable: unavailable.map(|Unavailable(reason)| labels::reason(texts, reason)),
+        unavailable: unavailable.map(|Unavailable(reason)| hold_reasons::reason(texts, reason)),
         age: outdated.map(|it| web_labels::duration(texts, time_since(it.read_at, state.now()))),
     };
     response::no_store_page(status, &page)

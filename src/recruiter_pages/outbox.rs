@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use crate::{
-    admin::labels,
+    admin::hold_reasons,
     i18n::Localizer,
     recruiter_pages::{layout::Layout, session::Recruiter, state::RecruiterState},
     store::{EntryFilter, EntryState, OutboxEntry},
@@ -101,8 +101,10 @@ impl EntryRow {
             received: time(entry.received_at),
             next_attempt: is_waiting.then(|| time(entry.due_at)),
             attempts: entry.attempts,
-            reason: entry.reason.map(|code| labels::reason(texts, &code)),
-            suspicion: entry.suspicion.map(|sign| labels::suspicion(texts, &sign)),
+            reason: entry.reason.map(|code| hold_reasons::reason(texts, &code)),
+            suspicion: entry
+                .suspicion
+                .map(|sign| hold_reasons::suspicion(texts, &sign)),
             title: entry.title,
         }
     }

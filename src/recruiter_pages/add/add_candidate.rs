@@ -1,7 +1,7 @@
 //! Adds a candidate to the ATS only once, even if the form is submitted several times.
 
 use crate::{
-    admin::labels,
+    admin::hold_reasons,
     ats::{AtsError, ErrorKind},
     candidate::{Candidate, Channel},
     candidate_import::CandidateFingerprint,
@@ -19,7 +19,7 @@ pub enum AddOutcome {
     /// The ATS refused the candidate with these messages.
     Refused(Vec<String>),
     /// The ATS did not add the candidate, so sending again is safe. Contains a reason code for
-    /// `admin::labels::reason`.
+    /// `admin::hold_reasons::reason`.
     Unavailable(&'static str),
     /// The candidate was sent, but it is unknown whether the ATS added them.
     Unclear,
@@ -103,6 +103,6 @@ fn from_error(error: &AtsError) -> AddOutcome {
         ErrorKind::Rejected { errors: complaints } => {
             AddOutcome::Refused(complaints.iter().map(|it| it.text.clone()).collect())
         }
-        other => AddOutcome::Unavailable(labels::reason_code(other)),
+        other => AddOutcome::Unavailable(hold_reasons::reason_code(other)),
     }
 }

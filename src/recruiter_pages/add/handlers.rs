@@ -8,7 +8,7 @@ use axum::{
 use serde::Deserialize;
 
 use crate::{
-    admin::{labels, time_since},
+    admin::{hold_reasons, time_since},
     application::ApplicationId,
     i18n::{Localizer, labels as web_labels},
     job::Job,
@@ -163,7 +163,7 @@ fn outcome_notice(
             (StatusCode::UNPROCESSABLE_ENTITY, message, false)
         }
         AddOutcome::Unavailable(code) => {
-            let reason = labels::reason(texts, code);
+            let reason = hold_reasons::reason(texts, code);
             let message = texts.message("admin-team-not-added").with("reason", reason);
             (StatusCode::SERVICE_UNAVAILABLE, message, false)
         }
