@@ -62,7 +62,7 @@ impl LocationPath {
 
     /// Returns the group of countries, such as Europe, if the location is one.
     pub fn world_region(&self) -> Option<WorldRegion> {
-        WorldRegion::parse(&self.0)
+        WorldRegion::from_slug(&self.0)
     }
 
     /// Returns the depth in the hierarchy: 0 for a country or a group of countries.

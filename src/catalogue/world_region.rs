@@ -114,12 +114,16 @@ const GROUPS: &[(&[&str], &[&[&str]])] = &[
 impl WorldRegion {
     /// Finds the group with this name. Case, accents and punctuation are ignored.
     pub fn parse(text: &str) -> Option<Self> {
-        let slug = tokenize::slug(text);
-        if WORLD_NAMES.contains(&slug.as_str()) {
+        Self::from_slug(&tokenize::slug(text))
+    }
+
+    /// Finds the group with this name, which is already a slug.
+    pub fn from_slug(slug: &str) -> Option<Self> {
+        if WORLD_NAMES.contains(&slug) {
             return Some(Self::World);
         }
         let mut groups = GROUPS.iter();
-        let found = groups.find(|(names, _)| names.contains(&slug.as_str()));
+        let found = groups.find(|(names, _)| names.contains(&slug));
         found.map(|(_, countries)| Self::Countries(countries))
     }
 
