@@ -148,7 +148,7 @@ pub struct Compensation {
 pub struct Salary {
     /// The ISO 4217 code, three capital letters.
     pub currency: String,
-    /// The amount: one or two bounds.
+    /// The amount: a minimum, a maximum or both.
     pub range: ValueRange<i64>,
     /// The pay period. `None` if the ATS does not specify it.
     pub period: Option<PayPeriod>,

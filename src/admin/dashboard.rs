@@ -85,7 +85,7 @@ struct Moment {
     distance: String,
 }
 
-/// How many entries are in each state, and when the next of them are sent or removed.
+/// How many entries are in each state, and when the next entry is sent or removed.
 struct Outbox {
     /// The number of entries that wait for delivery.
     waiting: u64,

@@ -88,8 +88,8 @@ impl LocaleFormatter {
         self.decimal.format(&shortest(number)).to_string()
     }
 
-    /// Formats the date in UTC, because a posting has no time zone. Use this function for labels
-    /// and tables, because the month can be a number.
+    /// Formats the date in UTC, because a posting has no time zone. In some languages the month is
+    /// a number, so use this function only for labels and tables.
     pub fn format_date(&self, time: Timestamp) -> String {
         self.date.format(&date_in_utc(time)).to_string()
     }

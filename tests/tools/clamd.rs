@@ -11,7 +11,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// The path of Debian's clamd, because the `PATH` of an ordinary user does not contain `/usr/sbin`.
+/// The path of Debian's clamd. The `PATH` of an ordinary user does not contain `/usr/sbin`.
 const DEBIANS: &str = "/usr/sbin/clamd";
 
 /// The text that clamd detects as malware, with the name `Vestibule.Test.UNOFFICIAL`. clamd adds

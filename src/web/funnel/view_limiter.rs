@@ -1,4 +1,4 @@
-//! Limits how many views of one client are counted, because some robots identify themselves as
+//! Limits how many page views are counted per client, because some robots identify themselves as
 //! browsers.
 
 use std::{

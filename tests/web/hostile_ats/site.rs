@@ -73,7 +73,7 @@ impl AttackedSite {
         self.server.take_requests();
     }
 
-    /// Reads the list once. Returns the message of the operator's alarm, if there is one.
+    /// Reads the list once. Returns the message of the raised alarm, if there is one.
     pub async fn read_list(&self, response: HostileResponse) -> Option<String> {
         self.server.set_list(response);
         let result = self.refresher.refresh_list().await;
