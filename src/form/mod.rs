@@ -46,7 +46,7 @@ mod question_similarity;
 pub mod changed_questions;
 
 /// Suggests a correction for a misspelled email address.
-mod email_suggestion;
+pub mod email_suggestion;
 
 /// Parses a field's text into an answer.
 pub mod answer;
