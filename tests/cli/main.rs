@@ -63,6 +63,7 @@ mod storybook;
 mod template_docs;
 mod templates;
 mod test_application;
+mod text_mistakes;
 mod traces;
 mod upgrade;
 mod visitor;

@@ -1,0 +1,26 @@
+//! Mistakes in `brand.toml` and in the pages of a brand folder after which visitors see a wrong
+//! text or a link that does not work. `vestibule check` says what to write instead.
+
+use crate::{check::check, program::Desk};
+
+#[test]
+fn a_link_without_an_id_is_named_if_the_site_has_several_languages() {
+    let desk = Desk::new();
+    let links = "[[header]]\ntext = \"Our boats\"\nurl = \"/\"\nid = \"boats\"\n\
+        [[footer]]\ntext = \"Data protection\"\nurl = \"/privacy\"\n";
+    desk.write_brand("locales/de.ftl", "link-boats = Unsere Boote\n");
+    desk.write_brand("brand.toml", &format!("languages = [\"de\"]\n{links}"));
+    let found = check(&desk, &[]).about("languages");
+    let warnings: Vec<_> = found.iter().filter(|it| !it.starts_with("ok: ")).collect();
+    assert_eq!(
+        warnings,
+        [
+            "warn: brand/brand.toml, line 7: the link \"Data protection\" has no id, so visitors see its text in en also in \
+             de: write id = \"data-protection\" below it, and link-data-protection = … in locales/de.ftl"
+        ]
+    );
+    desk.write_brand("locales/de.ftl", "");
+    desk.write_brand("brand.toml", links);
+    let found = check(&desk, &[]).about("languages").join("\n");
+    assert!(!found.contains("has no id"), "{found}");
+}
