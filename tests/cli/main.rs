@@ -61,6 +61,7 @@ mod sockets;
 mod starting;
 mod storybook;
 mod template_docs;
+mod template_mistakes;
 mod templates;
 mod test_application;
 mod text_mistakes;

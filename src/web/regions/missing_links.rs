@@ -1,12 +1,12 @@
-//! Finds mistakes in a brand's templates: a missing heading of a page, or a missing link to a job
-//! or its form.
+//! Finds mistakes in a brand's templates: a missing heading or text of a page, or a missing link to
+//! a job or its form.
 
 use std::path::Path;
 
 use minijinja::{Value, context};
 
 use crate::{
-    brand::error::BrandDirError,
+    brand::{Pages, error::BrandDirError},
     web::{
         locale::LocaleContext,
         regions::{region::Region, samples, templates::Regions},
@@ -39,12 +39,27 @@ enum MissingPart {
         "the page has no <h1>, by which screen readers and search engines find its title: write <h1>{{{{ {0} }}}}</h1>"
     )]
     Heading(&'static str),
+    #[error(
+        "the page /{0} is empty, because its text is built in: write {{% if content.built_in %}}{{{{ content.built_in \
+         }}}}{{% endif %}}, or add pages/{0}.md"
+    )]
+    BuiltInText(&'static str),
 }
 
-/// Returns a message for each link or heading that a template omits. `folder` is the brand folder.
-/// The templates are rendered in the language of `locale`.
-pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -> Vec<String> {
-    let missing = find(regions, locale).into_iter();
+/// The pages with a built-in text, unless the company writes them.
+const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
+
+/// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
+/// and `pages` are the company's pages. The templates are rendered in the language of `locale`.
+pub fn missing_parts(
+    folder: &Path,
+    regions: &Regions,
+    locale: &LocaleContext,
+    pages: &Pages,
+) -> Vec<String> {
+    let mut missing = find(regions, locale);
+    missing.extend(built_in_text(regions, locale, pages));
+    let missing = missing.into_iter();
     let warnings = missing.map(|(region, part)| {
         let path = folder.join("templates").join(region.file_name());
         BrandDirError::invalid(&path, part).to_string()
@@ -101,6 +116,25 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
         });
     }
     missing
+}
+
+/// The missing text of a built-in page, if the template of text pages omits it.
+fn built_in_text(
+    regions: &Regions,
+    locale: &LocaleContext,
+    pages: &Pages,
+) -> Option<(Region, MissingPart)> {
+    let region = Region::Content;
+    let language = locale.texts().language();
+    let mut built_in = BUILT_IN_PAGES.into_iter();
+    let page = built_in.find(|name| pages.page(name, language).is_none())?;
+    let mut samples = samples::samples(region, locale).into_iter();
+    let is_missing = samples.any(|sample| {
+        let built_in = text(&sample, "content", "built_in");
+        let html = regions.render_sample(region, locale, sample);
+        html.is_some_and(|html| !html.contains(built_in.trim()))
+    });
+    (regions.replaces(region) && is_missing).then_some((region, MissingPart::BuiltInText(page)))
 }
 
 /// Renders a template with a sample, and returns whether a part is missing.

@@ -1,0 +1,50 @@
+//! Mistakes in templates after which a page lacks a text or a link that visitors need, or a link
+//! leads to a wrong page.
+
+use crate::{check::check, program::Desk};
+
+/// The findings about a brand folder that contains these files.
+fn found(files: &[(&str, &str)]) -> String {
+    let desk = Desk::new();
+    for (name, text) in files {
+        desk.write_brand(name, text);
+    }
+    let checked = check(&desk, &[]);
+    [checked.about("brand"), checked.about("links")]
+        .concat()
+        .join("\n")
+}
+
+/// Checks that `says` is reported for these files once, and not after `wrong` in the last file is
+/// replaced with `right`.
+fn is_reported(files: &[(&str, &str)], (wrong, right): (&str, &str), says: &str) {
+    let reported = found(files);
+    assert_eq!(reported.matches(says).count(), 1, "{says} in {reported}");
+    let (last, others) = files.split_last().unwrap();
+    let corrected = last.1.replace(wrong, right);
+    assert_ne!(corrected, last.1);
+    let reported = found(&[others, &[(last.0, &corrected)]].concat());
+    let (place, _) = says.split_once(": ").unwrap();
+    assert!(!reported.contains(says), "{says} in {reported}");
+    assert!(!reported.contains(place), "{place} in {reported}");
+}
+
+#[test]
+fn a_template_of_text_pages_without_the_built_in_texts_is_named() {
+    let template =
+        "<h1>{{ content.title }}</h1>{% for it in content.sections %}{{ it.text }}{% endfor %}!";
+    let says = "brand/templates/content.html: the page /privacy is empty, because its text is built in: write {% if \
+                content.built_in %}{{ content.built_in }}{% endif %}, or add pages/privacy.md";
+    let template = ("templates/content.html", template);
+    is_reported(&[template], ("!", "{{ content.built_in or \"\" }}"), says);
+    let page = "+++\ntitle = \"Data\"\n+++\nWe store little.\n";
+    let privacy = ("pages/privacy.md", page);
+    let accessibility = ("pages/accessibility.md", page);
+    let reported = found(&[template, privacy]);
+    assert!(
+        reported.contains("the page /accessibility is empty"),
+        "{reported}"
+    );
+    let reported = found(&[template, privacy, accessibility]);
+    assert!(!reported.contains("is empty"), "{reported}");
+}
