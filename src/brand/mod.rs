@@ -16,6 +16,9 @@ mod style;
 /// The system fonts that are shown until the company's fonts arrive.
 pub mod font_fallback;
 
+/// Names that people use for settings by mistake.
+mod setting_aliases;
+
 /// Explains errors in `brand.toml` and in the front matter of pages.
 mod toml_error;
 

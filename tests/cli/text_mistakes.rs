@@ -24,3 +24,13 @@ fn a_link_without_an_id_is_named_if_the_site_has_several_languages() {
     let found = check(&desk, &[]).about("languages").join("\n");
     assert!(!found.contains("has no id"), "{found}");
 }
+
+#[test]
+fn a_misspelled_table_in_a_table_comes_with_the_right_name() {
+    let desk = Desk::new();
+    let mistake = "[consent]\napply = \"We read it all.\"\n[[consent.boxes]]\nname = \"keep\"\n";
+    desk.write_brand("brand.toml", mistake);
+    let found = check(&desk, &[]).about("brand").join("\n");
+    let says = "there is no setting boxes; did you mean [[consent.box]]?";
+    assert!(found.contains(says), "{found}");
+}
