@@ -67,6 +67,8 @@ fn suggestion(name: &str, files: &[&str]) -> String {
         // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
         let page = page.rsplit('/').next().unwrap_or(page);
         return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
+    } else if let Some(page) = relative_page(name) {
+        return suggest(&format!("/{page}"));
     }
     let inner = below_static(name);
     let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
@@ -85,6 +87,15 @@ fn suggestion(name: &str, files: &[&str]) -> String {
         Some(file) => format!("; did you mean {file}?"),
         None => did_you_mean(inner, files.iter().copied()),
     }
+}
+
+/// The name of the page in a relative URL such as `./life` or `life/#team`, with its fragment.
+fn relative_page(name: &str) -> Option<String> {
+    let (path, fragment) = name.split_at(name.find('#').unwrap_or(name.len()));
+    let page = path.trim_start_matches("./").trim_end_matches('/');
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let is_page = !page.is_empty() && page != path && page.chars().all(fits);
+    is_page.then(|| format!("{page}{fragment}"))
 }
 
 /// Returns the part of a name after `static/` or `../`, without a query.
@@ -116,6 +127,9 @@ mod tests {
                 "www.terns.example",
                 "; did you mean https://www.terns.example?",
             ),
+            ("the-depot/", "; did you mean /the-depot?"),
+            ("./the-depot", "; did you mean /the-depot?"),
+            ("the-depot/#crew", "; did you mean /the-depot#crew?"),
             ("harbor.jpg", ""),
             ("", ""),
         ] {

@@ -34,3 +34,17 @@ fn a_misspelled_table_in_a_table_comes_with_the_right_name() {
     let says = "there is no setting boxes; did you mean [[consent.box]]?";
     assert!(found.contains(says), "{found}");
 }
+
+#[test]
+fn a_link_can_be_the_name_of_a_page_with_the_id_of_a_heading() {
+    let desk = Desk::new();
+    let depot = "+++\ntitle = \"The depot\"\n+++\n## Pictures\nOur depot.\n";
+    desk.write_brand("pages/the-depot.md", depot);
+    let life = "+++\ntitle = \"Life\"\n+++\n[a](the-depot#pictures)\n[b](the-depot#pitcures)\n";
+    desk.write_brand("pages/life.md", life);
+    let checked = check(&desk, &[]);
+    let links = checked.about("links");
+    let says =
+        "fault: brand/pages/life.md, line 5: the link to /the-depot#pitcures leads to a heading";
+    assert!(links.len() == 1 && links[0].starts_with(says), "{links:#?}");
+}
