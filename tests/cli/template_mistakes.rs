@@ -48,3 +48,17 @@ fn a_template_of_text_pages_without_the_built_in_texts_is_named() {
     let reported = found(&[template, privacy, accessibility]);
     assert!(!reported.contains("is empty"), "{reported}");
 }
+
+#[test]
+fn a_template_of_the_list_without_a_link_to_the_next_page_is_named() {
+    let template = "{{ parts.hero }}{% for listed in list.jobs %}{{ listed.card }}{% endfor %}!";
+    is_reported(
+        &[("templates/list.html", template)],
+        (
+            "!",
+            "{% if list.next_url %}<a href=\"{{ list.next_url }}\">More</a>{% endif %}",
+        ),
+        "brand/templates/list.html: no link leads to the next page of the list, so visitors see only its first jobs: \
+         write {% if list.next_url %}",
+    );
+}

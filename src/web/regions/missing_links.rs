@@ -26,6 +26,11 @@ enum MissingPart {
     )]
     Jobs,
     #[error(
+        "no link leads to the next page of the list, so visitors see only its first jobs: write {{% if list.next_url \
+         %}}<a rel=\"next\" href=\"{{{{ list.next_url }}}}\">{{{{ t(\"list-next\") }}}}</a>{{% endif %}}"
+    )]
+    NextPage,
+    #[error(
         "no link leads to the form, so visitors cannot apply: write {{{{ parts.facts }}}}, which contains the button, or \
          <a class=\"button\" href=\"{{{{ posting.form_url }}}}\">{{{{ t(\"posting-apply\") }}}}</a>"
     )]
@@ -87,6 +92,9 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
         let urls = job_urls(sample);
         let html = html(Region::List, sample).filter(|_| !urls.is_empty());
         html.is_some_and(|html| !urls.iter().any(|url| html.contains(url)))
+    });
+    check(Region::List, MissingPart::NextPage, &|sample| {
+        lacks(Region::List, sample, &text(sample, "list", "next_url"))
     });
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
     match regions.replaces(Region::Posting) {
