@@ -178,8 +178,8 @@ pub(crate) fn load_brand(
     warnings.extend(missing_parts(
         folder,
         &regions,
-        locales.default_locale(),
-        &content.pages,
+        &locales,
+        (&content.brand, &content.pages),
     ));
     let contrast = contrast_warnings(folder, &content.brand);
     for problem in warnings.iter().cloned().chain(contrast) {

@@ -62,3 +62,30 @@ fn a_template_of_the_list_without_a_link_to_the_next_page_is_named() {
          write {% if list.next_url %}",
     );
 }
+
+#[test]
+fn a_footer_without_the_legal_pages_and_a_header_without_the_languages_are_named() {
+    let footer = ("templates/imprint.html", "<footer>!</footer>");
+    let pages = "{% for way in page.footer_pages %}<a href=\"{{ way.url }}\">{{ way.title }}</a>{% endfor %}";
+    is_reported(
+        &[footer],
+        ("!", pages),
+        "brand/templates/imprint.html: no link leads to /privacy, which visitors need on every page",
+    );
+    let written = "<a href=\"{{ page_url(\"privacy\") }}\">Data</a>";
+    let reported = found(&[(footer.0, written)]);
+    assert!(
+        reported.contains("no link leads to /accessibility"),
+        "{reported}"
+    );
+    let header = "<header>!</header>";
+    let languages =
+        "{% for it in page.languages %}<a href=\"{{ it.url }}\">{{ it.name }}</a>{% endfor %}";
+    let brand = ("brand.toml", "languages = [\"de\"]\n");
+    let header = ("templates/masthead.html", header);
+    is_reported(
+        &[brand, header],
+        ("!", languages),
+        "brand/templates/masthead.html: no link leads to the other languages of the site",
+    );
+}

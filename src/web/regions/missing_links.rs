@@ -6,9 +6,9 @@ use std::path::Path;
 use minijinja::{Value, context};
 
 use crate::{
-    brand::{Pages, error::BrandDirError},
+    brand::{Brand, Pages, error::BrandDirError},
     web::{
-        locale::LocaleContext,
+        locale::{LocaleContext, Locales},
         regions::{region::Region, samples, templates::Regions},
     },
 };
@@ -49,21 +49,37 @@ enum MissingPart {
          }}}}{{% endif %}}, or add pages/{0}.md"
     )]
     BuiltInText(&'static str),
+    #[error(
+        "no link leads to /{0}, which visitors need on every page: write {{% for way in page.footer_pages %}}<a href=\"{{{{ \
+         way.url }}}}\">{{{{ way.title }}}}</a>{{% endfor %}}"
+    )]
+    LegalLink(&'static str),
+    #[error(
+        "no link leads to the other languages of the site: write {{% for version in page.languages %}}<a href=\"{{{{ \
+         version.url }}}}\" lang=\"{{{{ version.language }}}}\">{{{{ version.name }}}}</a>{{% endfor %}}"
+    )]
+    LanguageLinks,
 }
 
 /// The pages with a built-in text, unless the company writes them.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
 /// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
-/// and `pages` are the company's pages. The templates are rendered in the language of `locale`.
+/// and `content` is what it contains. The templates are rendered in the default language.
 pub fn missing_parts(
     folder: &Path,
     regions: &Regions,
-    locale: &LocaleContext,
-    pages: &Pages,
+    locales: &Locales,
+    content: (&Brand, &Pages),
 ) -> Vec<String> {
+    let (brand, pages) = content;
+    let locale = locales.default_locale();
     let mut missing = find(regions, locale);
     missing.extend(built_in_text(regions, locale, pages));
+    missing.extend(legal_link(regions, locale, brand));
+    if locales.all().nth(1).is_some() {
+        missing.extend(language_links(regions, locale));
+    }
     let missing = missing.into_iter();
     let warnings = missing.map(|(region, part)| {
         let path = folder.join("templates").join(region.file_name());
@@ -143,6 +159,64 @@ fn built_in_text(
         html.is_some_and(|html| !html.contains(built_in.trim()))
     });
     (regions.replaces(region) && is_missing).then_some((region, MissingPart::BuiltInText(page)))
+}
+
+/// The missing link to a page about privacy or accessibility, if the brand replaces the footer. The
+/// header or a link in `brand.toml` can contain the link too.
+fn legal_link(
+    regions: &Regions,
+    locale: &LocaleContext,
+    brand: &Brand,
+) -> Option<(Region, MissingPart)> {
+    let links = brand.header.iter().chain(&brand.footer);
+    let urls: Vec<&str> = links.map(|link| link.url.as_str()).collect();
+    let frame = frame(regions, locale);
+    let mut names = BUILT_IN_PAGES.into_iter();
+    let missing = names.find(|name| {
+        let path = format!("/{name}");
+        let is_in = |html: &String| html.contains(&format!("{path}\""));
+        !urls.iter().any(|url| url.ends_with(&path)) && !frame.iter().any(is_in)
+    })?;
+    let is_missing = regions.replaces(Region::Imprint) && !frame.is_empty();
+    is_missing.then_some((Region::Imprint, MissingPart::LegalLink(missing)))
+}
+
+/// The missing links to the other languages, if the brand replaces the header. The footer can
+/// contain them too.
+fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
+    let frame = frame(regions, locale);
+    let urls: Vec<String> = language_urls(locale);
+    let is_in = |html: &String| urls.iter().any(|url| html.contains(&format!("\"{url}\"")));
+    let is_missing = regions.replaces(Region::Masthead) && !frame.iter().any(is_in);
+    (is_missing && !frame.is_empty()).then_some((Region::Masthead, MissingPart::LanguageLinks))
+}
+
+/// The header and the footer of every sample, as far as the brand replaces them.
+fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
+    let replaced = [Region::Masthead, Region::Imprint].into_iter();
+    let replaced = replaced.filter(|region| regions.replaces(*region));
+    let html = replaced.flat_map(|region| {
+        let samples = samples::samples(region, locale).into_iter();
+        samples.filter_map(move |sample| regions.render_sample(region, locale, sample))
+    });
+    html.collect()
+}
+
+/// The URLs of the samples in the languages that are not the current one.
+fn language_urls(locale: &LocaleContext) -> Vec<String> {
+    let samples = samples::samples(Region::Masthead, locale).into_iter();
+    let versions = samples.flat_map(|sample| {
+        let languages = sample.get_attr("page");
+        let languages = languages.and_then(|page| page.get_attr("languages"));
+        let versions = languages.and_then(|it| it.try_iter()).into_iter().flatten();
+        versions.collect::<Vec<_>>()
+    });
+    let others = versions.filter(|version| {
+        let is_current = version.get_attr("is_current");
+        !is_current.is_ok_and(|it| it.is_true())
+    });
+    let urls = others.filter_map(|version| version.get_attr("url").ok());
+    urls.map(|url| url.to_string()).collect()
 }
 
 /// Renders a template with a sample, and returns whether a part is missing.
