@@ -16,7 +16,7 @@ use crate::{
 pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
 /// The endings of files that a brand folder can use, so that `boat.jpg` is not taken for a host.
-const FILE_ENDINGS: [&str; 30] = [
+pub(in crate::brand) const FILE_ENDINGS: [&str; 30] = [
     "avif", "bmp", "css", "csv", "doc", "docx", "gif", "heic", "htm", "html", "ico", "jpeg", "jpg",
     "js", "json", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf", "txt", "webm",
     "webp", "woff", "xml", "zip",

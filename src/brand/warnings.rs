@@ -51,12 +51,19 @@ pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
         let missing = missing.filter(|(_, mistake)| mistake.is_missing_file());
         faults.extend(missing.map(|(line, problem)| warning(&path, line, problem)));
     }
+    let pages = page_names(content);
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
-        let urls = literal_urls(template, &content.files).into_iter();
+        let urls = literal_urls(template, &content.files, &pages).into_iter();
         faults.extend(urls.map(|(line, problem)| warning(&path, line, problem)));
     }
     faults
+}
+
+/// The names of the company's pages.
+fn page_names(content: &BrandDir) -> Vec<&str> {
+    let pages = content.pages.files().filter(|page| !page.is_for_slot());
+    pages.map(|page| page.name.as_str()).collect()
 }
 
 /// The stylesheets in `static/`. Returns the path, the text and the name of each.

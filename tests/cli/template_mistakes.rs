@@ -89,3 +89,18 @@ fn a_footer_without_the_legal_pages_and_a_header_without_the_languages_are_named
         "brand/templates/masthead.html: no link leads to the other languages of the site",
     );
 }
+
+#[test]
+fn a_relative_link_in_a_template_is_a_fault() {
+    let page = "+++\ntitle = \"The depot\"\n+++\nOur depot.\n";
+    let template = "<h1>{{ hero.heading }}</h1>\n<a href=\"the-depot\">x</a>";
+    is_reported(
+        &[
+            ("pages/the-depot.md", page),
+            ("templates/hero.html", template),
+        ],
+        ("\"the-depot\"", "\"{{ page_url('the-depot') }}\""),
+        "fault: brand/templates/hero.html, line 2: the-depot leads nowhere, because it is relative to the URL of the page: \
+         write {{ page_url(\"the-depot\") }}",
+    );
+}
