@@ -43,6 +43,14 @@ pub(in crate::brand) enum UrlMistake {
          a page, {{{{ page.list_url }}}} for the list, or a URL that begins with https://"
     )]
     RelativeLink(String),
+    #[error(
+        "the link to {url} leads to the default language instead of the visitor's: write {{{{ {call} }}}}{fragment}"
+    )]
+    NoLanguage {
+        url: String,
+        call: String,
+        fragment: String,
+    },
     #[error("write {{{{ static_url(\"{file}\") }}}} instead of {url}; {problem}")]
     Missing {
         url: String,
@@ -252,6 +260,31 @@ mod tests {
             "<a data-href=\"/static/logo.svg\" href=\"https://terns.example/static/logo.svg\">",
         ] {
             assert_eq!(literal_urls(fine, &files, &["crew"]), [], "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_link_without_the_language_of_the_visitor_is_found_with_what_to_write() {
+        for (template, expected) in [
+            (
+                "\n<a href=\"/crew#ada\">",
+                "2: the link to /crew#ada leads to the default language instead of the visitor's: write {{ page_url(\"crew\") }}#ada",
+            ),
+            (
+                "<a href='/'>",
+                "1: the link to / leads to the default language instead of the visitor's: write {{ page.list_url }}",
+            ),
+        ] {
+            let found = links_without_language(template, &["crew"]).into_iter();
+            let found: Vec<_> = found.map(|(line, it)| format!("{line}: {it}")).collect();
+            assert_eq!(found, [expected]);
+        }
+        for fine in [
+            "<a href=\"/de/crew\">",
+            "<a href='//x.example'>",
+            "<a href='/{{ x }}'>",
+        ] {
+            assert_eq!(links_without_language(fine, &["crew"]), [], "{fine}");
         }
     }
 }

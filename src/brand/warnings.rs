@@ -9,10 +9,18 @@ use std::{
 
 use crate::{
     brand::{
-        asset_check::asset_warnings, brand_dir::BrandDir, css_check::css_mistakes,
-        css_declarations::declaration_mistakes, error::BrandDirError, leftovers::leftover_warnings,
-        markup::markup, missing_file::mistyped_brand_toml, pages::Pages,
-        picture_check::picture_warnings, static_files::StaticFiles, template_urls::literal_urls,
+        asset_check::asset_warnings,
+        brand_dir::BrandDir,
+        css_check::css_mistakes,
+        css_declarations::declaration_mistakes,
+        error::BrandDirError,
+        leftovers::leftover_warnings,
+        markup::markup,
+        missing_file::mistyped_brand_toml,
+        pages::Pages,
+        picture_check::picture_warnings,
+        static_files::StaticFiles,
+        template_urls::{links_without_language, literal_urls},
         template_warnings::template_warnings,
     },
     sanitize::PageNoteKind,
@@ -105,8 +113,23 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
             warning(&path, line, problem)
         }));
     }
+    warnings.extend(language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
     warnings
+}
+
+/// Warns about links in templates that lead to the default language, if there are several.
+fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
+    if content.brand.languages(Vec::new()).others.is_empty() {
+        return Vec::new();
+    }
+    let pages = page_names(content);
+    let warnings = content.templates.iter().flat_map(|(name, template)| {
+        let path = folder.join("templates").join(name);
+        let links = links_without_language(template, &pages).into_iter();
+        links.map(move |(line, problem)| warning(&path, line, problem))
+    });
+    warnings.collect()
 }
 
 /// Warns about the mistakes in the stylesheet `name`, except missing files.

@@ -104,3 +104,18 @@ fn a_relative_link_in_a_template_is_a_fault() {
          write {{ page_url(\"the-depot\") }}",
     );
 }
+
+#[test]
+fn a_link_that_loses_the_language_of_the_visitor_is_named_on_a_site_with_several_languages() {
+    let template = "<h1>{{ hero.heading }}</h1>\n<a href=\"/privacy\">x</a>";
+    let template = ("templates/hero.html", template);
+    let says = "warn: brand/templates/hero.html, line 2: the link to /privacy leads to the default language instead of the \
+                visitor's: write {{ page_url(\"privacy\") }}";
+    is_reported(
+        &[("brand.toml", "languages = [\"de\"]\n"), template],
+        ("\"/privacy\"", "\"{{ page_url('privacy') }}\""),
+        says,
+    );
+    let reported = found(&[template]);
+    assert!(!reported.contains("default language"), "{reported}");
+}
