@@ -28,6 +28,10 @@ const SCRIPT_TYPES: [&str; 8] = [
 /// The maximum number of reported tags without a counterpart in one template.
 const MAX_LONE_TAGS: usize = 20;
 
+/// The placeholder for an expression after `=`. If the value of an attribute begins with it, the
+/// value has no quotation marks.
+const VALUE_AFTER_EQUALS: &str = "\u{E001}\u{E000}";
+
 /// A mistake in the HTML of a template. The Content-Security-Policy that the messages refer to is
 /// in `src/web/middleware/security_headers.rs`.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,6 +69,10 @@ enum TemplateMistake {
         "this <img> has no alt: write alt=\"…\" with what the picture shows, or alt=\"\" if it is decoration"
     )]
     NoAlt,
+    #[error(
+        "the value of {0} has no quotation marks, so it ends at its first space: write {0}=\"{{{{ … }}}}\""
+    )]
+    Unquoted(String),
     #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
     NestedLink,
     #[error("this <{0}> is not closed: write </{0}> at its end")]
@@ -122,15 +130,20 @@ fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
 /// Finds mistakes for which a single tag is enough, each with its line number.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
+    let mut is_after_equals = false;
     for piece in pieces {
         match piece.kind {
             PieceKind::Text => reader.read(piece.source, piece.line),
+            PieceKind::Expression if is_after_equals => {
+                reader.read(VALUE_AFTER_EQUALS, piece.line);
+            }
             PieceKind::Expression => reader.read(VALUE, piece.line),
             PieceKind::Block if ["include", "call"].contains(&piece.keyword()) => {
                 reader.read(VALUE, piece.line);
             }
             PieceKind::Block | PieceKind::Comment => (),
         }
+        is_after_equals = piece.kind == PieceKind::Text && piece.source.ends_with('=');
     }
     let starts = reader.take_tags().into_iter().filter(|tag| !tag.is_end);
     starts.flat_map(|tag| {
@@ -155,6 +168,8 @@ fn mistakes(tag: &HtmlTag) -> Vec<TemplateMistake> {
         let value = value.trim();
         if value.is_empty() {
             continue;
+        } else if value.starts_with(VALUE_AFTER_EQUALS) {
+            mistakes.push(TemplateMistake::Unquoted(attribute.clone()));
         } else if attribute == "style" {
             mistakes.push(TemplateMistake::StyleAttribute);
         } else if is_handler(attribute) {
@@ -245,6 +260,10 @@ mod tests {
                 "\n<iframe src=\"/tour\"></iframe>",
                 "do not load this <iframe>",
             ),
+            (
+                "\n<img src=\"{{ x }}\" alt={{ job.title }}>",
+                "the value of alt has no quotation marks, so it ends at its first space: write alt=\"{{ … }}\"",
+            ),
         ] {
             let found = warnings(&[("job.html", template)]);
             let first = found.first().map_or("", String::as_str);
@@ -256,6 +275,7 @@ mod tests {
             "<script type=\"application/ld+json\">{ \"@type\": \"Thing\" }</script>",
             "<p style=\"\" data-style=\"x\" one=\"x\">",
             "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
+            "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
