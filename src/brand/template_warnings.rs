@@ -73,6 +73,8 @@ enum TemplateMistake {
         "the value of {0} has no quotation marks, so it ends at its first space: write {0}=\"{{{{ … }}}}\""
     )]
     Unquoted(String),
+    #[error("this <!-- has no end, so visitors do not see anything below it: write --> after it")]
+    OpenComment,
     #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
     NestedLink,
     #[error("this <{0}> is not closed: write </{0}> at its end")]
@@ -89,6 +91,8 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     for (name, template) in templates {
         let pieces = split_template(template);
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        let comment = open_comment(&pieces);
+        found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));
         let links = nested_links(&pieces).into_iter();
         found.extend(links.map(|line| (name, line, TemplateMistake::NestedLink)));
         let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
@@ -125,6 +129,33 @@ fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
         }
     }
     lines
+}
+
+/// The line number of an HTML comment without an end. Expressions and blocks in a comment are
+/// skipped.
+fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
+    let mut open = None;
+    for piece in pieces.iter().filter(|piece| piece.kind == PieceKind::Text) {
+        let mut at = 0;
+        loop {
+            let mark = if open.is_some() { "-->" } else { "<!--" };
+            let Some(found) = piece.source[at..].find(mark) else {
+                break;
+            };
+            at += found;
+            open = match open {
+                Some(_) => None,
+                None => Some(piece.line + piece.source[..at].matches('\n').count()),
+            };
+            // `<!-->` is a whole comment, so the dashes of `<!--` can belong to its end.
+            at += if open.is_some() {
+                "<!".len()
+            } else {
+                "-->".len()
+            };
+        }
+    }
+    open
 }
 
 /// Finds mistakes for which a single tag is enough, each with its line number.
@@ -280,6 +311,19 @@ mod tests {
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_comment_without_an_end_is_named_with_its_line() {
+        let found = warnings(&[("job.html", "<!-- a -->\n<!-- {{ b }}\n<p>")]);
+        assert_eq!(
+            found,
+            [
+                "job.html, line 2: this <!-- has no end, so visitors do not see anything below it: write --> after it"
+            ]
+        );
+        let fine = "<!--><!-- {% if a %}<b>{% endif %} -->x";
+        assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
     }
 
     #[test]
