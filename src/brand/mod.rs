@@ -118,6 +118,9 @@ mod picture_check;
 /// Mistakes in stylesheets.
 mod css_check;
 
+/// Text in stylesheets that is not CSS.
+mod css_syntax;
+
 /// The names of CSS properties.
 mod css_properties;
 

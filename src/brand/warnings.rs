@@ -13,6 +13,7 @@ use crate::{
         brand_dir::BrandDir,
         css_check::css_mistakes,
         css_declarations::declaration_mistakes,
+        css_syntax::syntax_mistakes,
         error::BrandDirError,
         leftovers::leftover_warnings,
         markup::markup,
@@ -142,9 +143,12 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
     let found = found.map(|(line, problem)| warning(path, line, problem));
     let declarations = declaration_mistakes(css).into_iter();
     let declarations = declarations.map(|(line, problem)| warning(path, line, problem));
+    let syntax = syntax_mistakes(css).into_iter();
+    let syntax = syntax.map(|(line, problem)| warning(path, line, problem));
     unreadable
         .into_iter()
         .chain(found)
+        .chain(syntax)
         .chain(declarations)
         .collect()
 }
