@@ -1,4 +1,5 @@
-//! Finds text in a stylesheet that is not CSS, such as comments and tags of other languages.
+//! Finds text in a stylesheet that is not CSS: comments and tags of other languages, and brackets
+//! that are not closed.
 
 use crate::brand::css_declarations::without_texts;
 
@@ -9,6 +10,8 @@ pub(in crate::brand) enum CssSyntaxMistake {
     LineComment,
     #[error("a stylesheet contains no HTML, so browsers ignore the rule after it: remove {0}")]
     Tag(&'static str),
+    #[error("this ( is not closed, so browsers ignore the rules below it: write )")]
+    OpenBracket,
 }
 
 /// The tags around a stylesheet in HTML.
@@ -17,7 +20,7 @@ const TAGS: [&str; 2] = ["<style", "</style"];
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
     let css = without_texts(css);
-    let mut mistakes = Vec::new();
+    let mut mistakes: Vec<_> = open_bracket(&css).into_iter().collect();
     let mut brackets = 0_usize;
     for (number, line) in (1..).zip(css.lines()) {
         let mut has_comment = false;
@@ -45,6 +48,24 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
         }
     }
     mistakes
+}
+
+/// The first bracket without its counterpart in the same rule. Only this one is reported, because
+/// it often causes the others.
+fn open_bracket(css: &str) -> Option<(usize, CssSyntaxMistake)> {
+    let (mut line, mut open) = (1, Vec::new());
+    for c in css.chars() {
+        match c {
+            '\n' => line += 1,
+            '(' => open.push(line),
+            ')' => {
+                open.pop();
+            }
+            '{' | '}' if !open.is_empty() => break,
+            _ => (),
+        }
+    }
+    Some((*open.first()?, CssSyntaxMistake::OpenBracket))
 }
 
 #[cfg(test)]
@@ -78,5 +99,19 @@ mod tests {
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_bracket_that_is_not_closed_is_found_with_its_line() {
+        let says = "this ( is not closed, so browsers ignore the rules below it: write )";
+        for (css, line) in [
+            ("a {\n  color: rgb(1 2 3 }\nb { c: d(1) }", 2),
+            ("a {\n  color: rgb(1 2 3;\n  top: calc(1px) }", 2),
+            ("a { b: c }\n@media (width > 1px { d { e: f } }", 2),
+        ] {
+            assert_eq!(found(css), [format!("{line}: {says}")], "{css}");
+        }
+        let fine = "@media (width > 1px) and (height > 1px) { a:not(b) { c: d(e(1)) } }";
+        assert_eq!(found(fine), [""; 0]);
     }
 }
