@@ -121,6 +121,9 @@ mod css_check;
 /// Text in stylesheets that is not CSS.
 mod css_syntax;
 
+/// Mistakes in rules that begin with `@`.
+mod css_at_rules;
+
 /// The names of CSS properties.
 mod css_properties;
 

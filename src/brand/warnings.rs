@@ -11,6 +11,7 @@ use crate::{
     brand::{
         asset_check::asset_warnings,
         brand_dir::BrandDir,
+        css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
         css_declarations::declaration_mistakes,
         css_syntax::syntax_mistakes,
@@ -143,12 +144,15 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
     let found = found.map(|(line, problem)| warning(path, line, problem));
     let declarations = declaration_mistakes(css).into_iter();
     let declarations = declarations.map(|(line, problem)| warning(path, line, problem));
+    let at_rules = at_rule_mistakes(css).into_iter();
+    let at_rules = at_rules.map(|(line, problem)| warning(path, line, problem));
     let syntax = syntax_mistakes(css).into_iter();
     let syntax = syntax.map(|(line, problem)| warning(path, line, problem));
     unreadable
         .into_iter()
         .chain(found)
         .chain(syntax)
+        .chain(at_rules)
         .chain(declarations)
         .collect()
 }
