@@ -274,18 +274,19 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
     );
     desk.write_brand(
         "static/css/brand.css",
-        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n",
+        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n:root { --papr: red; --mine2: 1 }\n.a--papr:hover { top: 0 }\n",
     );
     desk.write_brand("templates/apply.html", "<p></p>\n");
     let found = check(&desk, &[]).about("brand").join("\n");
     for says in [
         "brand/locales/en.ftl, line 1: visitors see <b> on the page",
         "brand/static/css/brand.css, line 1: no stylesheet defines --acent, so browsers ignore this rule; did you mean --accent?",
+        "brand/static/css/brand.css, line 4: no stylesheet uses --papr, so this line has no effect; did you mean --paper?",
         "brand/templates/apply.html: forms, receipts and error pages have no templates",
     ] {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
-    assert_eq!(found.matches("warn: ").count(), 3, "{found}");
+    assert_eq!(found.matches("warn: ").count(), 4, "{found}");
     for (text, says) in [
         (
             "list-title Jobs\n",
