@@ -85,6 +85,14 @@ pub(in crate::brand) enum PageProblem {
          ![What it shows](boat.jpg \"Caption\")"
     )]
     CurlyLink(String),
+    #[error(
+        "{0:?} contains a space, so this is not a link or a picture: rename the file, or write %20 in a URL"
+    )]
+    SpaceInLink(String),
+    #[error("there is a space between ] and (, so this is not a link: write ]({0})")]
+    SpaceBeforeLink(String),
+    #[error("there is no space after {0}, so this is not a heading: write {0} and a space")]
+    NoSpaceInHeading(String),
     #[error("a block begins with three colons: write ::: {0}")]
     TwoColons(String),
     #[error(

@@ -48,3 +48,20 @@ fn a_link_can_be_the_name_of_a_page_with_the_id_of_a_heading() {
         "fault: brand/pages/life.md, line 5: the link to /the-depot#pitcures leads to a heading";
     assert!(links.len() == 1 && links[0].starts_with(says), "{links:#?}");
 }
+
+#[test]
+fn lines_that_visitors_see_as_markdown_because_of_a_space_are_named() {
+    let desk = Desk::new();
+    desk.write_brand(
+        "pages/life.md",
+        "+++\ntitle = \"Life\"\n+++\n![my](img/my photo.png)\n\n[g] (/privacy)\n\n##No space\n",
+    );
+    let found = check(&desk, &[]).about("brand").join("\n");
+    for says in [
+        "warn: brand/pages/life.md, line 4: \"img/my photo.png\" contains a space",
+        "warn: brand/pages/life.md, line 6: there is a space between ] and (, so this is not a link: write ](/privacy)",
+        "warn: brand/pages/life.md, line 8: there is no space after ##",
+    ] {
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+    }
+}
