@@ -58,6 +58,10 @@ pub(in crate::brand) enum PageProblem {
         other: String,
         language: Language,
     },
+    #[error(
+        "this is a page of its own, and not the page {name} in {language}; did you mean {name}.{language}.md?"
+    )]
+    HyphenBeforeLanguage { name: String, language: Language },
     #[error("{name:?} is not a place for a text: the places are {known}")]
     UnknownSlot { name: String, known: String },
     #[error("there is no block {name:?}: the blocks are {known}")]

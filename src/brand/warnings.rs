@@ -94,6 +94,8 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let mut warnings = leftover_warnings(folder);
     warnings.extend(markup_warnings(folder));
     warnings.extend(page_warnings(folder, &content.pages));
+    let languages = content.brand.languages(Vec::new());
+    warnings.extend(content.pages.hyphens_before_language(folder, &languages));
     warnings.extend(picture_warnings(folder, content));
     warnings.extend(asset_warnings(
         folder,

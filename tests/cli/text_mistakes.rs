@@ -65,3 +65,18 @@ fn lines_that_visitors_see_as_markdown_because_of_a_space_are_named() {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
 }
+
+#[test]
+fn a_page_with_a_hyphen_before_its_language_comes_with_the_right_name() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "languages = [\"de\"]\n");
+    for name in ["how-we-hire", "how-we-hire-de", "made-in-de"] {
+        let text = "+++\ntitle = \"How\"\n+++\nWe read all.\n";
+        desk.write_brand(&format!("pages/{name}.md"), text);
+    }
+    let found = check(&desk, &[]).about("brand").join("\n");
+    let says = "warn: brand/pages/how-we-hire-de.md: this is a page of its own, and not the page how-we-hire in de; \
+                did you mean how-we-hire.de.md?";
+    assert!(found.contains(says), "{found}");
+    assert!(!found.contains("made-in-de.md: "), "{found}");
+}
