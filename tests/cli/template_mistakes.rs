@@ -119,3 +119,25 @@ fn a_link_that_loses_the_language_of_the_visitor_is_named_on_a_site_with_several
     let reported = found(&[template]);
     assert!(!reported.contains("default language"), "{reported}");
 }
+
+#[test]
+fn operators_and_blocks_of_other_template_languages_come_with_the_right_ones() {
+    for (template, says) in [
+        (
+            "{% if page.logo && page.contact %}x{% endif %}",
+            "write and instead of &&",
+        ),
+        (
+            "{% if page.language = \"de\" %}x{% endif %}",
+            "write == instead of =",
+        ),
+        (
+            "{{#if page.logo}}x{{/if}}",
+            "write {% if … %} … {% endif %} or",
+        ),
+    ] {
+        let reported = found(&[("templates/hero.html", template)]);
+        assert!(reported.contains(says), "{says} in {reported}");
+        assert!(reported.contains("hero.html, line 1: "), "{reported}");
+    }
+}
