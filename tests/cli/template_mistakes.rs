@@ -141,3 +141,12 @@ fn operators_and_blocks_of_other_template_languages_come_with_the_right_ones() {
         assert!(reported.contains("hero.html, line 1: "), "{reported}");
     }
 }
+
+#[test]
+fn the_header_and_the_footer_are_also_found_by_these_names() {
+    let desk = Desk::new();
+    for (name, part) in [("header", "masthead"), ("footer", "imprint")] {
+        let printed = desk.printed(&["brand", "eject", name, "--print"]);
+        assert_eq!(printed, desk.printed(&["brand", "eject", part, "--print"]));
+    }
+}
