@@ -60,6 +60,9 @@ pub mod trusted_proxies;
 /// The IP address of the client, even behind trusted proxies.
 mod client_ip;
 
+/// A semaphore whose permits are limited overall and per client.
+mod client_limiter;
+
 /// The limit on requests per minute and client.
 pub mod client_rate_limit;
 

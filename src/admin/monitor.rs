@@ -10,8 +10,8 @@ use crate::{
     admin::{labels, state::AdminState},
     i18n::Localizer,
     store::{
-        EntryState, ExpiryCounts, MissingKeys, OutboxError, OutboxLoad, OutboxStats, StateCount,
-        WARNING_PERIODS,
+        EntryState, ExpiryCounts, KEY_MISSING, MissingKeys, OutboxError, OutboxLoad, OutboxStats,
+        StateCount, WARNING_PERIODS,
     },
     telemetry::metrics,
 };
@@ -21,9 +21,6 @@ const INTERVAL: Duration = Duration::from_secs(30);
 
 /// An alarm is raised if an application has waited for this long, in milliseconds.
 const MAX_WAIT: i64 = 15 * 60 * 1000;
-
-/// The reason of applications whose key is missing.
-const KEY_MISSING: &str = "key_missing";
 
 /// The time between two checks for alarms that were raised or have ended since the last message.
 const REPORT_INTERVAL: Duration = Duration::from_secs(5);

@@ -16,9 +16,8 @@ use crate::{
     web::Locales,
 };
 
-/// Finds all mistakes. Each text contains the file, the line and the correction. The mistakes
-/// because of which `vestibule check` fails come first. `unused` contains the files that nothing
-/// uses.
+/// Finds all mistakes. Each text contains the file, the line and the correction. The mistakes that
+/// make `vestibule check` fail come first. `unused` contains the files that nothing uses.
 pub(crate) fn find(
     folder: &Path,
     content: &BrandDir,

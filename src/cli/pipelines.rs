@@ -4,6 +4,7 @@ use anyhow::bail;
 
 use crate::{
     app::Services, cli::external_ats, clock::Clock, config::Config, duration, refresh::DetailsStep,
+    store::StoreLock,
 };
 
 /// Tries to deliver each waiting application once. Fails if any of them could not be delivered.
@@ -38,12 +39,22 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
 }
 
 /// Reads the postings once. If `believe` is set, accepts a list that has lost half of its postings.
-/// This decision is stored, so a site that is running at the same time accepts the list too.
+/// If a site is running, only stores this decision: the site reads it with its next list, while a
+/// list that this command reads would not change the site's own copy.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
+    let is_site_running = StoreLock::is_held(&config.store) == Some(true);
+    let interval = duration::format(config.ats.refresh);
     let services = open_services(config).await?;
     if believe {
         let posting_cache = services.store.posting_cache();
         posting_cache.accept_shrunken_list().await?;
+        if is_site_running || !services.refresher.sync_with_leader().await {
+            services.store.close().await;
+            outln!(
+                "the running site accepts a shorter list when it reads the list again, within {interval} (ats.refresh)"
+            );
+            return Ok(());
+        }
     }
     services.refresher.load().await?;
     services.refresher.refresh_list().await?;

@@ -107,8 +107,8 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Whether a read from the ATS failed for a cause because of which applications cannot be
-    /// delivered either.
+    /// Whether a read from the ATS failed for a reason that prevents the delivery of applications
+    /// too, such as an invalid API key.
     pub fn blocks_all(&self, error: &AtsError) -> bool {
         matches!(path_state_after(error.kind()), PathState::Blocked(_))
     }

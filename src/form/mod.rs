@@ -60,10 +60,7 @@ pub use self::{
     field::{FROM_RESUME_SUFFIX, Field, InputMode},
     field_error::{DatePart, FieldError, FieldWarning, FileError},
     field_id::FieldId,
-    form_data::{
-        FormData, FormFingerprint, MAX_FIELDS, ORPHANED_ANSWER, ORPHANED_QUESTION,
-        QUESTIONS_CHANGED, SavedFile, Upload, UploadBody,
-    },
+    form_data::{FormData, FormFingerprint, MAX_FIELDS, SavedFile, Upload, UploadBody},
     model::{Form, FormContext, SectionKind, named_field, standard_field_id},
     policy::{ApplySettings, FormPolicy, UncheckedFiles},
     returned::{ReturnReason, ReturnedForm},

@@ -3,11 +3,10 @@
 //! would use up the files that the process may open.
 
 use std::{
-    collections::HashMap,
     future::{Ready, ready},
     io,
     net::IpAddr,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     time::Duration,
 };
 
@@ -16,7 +15,11 @@ use axum_server::accept::Accept;
 use tokio::net::TcpStream;
 use tower::Layer;
 
-use crate::{client_ip::client_key, write_timeout::WriteTimeoutStream};
+use crate::{
+    client_ip::client_key,
+    client_limiter::{ClientLimiter, Permits},
+    write_timeout::WriteTimeoutStream,
+};
 
 /// The maximum number of open connections. The site's own connections leave enough file descriptors
 /// for them (see `app/open_files`).
@@ -29,56 +32,25 @@ const MAX_PER_CLIENT: usize = 64;
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Accepts connections up to the maximum numbers, and closes further ones.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct ConnectionLimit(Arc<Counts>);
-
-/// The number of open connections of each client.
-#[derive(Debug, Default)]
-struct Counts(Mutex<HashMap<IpAddr, usize>>);
-
-/// An open connection. It counts until it is dropped.
-#[derive(Debug)]
-pub(crate) struct Permit {
-    counts: Arc<Counts>,
-    client: IpAddr,
-}
-
-impl Counts {
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+#[derive(Debug, Clone)]
+pub(crate) struct ConnectionLimit(Arc<ClientLimiter>);
 
 impl ConnectionLimit {
-    fn acquire(&self, peer: IpAddr) -> Option<Permit> {
-        let is_local = peer.to_canonical().is_loopback();
-        let client = client_key(peer);
-        let mut counts = self.0.lock();
-        let own = counts.get(&client).copied().unwrap_or_default();
-        let is_full = counts.values().sum::<usize>() >= MAX_CONNECTIONS;
-        if is_full || (own >= MAX_PER_CLIENT && !is_local) {
-            return None;
-        }
-        counts.insert(client, own + 1);
-        let counts = Arc::clone(&self.0);
-        Some(Permit { counts, client })
+    pub(crate) fn new() -> Self {
+        let limiter = ClientLimiter::new(MAX_CONNECTIONS, MAX_PER_CLIENT);
+        Self(Arc::new(limiter.without_share_for_unknown()))
     }
-}
 
-impl Drop for Permit {
-    fn drop(&mut self) {
-        let mut counts = self.counts.lock();
-        match counts.get_mut(&self.client) {
-            Some(own) if *own > 1 => *own -= 1,
-            _ => drop(counts.remove(&self.client)),
-        }
+    fn acquire(&self, peer: IpAddr) -> Option<Permits> {
+        let is_local = peer.to_canonical().is_loopback();
+        self.0.try_acquire((!is_local).then(|| client_key(peer)))
     }
 }
 
 impl<S> Accept<TcpStream, S> for ConnectionLimit {
     type Stream = WriteTimeoutStream<TcpStream>;
-    /// The service of the connection holds the permit until the connection ends.
-    type Service = AddExtension<S, Arc<Permit>>;
+    /// The service of the connection holds the permits until the connection ends.
+    type Service = AddExtension<S, Arc<Permits>>;
     type Future = Ready<io::Result<(Self::Stream, Self::Service)>>;
 
     fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
@@ -99,10 +71,10 @@ mod tests {
 
     #[test]
     fn a_client_of_another_machine_gets_only_a_part_of_the_connections() {
-        let limit = ConnectionLimit::default();
+        let limit = ConnectionLimit::new();
         let [near, far, other] =
             ["127.0.0.1", "192.0.2.1", "192.0.2.2"].map(|it| it.parse().unwrap());
-        let mut open: Vec<Permit> = (0..MAX_PER_CLIENT)
+        let mut open: Vec<Permits> = (0..MAX_PER_CLIENT)
             .filter_map(|_| limit.acquire(far))
             .collect();
         assert_eq!(open.len(), MAX_PER_CLIENT);
@@ -115,6 +87,6 @@ mod tests {
         assert_eq!(open.len(), MAX_CONNECTIONS);
         assert!(limit.acquire(other).is_none());
         drop(open);
-        assert!(limit.0.lock().is_empty());
+        assert!(limit.acquire(other).is_some());
     }
 }

@@ -2,13 +2,12 @@
 //! requests from different copies of the postings, and delete each other's data.
 
 use std::{
-    fs::{self, File, TryLockError},
-    io::{self, Write},
+    fs::File,
+    io,
     path::{Path, PathBuf},
-    process,
 };
 
-use crate::store::private_file;
+use crate::store::lock_file::{self, LockFailure};
 
 /// The name of the lock file in the folder.
 const LOCK_FILE: &str = "reference-ats.lock";
@@ -48,26 +47,15 @@ impl FolderLock {
     /// lock. Commands such as `vestibule inbox` do not need the lock.
     pub fn acquire(folder: &Path) -> Result<Self, FolderLockError> {
         let path = folder.join(LOCK_FILE);
-        let unavailable = |source| {
-            let path = path.clone();
-            FolderLockError::Unavailable { path, source }
-        };
-        private_file::create_dir(folder).map_err(unavailable)?;
-        let mut file = private_file::open_for_append(&path).map_err(unavailable)?;
-        match file.try_lock() {
-            Ok(()) => (),
-            Err(TryLockError::Error(source)) => return Err(unavailable(source)),
-            Err(TryLockError::WouldBlock) => {
-                let process = fs::read_to_string(&path).map_err(unavailable)?;
-                return Err(FolderLockError::InUse {
-                    folder: folder.to_owned(),
-                    process: process.trim().to_owned(),
-                });
+        match lock_file::lock(&path) {
+            Ok(file) => Ok(Self { _file: file }),
+            Err(LockFailure::Held { process }) => Err(FolderLockError::InUse {
+                folder: folder.to_owned(),
+                process,
+            }),
+            Err(LockFailure::Unavailable(source)) => {
+                Err(FolderLockError::Unavailable { path, source })
             }
         }
-        file.set_len(0)
-            .and_then(|()| writeln!(file, "{}", process::id()))
-            .map_err(unavailable)?;
-        Ok(Self { _file: file })
     }
 }

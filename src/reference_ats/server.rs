@@ -327,7 +327,7 @@ fn serve(
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let server = axum_server::from_tcp(listener)?.handle(handle);
     // With HTTP/2 too, hyper would wait for the first bytes of a connection without a timeout.
-    let mut server = server.acceptor(ConnectionLimit::default()).http1_only();
+    let mut server = server.acceptor(ConnectionLimit::new()).http1_only();
     // Without a timer, hyper does not enforce its timeouts.
     server
         .http_builder()

@@ -42,7 +42,7 @@ pub struct Reservation {
     earlier: Option<(String, i64)>,
 }
 
-/// The existing record of a person and a job, because of which no reservation was made.
+/// The existing record of a person and a job. It prevents a new reservation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Existing {
     /// Another request is adding the person.

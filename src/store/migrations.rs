@@ -1,4 +1,4 @@
-//! Creates [`Migrator`]s from SQL files that are compiled into the program.
+//! Creates migrators from SQL files that are compiled into the program.
 
 use sqlx::{
     SqlSafeStr,

@@ -1,12 +1,15 @@
 //! Data that must survive a restart, such as applications that are not delivered yet, stored
 //! postings and saved forms. The data is in one database, but each caller gets only the type for
-//! its own data, such as [`Outbox`].
+//! its own data, such as `Outbox`.
 
 /// The `[store]` settings.
 mod settings;
 
 /// Files and folders that only their owner can read.
 pub mod private_file;
+
+/// A lock file with the id of the process that has the lock.
+pub(crate) mod lock_file;
 
 /// The key file and the keys derived from it.
 mod keys;
@@ -78,9 +81,6 @@ pub mod postgres;
 #[macro_use]
 mod query;
 
-/// Compares entries with their encrypted content.
-mod entry_check;
-
 /// Conditions with which the operator selects entries.
 #[macro_use]
 mod entry_filter;
@@ -150,6 +150,9 @@ mod recruiter_sessions;
 
 /// Access to the outbox for the operator's commands.
 mod outbox_admin;
+
+/// Compares entries with their encrypted content.
+mod entry_check;
 
 /// The result of retrying several entries.
 mod retry_summary;
@@ -249,7 +252,7 @@ pub use self::{
     missing_keys::MissingKeys,
     open::Store,
     open_error::StoreOpenError,
-    outbox::Outbox,
+    outbox::{KEY_MISSING, Outbox},
     outbox_admin::{EntryContent, EntryStatus, OutboxAdmin, OutboxAdminError},
     outbox_entry::{
         AttemptResult, Claim, DeliveryOutcome, EntryState, INFECTED, NewApplication, OutboxEntry,

@@ -120,12 +120,12 @@ impl Store {
     /// Opens the store for a command. Fails if the store does not exist, because a command that is
     /// started in the wrong folder must not create a new store there.
     pub async fn open_existing(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
-        require_database(settings)?;
+        DatabaseLocation::existing(settings)?;
         Self::open(settings, clock).await
     }
 
-    /// Opens an existing store to list what is not encrypted. If the key file is missing or lacks a
-    /// key, also returns why; nothing can then be decrypted.
+    /// Opens an existing store to list what is not encrypted. If the key file is missing, cannot be
+    /// read or lacks a key, also returns why; nothing can then be decrypted.
     ///
     /// # Errors
     ///
@@ -134,8 +134,8 @@ impl Store {
         settings: &Settings,
         clock: Clock,
     ) -> Result<(Self, Option<StoreOpenError>), StoreOpenError> {
-        require_database(settings)?;
-        let place = DatabaseLocation::from_settings(settings)?;
+        let place = DatabaseLocation::existing(settings)?;
+        check_key_location(settings)?;
         let database = place.open(settings).await?;
         let (keys, missing) = match open_keys(&database, settings).await {
             Ok(keys) => (keys, None),
@@ -219,16 +219,6 @@ impl Store {
     }
 }
 
-/// Fails if the database does not exist.
-fn require_database(settings: &Settings) -> Result<(), StoreOpenError> {
-    match DatabaseLocation::from_settings(settings)? {
-        DatabaseLocation::File(path) if !database_exists(&path)? => {
-            Err(StoreOpenError::StoreNotFound(path))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// The location of the database.
 pub(in crate::store) enum DatabaseLocation<'a> {
     File(PathBuf),
@@ -243,6 +233,16 @@ impl<'a> DatabaseLocation<'a> {
             create_dir(&settings.dir)?;
         }
         Self::from_settings(settings)
+    }
+
+    /// The location in the settings. Fails if the database does not exist.
+    pub fn existing(settings: &'a Settings) -> Result<Self, StoreOpenError> {
+        match Self::from_settings(settings)? {
+            Self::File(path) if !database_exists(&path)? => {
+                Err(StoreOpenError::StoreNotFound(path))
+            }
+            location => Ok(location),
+        }
     }
 
     /// The location in the settings.

@@ -27,7 +27,7 @@ use crate::{
 /// signals, it reads the entry from the database instead.
 const SIGNAL_CAPACITY: usize = 256;
 /// The reason of a waiting application whose key is missing.
-const KEY_MISSING: &str = "key_missing";
+pub const KEY_MISSING: &str = "key_missing";
 /// The period of the limits per hour.
 const HOUR: Duration = Duration::from_secs(3_600);
 

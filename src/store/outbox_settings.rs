@@ -161,7 +161,7 @@ impl OutboxSettings {
         busy.map(|it| it.posting.as_str())
     }
 
-    /// Finds the first limit because of which an application for this posting is rejected. Returns
+    /// Finds the first limit that does not allow another application for this posting. Returns
     /// `None` if the application can be accepted.
     pub(in crate::store) fn limit_for(
         &self,

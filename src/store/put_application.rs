@@ -27,7 +27,7 @@ impl Outbox {
     /// could be written without a row.
     ///
     /// If an entry with the same id and the same content exists, returns that entry. Also returns
-    /// an entry with another id, if it has the same content, was received within `apply.same_for`,
+    /// an entry with another id, if the same browser sent the same content within `apply.same_for`,
     /// and the content is hard to guess. If an entry with the same id has different content,
     /// replaces it if its state is `Returned`, and fails with [`OutboxError::OtherContent`]
     /// otherwise. Fails with [`OutboxError::LimitReached`] if a limit in the settings is reached.

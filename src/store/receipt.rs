@@ -48,13 +48,14 @@ impl Outbox {
         let download_until = clock::saturating_add(found.received_at, periods.download);
         let is_over = state == EntryState::Delivered && download_until <= self.inner.clock.now();
         let is_kept = found.payload.is_some();
-        let payload = found.payload.filter(|_| !is_over);
-        let application = match payload {
-            Some(payload) if self.is_receipt_of(found.id, reference, &payload) => {
-                self.open_if_readable(&row, payload).await?
-            }
-            _ => None,
+        let payload = found.payload.as_deref();
+        let belongs = payload.is_none_or(|it| self.is_receipt_of(found.id, reference, it));
+        let application = match found.payload.filter(|_| belongs && !is_over) {
+            Some(payload) => self.open_if_readable(&row, payload).await?,
+            None => None,
         };
+        // The messages can quote answers.
+        let complaints = found.complaints.filter(|_| belongs);
         Ok(Some(Receipt {
             id: found.id,
             state,
@@ -69,7 +70,7 @@ impl Outbox {
             may_have_arrived: found.unclear > 0,
             is_content_stored: is_kept,
             is_discarded: found.reason.as_deref() == Some("discarded"),
-            ats_errors: self.open_ats_errors(&row, found.complaints)?,
+            ats_errors: self.open_ats_errors(&row, complaints)?,
             application,
         }))
     }
@@ -85,7 +86,8 @@ impl Outbox {
             tracing::error!(
                 application = %id,
                 "the receipt token of an application does not match its encrypted content, so its \
-                 receipt does not show the answers; find out who changed the database"
+                 receipt does not show the answers: version 0.1.0 stored it and its key was \
+                 removed, or someone changed the database"
             );
         }
         belongs

@@ -5,14 +5,17 @@
 use std::{
     ffi::OsString,
     fs::{self, File, TryLockError},
-    io::{self, Write},
+    io,
     path::{Path, PathBuf},
-    process,
     time::SystemTime,
 };
 
 use crate::store::{
-    open::DatabaseLocation, open_error::StoreOpenError, private_file, settings::Settings,
+    lock_file::{self, LockFailure},
+    open::DatabaseLocation,
+    open_error::StoreOpenError,
+    private_file,
+    settings::Settings,
 };
 
 /// The lock. The operating system releases it when the value is dropped or the process ends.
@@ -68,22 +71,15 @@ impl StoreLock {
             return Ok(Self { file: None });
         };
         let path = lock_path(&database);
-        let unavailable = |source| {
-            let path = path.clone();
-            StoreLockError::Unavailable { path, source }
-        };
-        private_file::create_dir(private_file::parent_dir(&path)).map_err(unavailable)?;
-        let file = private_file::open_for_append(&path).map_err(unavailable)?;
-        match file.try_lock() {
-            Ok(()) => (),
-            Err(TryLockError::Error(source)) => return Err(unavailable(source)),
-            Err(TryLockError::WouldBlock) => {
-                let process = fs::read_to_string(&path).map_err(unavailable)?;
-                let process = process.trim().to_owned();
+        let file = match lock_file::lock(&path) {
+            Ok(file) => file,
+            Err(LockFailure::Held { process }) => {
                 return Err(StoreLockError::InUse { database, process });
             }
-        }
-        write_process_id(&file).map_err(unavailable)?;
+            Err(LockFailure::Unavailable(source)) => {
+                return Err(StoreLockError::Unavailable { path, source });
+            }
+        };
         let file = Some(LockFile { _open: file, path });
         Ok(Self { file })
     }
@@ -137,11 +133,4 @@ fn lock_path(database: &Path) -> PathBuf {
     let mut path = OsString::from(database);
     path.push("-lock");
     path.into()
-}
-
-/// Writes the id of this process, for the error message of another process that cannot get the
-/// lock.
-fn write_process_id(mut file: &File) -> io::Result<()> {
-    file.set_len(0)?;
-    writeln!(file, "{}", process::id())
 }

@@ -59,7 +59,7 @@ pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posti
             auditor.read(&path).await;
         }
         let receipt = receipt_path(fixture, locale, posting).await;
-        auditor.audit.has_receipt = receipt.is_some();
+        auditor.audit.has_receipt |= receipt.is_some();
         if let Some(path) = receipt {
             auditor.read(&path).await;
         }
@@ -113,8 +113,8 @@ async fn receipt_path(
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
     pages: BTreeMap<String, PageResponse>,
-    /// Whether a page is missing, by its path without the prefix of a language: a page that exists
-    /// in one language exists in all of them.
+    /// Whether a page is missing, by its path. The path of a localized page is without the prefix
+    /// of the language, because a page that exists in one language exists in all of them.
     is_missing: BTreeMap<String, bool>,
     audit: LinkAudit,
 }
@@ -168,9 +168,10 @@ impl LinkAuditor<'_> {
 
     fn without_language(&self, path: &str) -> String {
         let (first, rest) = path[1..].split_once('/').unwrap_or((&path[1..], ""));
+        let bare = format!("/{rest}");
         match self.fixture.site.locales.by_prefix(first) {
-            Some(_) => format!("/{rest}"),
-            None => path.to_owned(),
+            Some(_) if urls::is_localized(&bare) => bare,
+            _ => path.to_owned(),
         }
     }
 

@@ -73,19 +73,30 @@ pub enum LogSetupError {
     AlreadyInitialized(#[from] tracing_subscriber::util::TryInitError),
 }
 
-/// Checks whether a filter is valid. Rejects a target without a level: `EnvFilter` interprets a
-/// misspelled level as a target, so it would turn off almost the whole log.
+/// Checks whether a filter is valid. Rejects a target without a level, and separators other than a
+/// comma: `EnvFilter` interprets a misspelled level or `info vestibule::delivery` as a target, so it
+/// would turn off almost the whole log.
 ///
 /// # Errors
 ///
 /// Returns the cause as a text for the operator.
 pub fn check_filter(filter: &str) -> Result<(), String> {
-    let parsed = EnvFilter::builder().parse(filter);
-    parsed.map_err(|error| error.to_string())?;
     let is_word = |part: &&str| {
         part.chars()
             .all(|c| c.is_alphanumeric() || "_:-".contains(c))
     };
+    // The name of a target ends before its level or its span.
+    let mut names = filter
+        .split(',')
+        .filter_map(|it| it.split(['=', '[', '{']).next());
+    if let Some(name) = names.find(|name| !is_word(name)) {
+        return Err(format!(
+            "{name:?} is neither a level nor a target; separate them with commas and without spaces, for example \
+             info,vestibule::delivery=debug"
+        ));
+    }
+    let parsed = EnvFilter::builder().parse(filter);
+    parsed.map_err(|error| error.to_string())?;
     let words = filter.split(',').map(str::trim).filter(is_word);
     let mut words = words.filter(|word| !word.is_empty());
     match words.find(|word| word.parse::<LevelFilter>().is_err()) {

@@ -1,4 +1,4 @@
-//! The spans of which the site's traces consist. Traces can be sent to a service outside the
+//! The spans in the traces of the site. Traces can be sent to a service outside the
 //! company, so a span must not contain personal data, a URL, the id of an application or the text
 //! of an error. To make this easy to check, all names and attributes of spans are in this file.
 //!

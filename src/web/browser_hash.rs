@@ -7,7 +7,10 @@ use std::net::IpAddr;
 use axum::http::{HeaderMap, header};
 use secrecy::ExposeSecret;
 
-use crate::{signature, store::SenderNetwork, web::form_token::Keys};
+use crate::{
+    signature::{self, Keys},
+    store::SenderNetwork,
+};
 
 /// The beginning of the text that is hashed. Because of it, the hash is different from hashes for
 /// other purposes.

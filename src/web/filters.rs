@@ -52,11 +52,7 @@ pub struct FilterGroup {
 
 impl FilterGroup {
     /// All values, including those that are shown only after a click.
-    pub fn into_options(self) -> impl Iterator<Item = FilterOption> {
-        self.options.into_iter().chain(self.more_options)
-    }
-
-    fn all_options(&self) -> impl Iterator<Item = &FilterOption> {
+    pub fn all_options(&self) -> impl Iterator<Item = &FilterOption> {
         self.options.iter().chain(&self.more_options)
     }
 }

@@ -4,10 +4,14 @@
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use secrecy::{ExposeSecret, SecretBox};
+use secrecy::ExposeSecret;
 
 use crate::{
-    application::ApplicationId, clock, posting::PostingId, signature, web::link_mark::LinkMark,
+    application::ApplicationId,
+    clock,
+    posting::PostingId,
+    signature::{self, Keys},
+    web::link_mark::LinkMark,
 };
 
 /// The beginning of the text that is signed for a token. Because of it, the signature is not valid
@@ -20,9 +24,6 @@ const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 /// The maximum time by which the clock of another replica can be ahead of this one. A token that
 /// was generated later than that is invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
-
-/// The signing keys. New signatures use the first key. A signature by any of the keys is valid.
-pub type Keys = [SecretBox<[u8; 32]>];
 
 /// Why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -138,6 +139,8 @@ fn signed_parts<'a>(purpose: &'a [u8], posting: &'a PostingId, claim: &'a str) -
 
 #[cfg(test)]
 mod tests {
+    use secrecy::SecretBox;
+
     use super::*;
 
     const DAY: Duration = Duration::from_secs(86_400);

@@ -8,9 +8,8 @@ use secrecy::ExposeSecret;
 
 use crate::{
     application::normalize_email,
-    form::{FROM_RESUME_SUFFIX, FieldId, normalize},
-    signature,
-    web::form_token::Keys,
+    form::{FROM_RESUME_SUFFIX, FieldId, FormData, normalize},
+    signature::{self, Keys},
 };
 
 /// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
@@ -48,11 +47,18 @@ impl LinkMark {
         self
     }
 
-    /// Adds the email address of this form, and the address that was filled in from its resume.
-    pub fn with_addresses_of<'a>(self, keys: &Keys, text: impl Fn(&str) -> &'a str) -> Self {
-        let control = FieldId::Email.control_name();
-        self.with_address(keys, text(&control))
-            .with_address(keys, text(&from_resume_control()))
+    /// Creates the mark of a form that another person or a program filled in.
+    pub fn of_form(keys: &Keys, sent: &FormData) -> Self {
+        let email = sent.text(&FieldId::Email.control_name());
+        let mark = Self::default().with_address(keys, email);
+        mark.with_resume_address(keys, sent)
+    }
+
+    /// Adds the email address that was filled in from the resume, which may be from the other
+    /// person.
+    pub fn with_resume_address(self, keys: &Keys, sent: &FormData) -> Self {
+        let control = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());
+        self.with_address(keys, sent.text(&control))
     }
 
     /// Whether the mark contains this email address.
@@ -72,12 +78,6 @@ impl fmt::Display for LinkMark {
             .iter()
             .try_for_each(|hash| write!(f, "{SEPARATOR}{hash}"))
     }
-}
-
-/// The name of the control with the email address that was filled in from the resume. The resume
-/// may be from the other person.
-pub fn from_resume_control() -> String {
-    format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name())
 }
 
 /// The address in the notation in which validation returns it, in lower case. A text that is not an

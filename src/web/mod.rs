@@ -34,9 +34,6 @@ mod error;
 /// The id of a request.
 mod request_id;
 
-/// A semaphore whose permits are limited overall and per client.
-mod client_limiter;
-
 /// The funnel: counts views of postings, opened forms and applications.
 mod funnel;
 
@@ -55,14 +52,14 @@ mod assets;
 /// Regions of the pages that a company can replace with its own templates.
 pub mod regions;
 
-/// Signed form tokens.
-pub mod form_token;
-
 /// A keyed hash of the network and the browser of a visitor.
 mod browser_hash;
 
 /// The mark of a form that another person may have filled in.
 pub mod link_mark;
+
+/// Signed form tokens.
+pub mod form_token;
 
 /// The rate limit for forms.
 mod rate_limit;

@@ -6,9 +6,9 @@ use std::{net::IpAddr, time::Duration};
 use bytes::Bytes;
 use tokio::time::timeout;
 
-use crate::web::{
+use crate::{
     client_limiter::{ClientLimiter, Permits},
-    error::PageError,
+    web::error::PageError,
 };
 
 /// The maximum number of requests that read a file at the same time, overall and per client.

@@ -8,10 +8,12 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use tokio::time::timeout;
 
-use crate::web::{
+use crate::{
     client_limiter::{ClientLimiter, Permits},
-    settings::ApplySettings,
-    upload_memory::{MemoryPool, UploadMemory, UploadsBusy},
+    web::{
+        settings::ApplySettings,
+        upload_memory::{MemoryPool, UploadMemory, UploadsBusy},
+    },
 };
 
 /// How long a form waits at most for an upload slot.

@@ -16,9 +16,9 @@ use std::{
 use futures_util::FutureExt;
 use tokio::{sync::Notify, time::timeout};
 
-use crate::web::{
+use crate::{
     client_limiter::{ClientLimiter, Permits},
-    error::PageError,
+    web::error::PageError,
 };
 
 /// The maximum time that a form waits for memory.
@@ -293,7 +293,7 @@ mod tests {
         memory.add(bytes).now_or_never().is_some()
     }
 
-    /// Creates the memory reservation of a form of which this many bytes have arrived.
+    /// Creates the memory reservation of a form after this many bytes have arrived.
     fn arriving(pool: &Arc<MemoryPool>, client: Option<IpAddr>, bytes: usize) -> UploadMemory {
         let mut memory = UploadMemory::new(pool, client, 0);
         assert!(has_room(&mut memory, bytes));

@@ -269,6 +269,17 @@ fn a_log_filter_with_a_misspelled_level_is_refused() {
             "{output}"
         );
     }
+    for filter in [
+        "info vestibule::delivery=debug",
+        "info;vestibule=debug",
+        "info, vestibule::delivery=debug",
+    ] {
+        let desk = Desk::new().with("VESTIBULE_LOG__FILTER", filter);
+        let refused = desk.run(&["check"]);
+        assert!(!refused.status.success());
+        let output = String::from_utf8(refused.stderr).unwrap();
+        assert!(output.contains("separate them with commas"), "{output}");
+    }
     for filter in ["warn", "info,vestibule::web=debug", "off", "info,hyper=off"] {
         let desk = Desk::new().with("VESTIBULE_LOG__FILTER", filter);
         assert!(desk.run(&["config", "show"]).status.success(), "{filter}");

@@ -47,6 +47,7 @@ mod person;
 mod planted;
 mod program;
 mod rebranding;
+mod refresh;
 mod reload;
 mod recruiters;
 mod receipt_mail;

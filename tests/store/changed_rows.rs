@@ -48,7 +48,6 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
              drop table planted",
         ),
         ("digest", "update outbox set digest = x'01'"),
-        ("applicant", "update outbox set applicant = x'01'"),
         ("network", "update outbox set network = 'planted'"),
         ("posting", "update outbox set posting = 'planted'"),
         ("title", "update outbox set title = 'planted'"),

@@ -143,7 +143,7 @@ async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_nex
     panic!("the one that was trapped never shared a transaction");
 }
 
-/// Stores several applications at the same time, one of which rolls back the transaction. Asserts
+/// Stores several applications at the same time. One of them rolls back the transaction. Asserts
 /// that exactly the acknowledged applications are stored. Returns how many were not.
 async fn roll_back_one(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
     let before = waiting(harness).await;

@@ -17,6 +17,8 @@ use crate::{
 };
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
+/// The form of a posting without questions of its own.
+const WITHOUT_QUESTIONS: &str = "/jobs/00000009-0000-4000-8000-000000000000/apply";
 const ADDRESS: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
@@ -140,15 +142,22 @@ async fn a_form_without_its_token_is_marked_again() {
 #[tokio::test]
 async fn a_marked_form_lacks_the_decisions_and_the_old_questions_of_its_maker() {
     let harness = Harness::mailing(|parts| parts.apply.offer_talent_network = true).await;
+    assert_lacks_decisions(&harness, WELDER).await;
+    assert_lacks_decisions(&harness, WITHOUT_QUESTIONS).await;
+}
+
+/// Stores a form with decisions and old questions, and opens it in another browser.
+async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
-    let made = Form::of(&harness.visit(WELDER).await.html).person();
+    let made = Form::of(&harness.visit(path).await.html).person();
+    let made = made.without("last_name");
     let made = made.with("talent-network", "yes").with("subject", "spam");
     let made = made.without("asked").with("asked", asked);
     let made = made.with("q-old", "at evil.example");
-    let made = harness.answer(made.post(&harness, WELDER)).await;
+    let made = harness.answer(made.post(harness, path)).await;
     let own = harness.visit(made.address.as_deref().unwrap()).await;
     assert!(own.html.contains("Pay the visa fee"), "{}", own.html);
-    let form = open_link(&harness, made.address.as_deref().unwrap()).await;
+    let form = open_link(harness, made.address.as_deref().unwrap()).await;
     for control in [
         "talent-network",
         "subject",

@@ -28,7 +28,7 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
             findings.extend(describe(folder, link, place, &reported));
         }
     }
-    if findings.is_empty() {
+    if links.broken.is_empty() {
         findings.push(ok(LINKS, summary(links)));
     }
     findings
@@ -65,9 +65,10 @@ fn describe(
             if is_static(target) && reported.iter().any(|it| it.starts_with(&place)) {
                 return None;
             }
-            let (what, advice) = match target.contains('#') {
-                true => ("heading", "correct it (a page has ids for its headings ##)"),
-                false => ("page", "correct it or add the page"),
+            let (what, advice) = match (is_static(target), target.contains('#')) {
+                (true, _) => ("file", "correct it or add the file"),
+                (_, true) => ("heading", "correct it (a page has ids for its headings ##)"),
+                _ => ("page", "correct it or add the page"),
             };
             format!(
                 "{place}the link to {target} leads to a {what} that does not exist (seen on {}): {advice}",

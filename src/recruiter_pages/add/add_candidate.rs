@@ -77,7 +77,7 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         // for the candidate in the ATS before the candidate is sent again.
         tracing::error!(%error, "cannot record what became of a candidate");
     }
-    if agency.is_some() {
+    if agency.is_some() && recorded != AdditionResult::NotAdded {
         record_for_recruiters(state, &fingerprint, recorded).await;
     }
     outcome

@@ -173,8 +173,9 @@ fn simple_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32>
 /// Reads the widths of a font with many glyphs (ISO 32000-2, §9.7.4.3).
 fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
     let code = |object: Object<'_>| Some(u32::from(object.into_f32()? as u16));
-    // `room` is the number of widths that can still be added. Repeated codes count too.
-    let (mut widths, mut room) = (HashMap::new(), MAX_WIDTHS);
+    // The number of widths that can still be added. Repeated codes count too.
+    let mut remaining = MAX_WIDTHS;
+    let mut widths = HashMap::new();
     let mut items = objects.array(dict, "W").unwrap_or_default().into_iter();
     while let (Some(first), Some(second)) = (items.next(), items.next()) {
         let Some(first) = code(first) else {
@@ -182,18 +183,18 @@ fn wide_widths(objects: &PdfObjects<'_>, dict: &Dict<'_>) -> HashMap<u32, f32> {
         };
         match second {
             Object::Array(list) => {
-                for (code, width) in (first..).zip(list.raw_iter()).take(room) {
+                for (code, width) in (first..).zip(list.raw_iter()).take(remaining) {
                     let width = objects.resolve(width).and_then(Object::into_f32);
                     widths.insert(code, width.unwrap_or_default() / 1_000.0);
-                    room -= 1;
+                    remaining -= 1;
                 }
             }
             last => {
                 let last = code(last).unwrap_or_default();
                 let width = items.next().and_then(Object::into_f32).unwrap_or_default();
-                for code in (first..=last).take(room) {
+                for code in (first..=last).take(remaining) {
                     widths.insert(code, width / 1_000.0);
-                    room -= 1;
+                    remaining -= 1;
                 }
             }
         }

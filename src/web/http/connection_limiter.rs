@@ -7,9 +7,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     client_ip::client_key,
+    client_limiter::{ClientLimiter, Permits},
     trusted_proxies::TrustedProxies,
     web::{
-        client_limiter::{ClientLimiter, Permits},
         http::{
             connection_registry::{ConnectionRegistry, OpenConnection},
             listener::{self, Stream},

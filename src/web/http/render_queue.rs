@@ -6,10 +6,7 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 use tokio::{sync::Semaphore, task::spawn_blocking, time::timeout};
 use tracing::Span;
 
-use crate::{
-    telemetry::traces,
-    web::{client_limiter::ClientLimiter, error::PageError},
-};
+use crate::{client_limiter::ClientLimiter, telemetry::traces, web::error::PageError};
 
 /// The maximum number of pages that a queue renders at the same time. With a higher number, each
 /// page would only take longer.

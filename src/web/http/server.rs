@@ -16,9 +16,9 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::{debug, warn};
 
 use crate::{
+    client_limiter::Permits,
     telemetry::{TraceParent, traces},
     web::{
-        client_limiter::Permits,
         http::{
             connection_limiter::{self, ConnectionLimiter},
             connection_registry::OpenConnection,

@@ -103,8 +103,9 @@ fn render(
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
-    // A template of the brand may leave out the similar jobs.
-    if !context.regions.replaces(Region::Closed) {
+    // A template of the brand may leave out the similar jobs. With carried answers, the page uses
+    // the built-in template.
+    if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }
     let page = ClosedPage {

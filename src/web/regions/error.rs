@@ -8,22 +8,9 @@ use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
         known_names::{KnownNames, UnknownName},
-        syntax_hint::{open_tag, syntax_hint},
+        syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
 };
-
-/// The blocks that need an end tag. A `set` block without `=` also needs one.
-const BLOCKS: [&str; 9] = [
-    "autoescape",
-    "block",
-    "call",
-    "filter",
-    "for",
-    "if",
-    "macro",
-    "raw",
-    "with",
-];
 
 /// A text in error messages about the filter `safe`, which does not exist here. In other template
 /// engines, it inserts HTML without escaping.

@@ -32,18 +32,17 @@ const STATEMENTS: [&str; 25] = [
     "with",
 ];
 
-/// The statements that begin nothing of their own, each with the statement before it.
-const ENDS: [(&str, &str); 10] = [
-    ("elif", "if"),
-    ("else", "if"),
-    ("endautoescape", "autoescape"),
-    ("endblock", "block"),
-    ("endcall", "call"),
-    ("endfilter", "filter"),
-    ("endfor", "for"),
-    ("endif", "if"),
-    ("endmacro", "macro"),
-    ("endset", "set"),
+/// The blocks that need an end tag. A `set` block without `=` also needs one.
+pub(in crate::web::regions) const BLOCKS: [&str; 9] = [
+    "autoescape",
+    "block",
+    "call",
+    "filter",
+    "for",
+    "if",
+    "macro",
+    "raw",
+    "with",
 ];
 
 /// The names of statements in other template languages.
@@ -163,24 +162,25 @@ fn has_one_equals(code: &str) -> bool {
 }
 
 fn statement(name: &str) -> SyntaxHint {
-    let of = |pairs: &[(&str, &'static str)]| {
-        let found = pairs.iter().find(|(known, _)| *known == name);
-        found.map(|(_, meant)| *meant)
+    let ended = name.strip_prefix("end");
+    let mut blocks = BLOCKS.into_iter().chain(["set"]);
+    let begin = match name {
+        "elif" | "else" => Some("if"),
+        _ => blocks.find(|block| ended == Some(*block)),
     };
-    if let Some(begin) = of(&ENDS) {
+    if let Some(begin) = begin {
         return SyntaxHint::NothingToEnd(begin);
     }
-    let meant = of(&ALIASES).or_else(|| nearest_statement(name));
+    let mut aliases = ALIASES.into_iter();
+    let alias = aliases.find(|(known, _)| *known == name);
+    let meant = alias
+        .map(|(_, meant)| meant)
+        .or_else(|| nearest(name, STATEMENTS));
     meant.map_or(SyntaxHint::NoStatement, SyntaxHint::Statement)
 }
 
-fn nearest_statement(name: &str) -> Option<&'static str> {
-    let near = nearest(name, STATEMENTS)?;
-    STATEMENTS.into_iter().find(|known| *known == near)
-}
-
-/// The first tag that has no end, or inside of which another tag begins, with its line, counted
-/// from 1.
+/// Finds the first tag that has no end before the next tag begins. Returns its line, counted from
+/// 1.
 pub(in crate::web::regions) fn open_tag(source: &str) -> Option<(usize, OpenTag)> {
     let mut at = 0;
     loop {

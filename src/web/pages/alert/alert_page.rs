@@ -113,11 +113,8 @@ fn filter_labels(context: &RequestContext, query: &Query) -> String {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);
     let filters = Filters::new(&context.locale, query, &found);
-    let options = filters
-        .groups
-        .into_iter()
-        .flat_map(FilterGroup::into_options);
+    let options = filters.groups.iter().flat_map(FilterGroup::all_options);
     let selected = options.filter(|it| it.is_selected);
-    let labels: Vec<String> = selected.map(|it| it.label).collect();
+    let labels: Vec<&str> = selected.map(|it| it.label.as_str()).collect();
     labels.join(" · ")
 }

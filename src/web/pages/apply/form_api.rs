@@ -173,7 +173,7 @@ impl FilledForm<'_> {
 
 /// Removes all inputs except answers that a program can give. A program must not consent for a
 /// person, and must not set the hidden inputs of the site's own pages.
-fn keep_answers(sent: &mut FormData, form: &Form) {
+pub(super) fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
     let names: HashSet<String> = sent.iter_texts().map(|(name, _)| name.to_owned()).collect();
@@ -182,7 +182,7 @@ fn keep_answers(sent: &mut FormData, form: &Form) {
 
 /// Adds the hidden inputs that record which questions and consent texts the form shows. If one of
 /// these texts changes before the person submits the form, the site shows the form again.
-fn add_shown_texts(sent: &mut FormData, form: &Form) {
+pub(super) fn add_shown_texts(sent: &mut FormData, form: &Form) {
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(HAS_VERSIONS, "1");
     for shown in &form.consent_versions {

@@ -12,11 +12,9 @@ use crate::{
     application::{ApplicationId, Document},
     form::{FormData, ReturnReason},
     posting::PostingId,
+    signature::Keys,
     web::{
-        form_token::{self, Keys},
-        link_mark::LinkMark,
-        pages::apply::verify_token::CARRIED_FROM,
-        state::SiteState,
+        form_token, link_mark::LinkMark, pages::apply::verify_token::CARRIED_FROM, state::SiteState,
     },
 };
 

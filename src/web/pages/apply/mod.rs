@@ -54,11 +54,11 @@ pub mod submit_closed;
 /// The page for a form that was already submitted.
 pub mod already_sent;
 
-/// The handler for the page of a saved form.
-pub mod saved_form_handlers;
-
 /// The form API for programs.
 pub mod form_api;
+
+/// The handler for the page of a saved form.
+pub mod saved_form_handlers;
 
 /// Submits the form.
 pub mod submit;

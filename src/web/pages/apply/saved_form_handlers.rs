@@ -14,13 +14,10 @@ use axum::{
 use crate::{
     application::Document,
     form::{
-        Form, FormContext, FormData, ORPHANED_ANSWER, ORPHANED_QUESTION, QUESTIONS_CHANGED,
-        ReturnReason, ReturnedForm, SavedFile, bind, bind_and_validate,
-        changed_questions::{self, ASKED_QUESTIONS},
-        validate,
+        Form, FormContext, FormData, ReturnReason, ReturnedForm, SavedFile, bind,
+        bind_and_validate, changed_questions, validate,
     },
     posting::PostingId,
-    question::QuestionKind,
     store::SavedForm,
     web::{
         browser_hash::Browser,
@@ -30,9 +27,9 @@ use crate::{
         http::response,
         link_mark::LinkMark,
         pages::apply::{
-            already_sent,
+            already_sent, form_api,
             form_ids::{self, FormIds},
-            form_page::{self, FormStatus, HIDDEN_FIELD},
+            form_page::{self, FormStatus},
             new_form::{
                 FormQuery, blank_form, empty_form_response, require_open_posting, run_blocking,
             },
@@ -65,7 +62,12 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = match is_foreign {
-                true => Some(new_mark(&context, &returned)),
+                // Replaces an earlier mark, because the address to which that mark belonged was
+                // replaced too.
+                true => Some(LinkMark::of_form(
+                    &context.form_keys,
+                    &returned.to_form_data(SavedFile::None),
+                )),
                 false => returned.mark.as_deref().and_then(LinkMark::parse),
             };
             let looked = LoadedForm {
@@ -103,40 +105,6 @@ fn is_own(context: &RequestContext, headers: &HeaderMap, returned: &ReturnedForm
     stored_by.is_some_and(|hash| browser.has_hash(&context.form_keys, hash))
 }
 
-/// The mark of a form that another person or a program stored. Replaces an earlier mark, because
-/// the address to which that mark belonged was replaced too.
-fn new_mark(context: &RequestContext, returned: &ReturnedForm) -> LinkMark {
-    let text = |name: &str| {
-        let mut texts = returned.texts.iter();
-        texts
-            .find(|(other, _)| other == name)
-            .map_or("", |(_, text)| text.as_str())
-    };
-    LinkMark::default().with_addresses_of(&context.form_keys, text)
-}
-
-/// Removes what only the applicant may decide from a form that another person stored: consents, the
-/// talent network, and the answer in the hidden field. Also removes the list of earlier questions
-/// and the answers to them: their texts are from the other person, but the page would show them as
-/// the employer's. A program cannot send any of these.
-fn remove_decisions(sent: &mut FormData, form: &Form, reason: ReturnReason) {
-    for field in form.fields().filter(|it| it.kind == QuestionKind::Consent) {
-        sent.remove_texts(&field.control_name());
-    }
-    if reason != ReturnReason::Prefilled {
-        for name in [
-            HIDDEN_FIELD,
-            ORPHANED_QUESTION,
-            ORPHANED_ANSWER,
-            QUESTIONS_CHANGED,
-        ] {
-            sent.remove_texts(name);
-        }
-        let asked = changed_questions::serialize_questions(form);
-        sent.replace_text(ASKED_QUESTIONS, asked);
-    }
-}
-
 /// A saved form that was read from the store.
 struct LoadedForm {
     ids: FormIds,
@@ -169,12 +137,15 @@ impl LoadedForm {
         let referral = sent.text(REFERRAL);
         let (context, posting) = context.clone().with_referral(posting, referral).await;
         let context = &context;
-        if self.is_foreign {
-            let blank = blank_form(context, &posting)?;
-            remove_decisions(&mut sent, &blank, self.returned.reason);
+        let blank = blank_form(context, &posting)?;
+        // Another person may have stored the form. Keep only what a program could also send, because
+        // only the applicant may consent, and the other texts would look like the employer's.
+        if self.is_foreign && self.returned.reason != ReturnReason::Prefilled {
+            form_api::keep_answers(&mut sent, &blank);
+            form_api::add_shown_texts(&mut sent, &blank);
         }
-        let has_changed = sent.text(CARRIED_FROM).is_empty()
-            && changed_questions::carry_over(&mut sent, &blank_form(context, &posting)?);
+        let has_changed =
+            sent.text(CARRIED_FROM).is_empty() && changed_questions::carry_over(&mut sent, &blank);
         let first = second_application::first(&context.site, &posting.id, &sent).await;
         let sent = Arc::new(sent);
         let (now, ids, returned) = (context.clock.now(), self.ids, self.returned);

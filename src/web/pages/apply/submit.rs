@@ -17,7 +17,7 @@ use crate::{
     web::{
         error::PageError,
         form_referral::{FormReferral, REFERRAL},
-        link_mark::{self, LinkMark},
+        link_mark::LinkMark,
         pages::apply::{
             fill_in, form_metrics,
             form_page::FormStatus,
@@ -73,9 +73,8 @@ pub async fn submit_application(
         sent = context.file_examiner().examine(sent).await?;
         (sent, doubt) = fill_in::fill_in(&context, &posting, sent, doubt).await?;
     }
-    let from_resume = sent.text(&link_mark::from_resume_control());
     let mark = identity.mark;
-    let mark = mark.map(|mark| mark.with_address(&context.form_keys, from_resume));
+    let mark = mark.map(|mark| mark.with_resume_address(&context.form_keys, &sent));
     let sending = SubmittedForm {
         context: &context,
         posting,

@@ -60,15 +60,13 @@ fn verify(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentit
         Err(TokenError::Invalid) => (ApplicationId::generate(now), Some(ReturnReason::NotOurs)),
     };
     let is_ours = doubt != Some(ReturnReason::NotOurs);
-    let new_mark =
-        || LinkMark::default().with_addresses_of(&site.form_keys, |name| sent.text(name));
     FormIdentity {
         id,
         doubt,
         is_ours,
         mark: match is_ours {
             true => form_token::mark_in(token),
-            false => Some(new_mark()),
+            false => Some(LinkMark::of_form(&site.form_keys, sent)),
         },
     }
 }
