@@ -179,7 +179,8 @@ pub(crate) fn load_brand(
         folder,
         &regions,
         &locales,
-        (&content.brand, &content.pages),
+        &content.brand,
+        &content.pages,
     ));
     let contrast = contrast_warnings(folder, &content.brand);
     for problem in warnings.iter().cloned().chain(contrast) {

@@ -78,6 +78,38 @@ pub(in crate::brand) fn literal_urls(
     found
 }
 
+/// All links in a template that lead to a page of the site in the default language, each with its
+/// line number, counted from 1. `pages` are the names of the company's pages.
+pub(in crate::brand) fn links_without_language(
+    template: &str,
+    pages: &[&str],
+) -> Vec<(usize, UrlMistake)> {
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(template.lines()) {
+        let line = without_expressions(line);
+        let links = values(&line, LINK).into_iter();
+        let mistakes = links.filter_map(|url| without_language(url, pages));
+        found.extend(mistakes.map(|mistake| (number, mistake)));
+    }
+    found
+}
+
+fn without_language(url: &str, pages: &[&str]) -> Option<UrlMistake> {
+    let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
+    let name = path.strip_prefix('/')?;
+    let call = match name {
+        "" => String::from("page.list_url"),
+        _ if is_page(name, pages) => format!("page_url(\"{name}\")"),
+        _ => return None,
+    };
+    // If an expression computes a part of the URL, its language is unknown.
+    (!fragment.contains('{')).then(|| UrlMistake::NoLanguage {
+        url: url.to_owned(),
+        call,
+        fragment: fragment.to_owned(),
+    })
+}
+
 fn mistake(attribute: &str, url: &str, files: &StaticFiles, pages: &[&str]) -> Option<UrlMistake> {
     let mut beginnings = BEGINNINGS.iter();
     let below_static = beginnings.find_map(|it| url.strip_prefix(it));

@@ -65,14 +65,14 @@ enum MissingPart {
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
 /// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
-/// and `content` is what it contains. The templates are rendered in the default language.
+/// which contains `brand` and `pages`. The templates are rendered in the default language.
 pub fn missing_parts(
     folder: &Path,
     regions: &Regions,
     locales: &Locales,
-    content: (&Brand, &Pages),
+    brand: &Brand,
+    pages: &Pages,
 ) -> Vec<String> {
-    let (brand, pages) = content;
     let locale = locales.default_locale();
     let mut missing = find(regions, locale);
     missing.extend(built_in_text(regions, locale, pages));
