@@ -118,17 +118,17 @@ mod picture_check;
 /// Mistakes in stylesheets.
 mod css_check;
 
-/// Text in stylesheets that is not CSS.
-mod css_syntax;
-
-/// Mistakes in rules that begin with `@`.
-mod css_at_rules;
-
 /// The names of CSS properties.
 mod css_properties;
 
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
+
+/// Text in stylesheets that is not CSS.
+mod css_syntax;
+
+/// Mistakes in rules that begin with `@`.
+mod css_at_rules;
 
 /// HTML and Markdown in texts that are shown as plain text.
 mod markup;
