@@ -274,7 +274,7 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
     );
     desk.write_brand(
         "static/css/brand.css",
-        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n:root { --papr: red; --mine2: 1 }\n.a--papr:hover { top: 0 }\n",
+        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n:root { --papr: red; --harbor: 1 }\n.a--papr:hover { top: 0 }\n",
     );
     desk.write_brand("templates/apply.html", "<p></p>\n");
     let found = check(&desk, &[]).about("brand").join("\n");

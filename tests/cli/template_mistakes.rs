@@ -17,7 +17,7 @@ fn found(files: &[(&str, &str)]) -> String {
 
 /// Checks that `says` is reported for these files once, and not after `wrong` in the last file is
 /// replaced with `right`.
-fn is_reported(files: &[(&str, &str)], (wrong, right): (&str, &str), says: &str) {
+fn is_reported(files: &[(&str, &str)], wrong: &str, right: &str, says: &str) {
     let reported = found(files);
     assert_eq!(reported.matches(says).count(), 1, "{says} in {reported}");
     let (last, others) = files.split_last().unwrap();
@@ -36,7 +36,7 @@ fn a_template_of_text_pages_without_the_built_in_texts_is_named() {
     let says = "brand/templates/content.html: the page /privacy is empty, because its text is built in: write {% if \
                 content.built_in %}{{ content.built_in }}{% endif %}, or add pages/privacy.md";
     let template = ("templates/content.html", template);
-    is_reported(&[template], ("!", "{{ content.built_in or \"\" }}"), says);
+    is_reported(&[template], "!", "{{ content.built_in or \"\" }}", says);
     let page = "+++\ntitle = \"Data\"\n+++\nWe store little.\n";
     let privacy = ("pages/privacy.md", page);
     let accessibility = ("pages/accessibility.md", page);
@@ -54,10 +54,8 @@ fn a_template_of_the_list_without_a_link_to_the_next_page_is_named() {
     let template = "{{ parts.hero }}{% for listed in list.jobs %}{{ listed.card }}{% endfor %}!";
     is_reported(
         &[("templates/list.html", template)],
-        (
-            "!",
-            "{% if list.next_url %}<a href=\"{{ list.next_url }}\">More</a>{% endif %}",
-        ),
+        "!",
+        "{% if list.next_url %}<a href=\"{{ list.next_url }}\">More</a>{% endif %}",
         "brand/templates/list.html: no link leads to the next page of the list, so visitors see only its first jobs: \
          write {% if list.next_url %}",
     );
@@ -69,7 +67,8 @@ fn a_footer_without_the_legal_pages_and_a_header_without_the_languages_are_named
     let pages = "{% for way in page.footer_pages %}<a href=\"{{ way.url }}\">{{ way.title }}</a>{% endfor %}";
     is_reported(
         &[footer],
-        ("!", pages),
+        "!",
+        pages,
         "brand/templates/imprint.html: no link leads to /privacy, which visitors need on every page",
     );
     let written = "<a href=\"{{ page_url(\"privacy\") }}\">Data</a>";
@@ -85,7 +84,8 @@ fn a_footer_without_the_legal_pages_and_a_header_without_the_languages_are_named
     let header = ("templates/masthead.html", header);
     is_reported(
         &[brand, header],
-        ("!", languages),
+        "!",
+        languages,
         "brand/templates/masthead.html: no link leads to the other languages of the site",
     );
 }
@@ -99,7 +99,8 @@ fn a_relative_link_in_a_template_is_a_fault() {
             ("pages/the-depot.md", page),
             ("templates/hero.html", template),
         ],
-        ("\"the-depot\"", "\"{{ page_url('the-depot') }}\""),
+        "\"the-depot\"",
+        "\"{{ page_url('the-depot') }}\"",
         "fault: brand/templates/hero.html, line 2: the-depot leads nowhere, because it is relative to the URL of the page: \
          write {{ page_url(\"the-depot\") }}",
     );
@@ -113,7 +114,8 @@ fn a_link_that_loses_the_language_of_the_visitor_is_named_on_a_site_with_several
                 visitor's: write {{ page_url(\"privacy\") }}";
     is_reported(
         &[("brand.toml", "languages = [\"de\"]\n"), template],
-        ("\"/privacy\"", "\"{{ page_url('privacy') }}\""),
+        "\"/privacy\"",
+        "\"{{ page_url('privacy') }}\"",
         says,
     );
     let reported = found(&[template]);
