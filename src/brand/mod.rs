@@ -139,6 +139,9 @@ mod template_urls;
 /// Placeholder texts that the company has not replaced.
 mod leftovers;
 
+/// Brand folders that the program does not read.
+mod misplaced_dir;
+
 /// Warnings about mistakes in the brand folder.
 mod warnings;
 

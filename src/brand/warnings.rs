@@ -18,6 +18,7 @@ use crate::{
         error::BrandDirError,
         leftovers::leftover_warnings,
         markup::markup,
+        misplaced_dir::misplaced_dir,
         missing_file::mistyped_brand_toml,
         pages::Pages,
         picture_check::picture_warnings,
@@ -91,7 +92,8 @@ fn stylesheets<'a>(
 
 /// Returns all warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
-    let mut warnings = leftover_warnings(folder);
+    let mut warnings = Vec::from_iter(misplaced_dir(folder));
+    warnings.extend(leftover_warnings(folder));
     warnings.extend(markup_warnings(folder));
     warnings.extend(page_warnings(folder, &content.pages));
     let languages = content.brand.languages(Vec::new());

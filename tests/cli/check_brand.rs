@@ -104,6 +104,21 @@ fn a_brand_toml_with_another_name_is_the_only_mistake() {
 }
 
 #[test]
+fn a_brand_folder_with_a_similar_name_is_named() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "name = \"Terns\"\n");
+    fs::rename(desk.path("brand"), desk.path("Brand")).unwrap();
+    let found = check(&desk, &[]).about("brand");
+    assert_eq!(
+        found,
+        [
+            "ok: there is no brand: the built-in look is used",
+            "warn: Brand: the program does not read this brand folder: rename it to brand, or set brand.dir = \"Brand\"",
+        ]
+    );
+}
+
+#[test]
 fn a_page_with_a_language_in_its_name_does_not_replace_the_english_page() {
     let desk = Desk::new();
     desk.write_brand("brand.toml", "languages = [\"de\"]\n");
