@@ -145,6 +145,54 @@ fn operators_and_blocks_of_other_template_languages_come_with_the_right_ones() {
 }
 
 #[test]
+fn a_call_with_wrong_arguments_comes_with_how_to_write_it() {
+    let reported = |template: &str| {
+        let macros = (
+            "templates/parts/macros.html",
+            "{% macro a() %}x{% endmacro %}",
+        );
+        found(&[macros, ("templates/hero.html", template)])
+    };
+    for (template, says) in [
+        (
+            "{{ t(card-pay) }}",
+            "card-pay does not exist; if it is a text, write t(\"card-pay\")",
+        ),
+        (
+            "<img src=\"{{ static_url(logo.svg) }}\">",
+            "logo.svg does not exist; if it is a text, write static_url(\"logo.svg\"); the functions are",
+        ),
+        (
+            "{{ money(52000) }}",
+            "money(52000): missing argument; write it like money(52000, \"EUR\")",
+        ),
+        (
+            "{{ number(\"many\") }}",
+            "number(\"many\"): cannot convert string to i64; write it like number(1200)",
+        ),
+        (
+            "{{ picture(\"a.jpg\", width=3) }}",
+            "picture(\"a.jpg\", width=3): ",
+        ),
+        (
+            "{% from \"macros.html\" import a %}",
+            "this file does not exist; templates can use only files in templates/; did you mean parts/macros.html?",
+        ),
+        (
+            "{% include \"parts/macro.html\" %}",
+            "templates/; did you mean parts/macros.html?",
+        ),
+    ] {
+        let reported = reported(template);
+        let line = reported.lines().find(|it| it.contains(says));
+        assert!(
+            line.is_some_and(|it| it.starts_with("fault: brand/templates/hero.html, line 1: ")),
+            "{says} in {reported}"
+        );
+    }
+}
+
+#[test]
 fn the_header_and_the_footer_are_also_found_by_these_names() {
     let desk = Desk::new();
     for (name, part) in [("header", "masthead"), ("footer", "imprint")] {
