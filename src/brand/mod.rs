@@ -103,6 +103,9 @@ mod open_elements;
 /// The calls of `t` in a template.
 mod text_calls;
 
+/// Quotation marks in templates that are not in pairs.
+mod template_quotes;
+
 /// Mistakes in the HTML of templates.
 mod template_warnings;
 

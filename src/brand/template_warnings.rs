@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::brand::{
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags},
+    template_quotes::{QuoteMistake, quote_mistakes},
     template_source::{Piece, PieceKind, VALUE, split_template},
     template_tags::{HtmlTag, TagReader},
     templates::Templates,
@@ -73,6 +74,8 @@ enum TemplateMistake {
         "the value of {0} has no quotation marks, so it ends at its first space: write {0}=\"{{{{ … }}}}\""
     )]
     Unquoted(String),
+    #[error(transparent)]
+    Quotes(#[from] QuoteMistake),
     #[error("this <!-- has no end, so visitors do not see anything below it: write --> after it")]
     OpenComment,
     #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
@@ -90,6 +93,12 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut lone = Vec::new();
     for (name, template) in templates {
         let pieces = split_template(template);
+        let quotes = quote_mistakes(&pieces);
+        if !quotes.is_empty() {
+            // The tags after the quotation mark cannot be read.
+            found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
+            continue;
+        }
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
         let comment = open_comment(&pieces);
         found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));

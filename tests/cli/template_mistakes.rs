@@ -123,6 +123,18 @@ fn a_link_that_loses_the_language_of_the_visitor_is_named_on_a_site_with_several
 }
 
 #[test]
+fn a_value_without_its_closing_quotation_mark_is_the_only_mistake_of_a_template() {
+    let template = "<h1>{{ hero.heading }}</h1>\n<div class=\"hero>\n<p class=\"b\">x</p></div>";
+    is_reported(
+        &[("templates/hero.html", template)],
+        ("hero>", "hero\">"),
+        "warn: brand/templates/hero.html, line 2: the value of class has no closing quotation mark",
+    );
+    let reported = found(&[("templates/hero.html", template)]);
+    assert_eq!(reported.matches("warn: ").count(), 1, "{reported}");
+}
+
+#[test]
 fn operators_and_blocks_of_other_template_languages_come_with_the_right_ones() {
     for (template, says) in [
         (
