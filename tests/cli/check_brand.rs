@@ -315,6 +315,22 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
             "list-title =\n",
             "write the text after =, or remove the line",
         ),
+        (
+            "list-title =\nJobs at our company\n",
+            "line 1: Expected a message field for \"list-title\": begin the next line with spaces",
+        ),
+        (
+            "list-title = Jobs\nat our company\n",
+            "line 2: Expected a token starting with \"=\": begin the line with spaces if it continues",
+        ),
+        (
+            "list-title = Jobs\nlist-next Next\n",
+            "line 2: Expected a token starting with \"=\": write = between",
+        ),
+        (
+            "list-count = { $count ->\n    [one] One job\n    [other] { $count } jobs\n    }\n",
+            "line 3: The select expression must have a default variant: write * before the last variant: *[other]",
+        ),
     ] {
         desk.write_brand("locales/en.ftl", text);
         let found = check(&desk, &[]).about("languages").join("\n");
