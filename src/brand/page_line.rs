@@ -1,9 +1,10 @@
 //! Finds mistakes in the lines of a page after which visitors see Markdown as text.
 
-use crate::brand::{block_kind::BlockKind, missing_file::CURLY_QUOTES, page_problem::PageProblem};
-
-/// The maximum length of page text quoted in an error message, in characters.
-const MAX_QUOTED: usize = 40;
+use crate::brand::{
+    block_kind::BlockKind,
+    missing_file::CURLY_QUOTES,
+    page_problem::{PageProblem, shortened},
+};
 
 /// The link or the picture in this line whose address or title is in curly quotation marks.
 pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
@@ -15,14 +16,12 @@ pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
         let is_cut = title.starts_with('"') && title.ends_with(CURLY_QUOTES);
         address.starts_with(CURLY_QUOTES) || title.starts_with(CURLY_QUOTES) || is_cut
     })?;
-    let quoted = target.chars().take(MAX_QUOTED).collect();
-    Some(PageProblem::CurlyLink(quoted))
+    Some(PageProblem::CurlyLink(shortened(target)))
 }
 
 /// The part of this line that visitors see as text because of a space: a space in an address, a
 /// space before an address, or none after the `##` of a heading.
 pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
-    let quoted = |text: &str| text.chars().take(MAX_QUOTED).collect();
     let marks = line.len() - line.trim_start_matches('#').len();
     let (level, heading) = line.split_at(marks);
     if (2..=6).contains(&marks) && !heading.is_empty() && !heading.starts_with([' ', '\t']) {
@@ -36,13 +35,13 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
         !target.starts_with('<') && title.is_some_and(|(_, title)| !is_title(title))
     };
     if let Some(target) = targets.find(has_space) {
-        return Some(PageProblem::SpaceInLink(quoted(target)));
+        return Some(PageProblem::SpaceInLink(shortened(target)));
     }
     let is_address = |target: &&str| {
         !target.contains(char::is_whitespace) && target.contains(['/', '.', '-', '#', ':'])
     };
     let target = self::targets(line, "] (").find(is_address)?;
-    Some(PageProblem::SpaceBeforeLink(quoted(target)))
+    Some(PageProblem::SpaceBeforeLink(shortened(target)))
 }
 
 /// The texts between each `begin` and the `)` after it. Leaves out code in backticks.

@@ -5,6 +5,9 @@ use crate::{
     language::Language,
 };
 
+/// The maximum length of page text quoted in an error message, in characters.
+const MAX_QUOTED: usize = 40;
+
 /// A mistake in a page file, and how to correct it.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::brand) enum PageProblem {
@@ -173,4 +176,9 @@ impl PageProblem {
             problem: self,
         }
     }
+}
+
+/// Truncates a text for an error message.
+pub(in crate::brand) fn shortened(text: &str) -> String {
+    text.chars().take(MAX_QUOTED).collect()
 }

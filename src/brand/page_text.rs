@@ -120,13 +120,14 @@ impl PageReader {
         let problem = two_colons(line).or(title);
         let problem = problem.or_else(|| curly_link(line));
         let problem = problem.or_else(|| wrong_space(line));
-        if let Some(problem) = two_colons(line) {
-            self.two_colons = Some(problem.at(at));
+        self.line_notes
+            .extend(problem.iter().map(|problem| PageNote {
+                line: at,
+                kind: PageNoteKind::LeftOut(problem.to_string()),
+            }));
+        if let Some(colons @ PageProblem::TwoColons(_)) = problem {
+            self.two_colons = Some(colons.at(at));
         }
-        self.line_notes.extend(problem.map(|problem| PageNote {
-            line: at,
-            kind: PageNoteKind::LeftOut(problem.to_string()),
-        }));
     }
 
     fn add_line(&mut self, line: &str, at: usize) {
