@@ -127,7 +127,8 @@ fn a_value_without_its_closing_quotation_mark_is_the_only_mistake_of_a_template(
     let template = "<h1>{{ hero.heading }}</h1>\n<div class=\"hero>\n<p class=\"b\">x</p></div>";
     is_reported(
         &[("templates/hero.html", template)],
-        ("hero>", "hero\">"),
+        "hero>",
+        "hero\">",
         "warn: brand/templates/hero.html, line 2: the value of class has no closing quotation mark",
     );
     let reported = found(&[("templates/hero.html", template)]);
