@@ -11,8 +11,17 @@ use crate::{
     web::{Assets, Locales, regions::Regions},
 };
 
-/// Finds the mistakes in the brand folder `folder`, at most one per file.
-pub(crate) fn find(folder: &Path, demonstration: bool) -> Vec<StartError> {
+/// Finds the mistakes in the brand folder `folder`, at most one per file. `first` is the mistake at
+/// which loading stopped. It is the only one if the folder is gone or has been corrected since.
+pub(crate) fn find(folder: &Path, demonstration: bool, first: StartError) -> Vec<StartError> {
+    if matches!(first, StartError::Brand(BrandDirError::Gone(_))) {
+        return vec![first];
+    }
+    let found = all(folder, demonstration);
+    if found.is_empty() { vec![first] } else { found }
+}
+
+fn all(folder: &Path, demonstration: bool) -> Vec<StartError> {
     let (content, faults) = BrandDir::read(folder);
     let mut faults: Vec<StartError> = faults.into_iter().map(StartError::from).collect();
     let languages = offered_languages(&content.brand, demonstration);

@@ -20,7 +20,7 @@ use crate::{
         routers::Routers,
         site_state::{self, LoadedSite},
     },
-    brand::{DirFingerprint, error::BrandDirError},
+    brand::DirFingerprint,
     web::{BrandHost, SiteState, http::SwappableRouter},
 };
 
@@ -164,7 +164,7 @@ impl BrandReloader {
                 site.site = reloaded;
                 None
             }
-            Err(error) => Some(mistakes(site, &error)),
+            Err(error) => Some(mistakes(site, error)),
         };
         let errors: Vec<&str> = sites.iter().filter_map(|it| it.error.as_deref()).collect();
         let alarm = self.admin.site.brand_alarm();
@@ -196,16 +196,9 @@ impl BrandReloader {
 }
 
 /// The mistakes in the folder of this site. `first` is the mistake at which the reload stopped.
-fn mistakes(site: &WatchedSite, first: &StartError) -> String {
-    let is_gone = matches!(first, StartError::Brand(BrandDirError::Gone(_)));
-    let all = match is_gone {
-        true => Vec::new(),
-        false => brand_faults::find(&site.brand_dir, site.site.demonstration),
-    };
+fn mistakes(site: &WatchedSite, first: StartError) -> String {
+    let all = brand_faults::find(&site.brand_dir, site.site.demonstration, first);
     let mut all: Vec<String> = all.iter().map(ToString::to_string).collect();
-    if all.is_empty() {
-        return first.to_string();
-    }
     let more = all.split_off(all.len().min(MAX_MISTAKES)).len();
     let mistakes = all.join("; ");
     match more {

@@ -33,7 +33,9 @@ pub(crate) fn find(
     warnings.extend(unknown_texts(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
     warnings.extend(page_languages::find(folder, &content.pages, locales));
-    warnings.extend(file_names::find(folder, unused));
+    let offered = locales.all().map(|locale| locale.texts().language());
+    let offered: Vec<&Language> = offered.collect();
+    warnings.extend(file_names::find(folder, unused, &offered));
     warnings
 }
 

@@ -1,10 +1,11 @@
-//! Finds CSS custom properties that a stylesheet of the company uses but no stylesheet defines.
+//! Finds CSS custom properties that a stylesheet of the company uses but no stylesheet defines, and
+//! misspelled ones that it defines but no stylesheet uses.
 
 use std::path::Path;
 
 use crate::{
     brand::{BrandDir, error::BrandDirError, stylesheet},
-    similar_name::did_you_mean,
+    similar_name::{did_you_mean, nearest},
     web::Assets,
 };
 
@@ -29,7 +30,16 @@ struct Undefined {
     suggestion: String,
 }
 
-/// Creates a warning for each use of an undefined custom property, with the file and the line.
+/// The definition of a custom property that is similar to one of the program.
+#[derive(Debug, thiserror::Error)]
+#[error("no stylesheet uses {name}, so this line has no effect; did you mean {meant}?")]
+struct Unused<'a> {
+    name: &'a str,
+    meant: &'a str,
+}
+
+/// Creates a warning for each use of an undefined custom property and for each misspelled
+/// definition, with the file and the line.
 pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let own = content
         .files
@@ -45,12 +55,26 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     let built_in: Vec<String> = built_in
         .map(|css| String::from_utf8_lossy(&css).into_owned())
         .collect();
-    let all = built_in.iter().chain(own.iter().map(|(_, css)| css));
-    let defined = all.flat_map(|css| definitions(css));
+    let all = || built_in.iter().chain(own.iter().map(|(_, css)| css));
+    let defined = all().flat_map(|css| definitions(css).map(|(_, name)| name));
     let defined: Vec<&str> = defined.chain(FROM_BRAND_TOML).collect();
+    let tokens = built_in.iter().flat_map(|css| definitions(css));
+    let tokens = tokens.map(|(_, name)| name).chain(FROM_BRAND_TOML);
+    let tokens: Vec<&str> = tokens.collect();
+    let is_used = |name: &str| all().any(|css| is_in_var(css, name));
     let mut warnings = Vec::new();
     for (name, css) in &own {
         let path = folder.join("static").join(name);
+        for (at, name) in definitions(css) {
+            // In the name of a class such as `.card--big`, the dashes begin no custom property.
+            let is_class = css[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-');
+            let is_own = !is_class && !tokens.contains(&name) && !is_used(name);
+            if let Some(meant) = nearest(name, tokens.iter().copied()).filter(|_| is_own) {
+                let line = css[..at].matches('\n').count() + 1;
+                let problem = Unused { name, meant };
+                warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
+            }
+        }
         for (line, name) in uses(css) {
             if !defined.contains(&name) {
                 let suggestion = did_you_mean(name, defined.iter().copied());
@@ -64,15 +88,21 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
 }
 
 /// Finds the custom properties that a stylesheet defines: the names before a colon, and the names
-/// of `@property` rules.
-fn definitions(css: &str) -> impl Iterator<Item = &str> {
+/// of `@property` rules. Returns each with its position.
+fn definitions(css: &str) -> impl Iterator<Item = (usize, &str)> {
     let starts = css.match_indices("--").map(|(at, _)| at);
     starts.filter_map(|at| {
         let name = name(&css[at..]);
         let after = css[at + name.len()..].trim_start();
         let is_rule = css[..at].trim_end().ends_with("@property");
-        (after.starts_with(':') || is_rule).then_some(name)
+        (after.starts_with(':') || is_rule).then_some((at, name))
     })
+}
+
+/// Whether a stylesheet contains this name in `var(…)`, with or without a default value.
+fn is_in_var(css: &str, wanted: &str) -> bool {
+    let mut uses = css.split("var(").skip(1);
+    uses.any(|inner| name(inner.trim_start()) == wanted)
 }
 
 /// Finds the names in `var(…)` without a default value, each with its line number, starting at 1.

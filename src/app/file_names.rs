@@ -118,6 +118,15 @@ enum FileNameMistake {
     #[error("the site is not in {0}: add \"{0}\" to languages in brand.toml")]
     LanguageNotOffered(Language),
     #[error(
+        "the site is in {offered}, but not in {language}: {action} locales/{offered}.ftl, or add \"{language}\" to \
+         languages in brand.toml"
+    )]
+    RegionNotOffered {
+        language: Language,
+        offered: Language,
+        action: &'static str,
+    },
+    #[error(
         "forms, receipts and error pages have no templates: change their texts in locales/ and their styles in \
          static/css/brand.css"
     )]
@@ -128,11 +137,13 @@ enum FileNameMistake {
     OtherStylesheet,
 }
 
-/// Finds the mistakes in the names of the files `unused`. `folder` is the brand folder.
-pub(crate) fn find(folder: &Path, unused: &[String]) -> Vec<String> {
+/// Finds the mistakes in the names of the files `unused`. `folder` is the brand folder, and
+/// `offered` contains the languages of the site.
+pub(crate) fn find(folder: &Path, unused: &[String], offered: &[&Language]) -> Vec<String> {
     let mut warnings = Vec::new();
     for name in unused {
         if let Some((part, mistake)) = mistake(name) {
+            let mistake = with_offered(mistake, folder, offered);
             warnings.push(BrandDirError::invalid(&folder.join(part), mistake).to_string());
         }
     }
@@ -167,6 +178,28 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
         }
     };
     Some((name, mistake))
+}
+
+/// Adds the language that was probably meant if the site is in the same language without the region
+/// of the file, such as `de` for `de-DE.ftl`.
+fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
+    let FileNameMistake::LanguageNotOffered(language) = &mistake else {
+        return mistake;
+    };
+    let parent = language.parent();
+    let mut offered = offered.iter().copied();
+    let Some(offered) = offered.find(|it| Some(*it) == parent.as_ref()) else {
+        return mistake;
+    };
+    let right = folder.join("locales").join(format!("{offered}.ftl"));
+    FileNameMistake::RegionNotOffered {
+        language: language.clone(),
+        offered: offered.clone(),
+        action: match right.exists() {
+            true => "move its texts to",
+            false => "rename the file to",
+        },
+    }
 }
 
 /// Returns the right path of a file that was put directly into the brand folder.
@@ -267,6 +300,8 @@ fn static_file(inner: &str) -> Option<FileNameMistake> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -322,7 +357,27 @@ mod tests {
             "brand/page: the program does not read this folder; did you mean pages/?",
             "brand/Styles: the program does not read this folder; did you mean static/css/?",
         ];
-        assert_eq!(find(Path::new("brand"), &unused), expected);
+        assert_eq!(find(Path::new("brand"), &unused, &[]), expected);
+    }
+
+    #[test]
+    fn a_file_for_a_region_comes_with_the_language_that_the_site_offers() {
+        let folder = tempfile::tempdir().unwrap();
+        let unused = ["locales/de-AT.ftl", "locales/fr-CA.ftl"].map(str::to_owned);
+        let german = Language::parse("de").unwrap();
+        let found = |says: &str| {
+            let [found, other] = &find(folder.path(), &unused, &[&german])[..] else {
+                panic!("{says}");
+            };
+            assert!(other.contains("the site is not in fr-CA: add"), "{other}");
+            assert!(found.contains(says), "{found}");
+        };
+        found(
+            "the site is in de, but not in de-AT: rename the file to locales/de.ftl, or add \"de-AT\" to languages",
+        );
+        fs::create_dir(folder.path().join("locales")).unwrap();
+        fs::write(folder.path().join("locales/de.ftl"), "").unwrap();
+        found("not in de-AT: move its texts to locales/de.ftl, or add");
     }
 
     #[test]
@@ -340,6 +395,6 @@ mod tests {
             "brand/templates/apply.html: forms, receipts and error pages have no templates: change their texts in \
              locales/ and their styles in static/css/brand.css",
         ];
-        assert_eq!(find(Path::new("brand"), &unused), expected);
+        assert_eq!(find(Path::new("brand"), &unused, &[]), expected);
     }
 }

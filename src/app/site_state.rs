@@ -175,7 +175,13 @@ pub(crate) fn load_brand(
     }
     let assets = Assets::new(content.files, &content.brand);
     let regions = Regions::load(folder, &content.templates, &assets, &locales)?;
-    warnings.extend(missing_parts(folder, &regions, locales.default_locale()));
+    warnings.extend(missing_parts(
+        folder,
+        &regions,
+        &locales,
+        &content.brand,
+        &content.pages,
+    ));
     let contrast = contrast_warnings(folder, &content.brand);
     for problem in warnings.iter().cloned().chain(contrast) {
         tracing::warn!("{problem}");

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use strum::IntoEnumIterator;
 
 use crate::{
-    brand::{block_kind::BlockKind, missing_file::CURLY_QUOTES, page_problem::PageProblem},
+    brand::{
+        block_kind::BlockKind,
+        missing_file::CURLY_QUOTES,
+        page_problem::{PageProblem, shortened},
+    },
     sanitize::plain_text::one_line,
 };
-
-/// The maximum length of page text quoted in an error message, in characters.
-const MAX_QUOTED: usize = 40;
 
 /// The prefix of the first and the last line of a block.
 const FENCE: &str = ":::";
@@ -141,9 +142,4 @@ fn unknown_attribute(block: BlockKind, name: &str) -> PageProblem {
             known: known.join(", "),
         },
     }
-}
-
-/// Truncates a text for an error message.
-fn shortened(text: &str) -> String {
-    text.chars().take(MAX_QUOTED).collect()
 }

@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use crate::brand::{
     brand_toml::Brand,
+    error::BrandDirError,
     palette::{CheckedColor, Palette, Scheme},
 };
 
@@ -54,7 +55,7 @@ pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
             let check = contrast_check(what, &it, pairs, scheme);
             match check.is_warning {
                 true => ContrastCheck {
-                    says: format!("{}: {}", place(folder, it.key), check.says),
+                    says: at_color(folder, it.key, &check.says).to_string(),
                     ..check
                 },
                 false => check,
@@ -70,12 +71,13 @@ pub fn contrast_warnings(folder: &Path, brand: &Brand) -> impl Iterator<Item = S
     checks.filter(|it| it.is_warning).map(|it| it.says)
 }
 
-/// The file, and the line of the color if the file contains it.
-fn place(folder: &Path, key: &str) -> String {
+/// Adds the file to a problem, and the line of the color if the file contains it.
+fn at_color(folder: &Path, key: &str, problem: &str) -> BrandDirError {
     let file = folder.join("brand.toml");
-    let file = file.display();
-    line_of_color(folder, key)
-        .map_or_else(|| file.to_string(), |line| format!("{file}, line {line}"))
+    match line_of_color(folder, key) {
+        Some(line) => BrandDirError::invalid_line(&file, line, problem),
+        None => BrandDirError::invalid(&file, problem),
+    }
 }
 
 /// The number of the line of `brand.toml` with this key in `[colours]`, counted from 1.

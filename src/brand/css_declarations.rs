@@ -112,7 +112,7 @@ fn is_name(text: &str) -> bool {
 
 /// Replaces comments and quoted texts with spaces. Line breaks are kept, so all lines keep their
 /// numbers.
-fn without_texts(css: &str) -> String {
+pub(in crate::brand) fn without_texts(css: &str) -> String {
     let mut bare = String::with_capacity(css.len());
     let mut rest = css;
     while let Some(c) = rest.chars().next() {

@@ -5,13 +5,22 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use email_address::EmailAddress;
+
 use crate::{
     brand::error::BrandDirError,
-    similar_name::{did_you_mean, nearest, suggestion as suggest},
+    similar_name::{nearest, suggestion as suggest},
 };
 
 /// Quotation marks that word processors write.
 pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
+
+/// The endings of files that a brand folder can use, so that `boat.jpg` is not taken for a host.
+pub(in crate::brand) const FILE_ENDINGS: [&str; 30] = [
+    "avif", "bmp", "css", "csv", "doc", "docx", "gif", "heic", "htm", "html", "ico", "jpeg", "jpg",
+    "js", "json", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf", "txt", "webm",
+    "webp", "woff", "xml", "zip",
+];
 
 /// The brand folder uses a file in `static/` that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -67,6 +76,8 @@ fn suggestion(name: &str, files: &[&str]) -> String {
         // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
         let page = page.rsplit('/').next().unwrap_or(page);
         return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
+    } else if let Some(page) = relative_page(name) {
+        return suggest(&format!("/{page}"));
     }
     let inner = below_static(name);
     let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
@@ -81,10 +92,40 @@ fn suggestion(name: &str, files: &[&str]) -> String {
     let found = files.iter().find(is_same);
     let found = found.or_else(|| files.iter().find(is_elsewhere));
     let found = found.or_else(|| files.iter().find(is_other_format));
-    match found {
-        Some(file) => format!("; did you mean {file}?"),
-        None => did_you_mean(inner, files.iter().copied()),
+    let near = found
+        .copied()
+        .or_else(|| nearest(inner, files.iter().copied()));
+    let meant = near.map(str::to_owned).or_else(|| complete_url(name));
+    meant.map_or_else(String::new, |meant| suggest(&meant))
+}
+
+/// The complete URL for an email address or a URL without its scheme.
+fn complete_url(name: &str) -> Option<String> {
+    let mut schemes = ["https//", "http//"].into_iter();
+    if let Some(rest) = schemes.find_map(|scheme| name.strip_prefix(scheme)) {
+        return Some(format!("https://{rest}"));
     }
+    let host = name.split(['/', '?', '#']).next().unwrap_or(name);
+    let (_, ending) = host.rsplit_once('.')?;
+    let is_ending = ending.len() > 1 && ending.chars().all(|c| c.is_ascii_alphabetic());
+    let is_file = FILE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
+    // `woff2` contains a digit, so it is no top-level domain.
+    if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
+        return None;
+    }
+    match host == name && EmailAddress::is_valid(name) {
+        true => Some(format!("mailto:{name}")),
+        false => (!host.contains('@')).then(|| format!("https://{name}")),
+    }
+}
+
+/// The name of the page in a relative URL such as `./life` or `life/#team`, with its fragment.
+fn relative_page(name: &str) -> Option<String> {
+    let (path, fragment) = name.split_at(name.find('#').unwrap_or(name.len()));
+    let page = path.trim_start_matches("./").trim_end_matches('/');
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let is_page = !page.is_empty() && page != path && page.chars().all(fits);
+    is_page.then(|| format!("{page}{fragment}"))
 }
 
 /// Returns the part of a name after `static/` or `../`, without a query.
@@ -116,6 +157,16 @@ mod tests {
                 "www.terns.example",
                 "; did you mean https://www.terns.example?",
             ),
+            ("the-depot/", "; did you mean /the-depot?"),
+            ("./the-depot", "; did you mean /the-depot?"),
+            ("the-depot/#crew", "; did you mean /the-depot#crew?"),
+            ("jobs@terns.test", "; did you mean mailto:jobs@terns.test?"),
+            (
+                "terns.test/about",
+                "; did you mean https://terns.test/about?",
+            ),
+            ("http//terns.test", "; did you mean https://terns.test?"),
+            ("boat@2x.webp", ""),
             ("harbor.jpg", ""),
             ("", ""),
         ] {

@@ -16,6 +16,9 @@ mod style;
 /// The system fonts that are shown until the company's fonts arrive.
 pub mod font_fallback;
 
+/// Names that people use for settings by mistake.
+mod setting_aliases;
+
 /// Explains errors in `brand.toml` and in the front matter of pages.
 mod toml_error;
 
@@ -100,6 +103,9 @@ mod open_elements;
 /// The calls of `t` in a template.
 mod text_calls;
 
+/// Quotation marks in templates that are not in pairs.
+mod template_quotes;
+
 /// Mistakes in the HTML of templates.
 mod template_warnings;
 
@@ -121,6 +127,12 @@ mod css_properties;
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
 
+/// Text in stylesheets that is not CSS.
+mod css_syntax;
+
+/// Mistakes in rules that begin with `@`.
+mod css_at_rules;
+
 /// HTML and Markdown in texts that are shown as plain text.
 mod markup;
 
@@ -129,6 +141,9 @@ mod template_urls;
 
 /// Placeholder texts that the company has not replaced.
 mod leftovers;
+
+/// Brand folders that the program does not read.
+mod misplaced_dir;
 
 /// Warnings about mistakes in the brand folder.
 mod warnings;

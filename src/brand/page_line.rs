@@ -1,9 +1,10 @@
 //! Finds mistakes in the lines of a page after which visitors see Markdown as text.
 
-use crate::brand::{block_kind::BlockKind, missing_file::CURLY_QUOTES, page_problem::PageProblem};
-
-/// The maximum length of page text quoted in an error message, in characters.
-const MAX_QUOTED: usize = 40;
+use crate::brand::{
+    block_kind::BlockKind,
+    missing_file::CURLY_QUOTES,
+    page_problem::{PageProblem, shortened},
+};
 
 /// The link or the picture in this line whose address or title is in curly quotation marks.
 pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
@@ -15,8 +16,39 @@ pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
         let is_cut = title.starts_with('"') && title.ends_with(CURLY_QUOTES);
         address.starts_with(CURLY_QUOTES) || title.starts_with(CURLY_QUOTES) || is_cut
     })?;
-    let quoted = target.chars().take(MAX_QUOTED).collect();
-    Some(PageProblem::CurlyLink(quoted))
+    Some(PageProblem::CurlyLink(shortened(target)))
+}
+
+/// The part of this line that visitors see as text because of a space: a space in an address, a
+/// space before an address, or none after the `##` of a heading.
+pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
+    let marks = line.len() - line.trim_start_matches('#').len();
+    let (level, heading) = line.split_at(marks);
+    if (2..=6).contains(&marks) && !heading.is_empty() && !heading.starts_with([' ', '\t']) {
+        return Some(PageProblem::NoSpaceInHeading(level.to_owned()));
+    }
+    let mut targets = targets(line, "](");
+    let has_space = |target: &&str| {
+        let target = target.trim();
+        let title = target.split_once(char::is_whitespace);
+        let is_title = |title: &str| title.trim_start().starts_with(['"', '\'', '(']);
+        !target.starts_with('<') && title.is_some_and(|(_, title)| !is_title(title))
+    };
+    if let Some(target) = targets.find(has_space) {
+        return Some(PageProblem::SpaceInLink(shortened(target)));
+    }
+    let is_address = |target: &&str| {
+        !target.contains(char::is_whitespace) && target.contains(['/', '.', '-', '#', ':'])
+    };
+    let target = self::targets(line, "] (").find(is_address)?;
+    Some(PageProblem::SpaceBeforeLink(shortened(target)))
+}
+
+/// The texts between each `begin` and the `)` after it. Leaves out code in backticks.
+fn targets<'a>(line: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
+    let outside = line.split('`').step_by(2);
+    let links = outside.flat_map(move |text| text.split(begin).skip(1));
+    links.filter_map(|after| after.split_once(')').map(|(target, _)| target))
 }
 
 /// The block in a line that begins with two colons instead of three.
@@ -52,6 +84,30 @@ mod tests {
             "](",
         ] {
             assert!(curly_link(line).is_none(), "{line}");
+        }
+    }
+
+    #[test]
+    fn spaces_after_which_visitors_see_markdown_are_found() {
+        for (line, expected) in [
+            (
+                "![my](img/my photo.png)",
+                "\"img/my photo.png\" contains a space, so this is not a link or a picture",
+            ),
+            ("See [g] (the-depot).", "there is a space between ] and ("),
+            ("##No space", "there is no space after ##, so"),
+        ] {
+            let problem = wrong_space(line).unwrap().to_string();
+            assert!(problem.starts_with(expected), "{problem}");
+        }
+        for fine in [
+            "![Boat](boat.jpg \"Number 43\") [a](</b c>) [d](/e 'f')",
+            "[sic] (laughs), `[a](b c)`, [x] (as we said)",
+            "#together",
+            "##",
+            "### Heading",
+        ] {
+            assert!(wrong_space(fine).is_none(), "{fine}");
         }
     }
 }

@@ -5,6 +5,9 @@ use crate::{
     language::Language,
 };
 
+/// The maximum length of page text quoted in an error message, in characters.
+const MAX_QUOTED: usize = 40;
+
 /// A mistake in a page file, and how to correct it.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::brand) enum PageProblem {
@@ -58,6 +61,10 @@ pub(in crate::brand) enum PageProblem {
         other: String,
         language: Language,
     },
+    #[error(
+        "this is a page of its own, and not the page {name} in {language}; did you mean {name}.{language}.md?"
+    )]
+    HyphenBeforeLanguage { name: String, language: Language },
     #[error("{name:?} is not a place for a text: the places are {known}")]
     UnknownSlot { name: String, known: String },
     #[error("there is no block {name:?}: the blocks are {known}")]
@@ -85,6 +92,14 @@ pub(in crate::brand) enum PageProblem {
          ![What it shows](boat.jpg \"Caption\")"
     )]
     CurlyLink(String),
+    #[error(
+        "{0:?} contains a space, so this is not a link or a picture: rename the file, or write %20 in a URL"
+    )]
+    SpaceInLink(String),
+    #[error("there is a space between ] and (, so this is not a link: write ]({0})")]
+    SpaceBeforeLink(String),
+    #[error("there is no space after {0}, so this is not a heading: write {0} and a space")]
+    NoSpaceInHeading(String),
     #[error("a block begins with three colons: write ::: {0}")]
     TwoColons(String),
     #[error(
@@ -161,4 +176,9 @@ impl PageProblem {
             problem: self,
         }
     }
+}
+
+/// Truncates a text for an error message.
+pub(in crate::brand) fn shortened(text: &str) -> String {
+    text.chars().take(MAX_QUOTED).collect()
 }

@@ -6,7 +6,7 @@ use crate::{
     brand::{
         block::Block,
         block_line::{BlockLine, after_fence},
-        page_line::{curly_link, is_title, two_colons},
+        page_line::{curly_link, is_title, two_colons, wrong_space},
         page_problem::{PageProblem, ProblemAt},
     },
     sanitize::{CompanyMarkdown, PageNote, PageNoteKind, plain_text::one_line},
@@ -117,14 +117,17 @@ impl PageReader {
     fn check_line(&mut self, line: &str, at: usize) {
         let is_title = self.has_title && self.open.is_none() && is_title(line);
         let title = is_title.then_some(PageProblem::SecondTitle);
-        let problem = two_colons(line).or(title).or_else(|| curly_link(line));
-        if let Some(problem) = two_colons(line) {
-            self.two_colons = Some(problem.at(at));
+        let problem = two_colons(line).or(title);
+        let problem = problem.or_else(|| curly_link(line));
+        let problem = problem.or_else(|| wrong_space(line));
+        self.line_notes
+            .extend(problem.iter().map(|problem| PageNote {
+                line: at,
+                kind: PageNoteKind::LeftOut(problem.to_string()),
+            }));
+        if let Some(colons @ PageProblem::TwoColons(_)) = problem {
+            self.two_colons = Some(colons.at(at));
         }
-        self.line_notes.extend(problem.map(|problem| PageNote {
-            line: at,
-            kind: PageNoteKind::LeftOut(problem.to_string()),
-        }));
     }
 
     fn add_line(&mut self, line: &str, at: usize) {

@@ -112,6 +112,27 @@ impl Pages {
         repeated.collect()
     }
 
+    /// Warns about pages such as `about-de.md`, which are probably meant as the page `about` in a
+    /// language of the site. `folder` is the brand folder.
+    pub(in crate::brand) fn hyphens_before_language(
+        &self,
+        folder: &Path,
+        offered: &Languages,
+    ) -> Vec<String> {
+        let languages = || [&offered.default].into_iter().chain(&offered.others);
+        let warnings = self.0.iter().filter_map(|page| {
+            let (name, tag) = page.name.rsplit_once('-')?;
+            let language = Language::parse(tag).ok()?;
+            let is_offered = languages().any(|it| *it == language);
+            let is_page = self.0.iter().any(|other| other.name == name);
+            let name = (is_offered && is_page).then(|| name.to_owned())?;
+            let path = folder.join("pages").join(&page.file);
+            let problem = PageProblem::HyphenBeforeLanguage { name, language };
+            Some(BrandDirError::invalid(&path, problem).to_string())
+        });
+        warnings.collect()
+    }
+
     /// Returns the page with this name. Prefers the exact language, then the same language for
     /// another region, then the default language, then any language.
     pub fn page(&self, name: &str, language: &Language) -> Option<&Page> {

@@ -85,31 +85,8 @@ impl Palette {
         let colors = &brand.colours;
         let default = |pair: [Color; 2]| pair[scheme as usize];
         let own = |pair: [Option<Color>; 2]| pair[scheme as usize];
-        let own_paper = own([colors.paper, colors.paper_dark]);
-        let paper = CheckedColor::new(
-            ["paper", "paper_dark"][scheme as usize],
-            own_paper,
-            default(PAPER),
-            // At this point, the text color is not known yet. The background is checked with black
-            // or white, whichever contrasts more. On a background of medium lightness, neither of
-            // them is readable.
-            |paper| {
-                let quiet = paper.mix(paper.black_or_white(), QUIET);
-                least(quiet, paper, band(paper, colors.accent))
-            },
-        );
+        let (paper, accent) = paper_and_accent(colors, scheme, default_accent(brand, scheme));
         let behind = paper.used;
-        let is_built_in = colors.accent == Colors::default().accent;
-        let default_accent = match scheme {
-            Scheme::Dark if is_built_in => ACCENT_DARK,
-            _ => colors.accent,
-        };
-        let accent = CheckedColor::new(
-            ["accent", "accent_dark"][scheme as usize],
-            own([Some(colors.accent), colors.accent_dark]),
-            default_accent,
-            |accent| least(accent, behind, band(behind, accent)),
-        );
         let default_band = band(behind, accent.used);
         let text = CheckedColor::new(
             ["text", "text_dark"][scheme as usize],
@@ -192,6 +169,62 @@ impl CheckedColor {
     }
 }
 
+/// The accent color of a scheme for which the company chose none.
+fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
+    match scheme {
+        Scheme::Light => brand.colours.accent,
+        Scheme::Dark => {
+            // The shade that the light pages use, so that nothing changes if the company writes
+            // this shade in `brand.toml`.
+            let light = Palette::new(brand, Scheme::Light).accent.used;
+            let is_built_in = light == Colors::default().accent;
+            if is_built_in { ACCENT_DARK } else { light }
+        }
+    }
+}
+
+/// Chooses shades of the background and the accent color. Each of them must be readable with the
+/// other one, because the default band is a mix of both. If the company writes both shades in
+/// `brand.toml`, they are used as they are.
+fn paper_and_accent(
+    colors: &Colors,
+    scheme: Scheme,
+    default_accent: Color,
+) -> (CheckedColor, CheckedColor) {
+    let own = |pair: [Option<Color>; 2]| pair[scheme as usize];
+    let own_accent = own([Some(colors.accent), colors.accent_dark]);
+    let mut accents = vec![own_accent.unwrap_or(default_accent)];
+    loop {
+        let paper = CheckedColor::new(
+            ["paper", "paper_dark"][scheme as usize],
+            own([colors.paper, colors.paper_dark]),
+            PAPER[scheme as usize],
+            // At this point, the text color is not known yet. The background is checked with black
+            // or white, whichever contrasts more. On a background of medium lightness, neither of
+            // them is readable.
+            |paper| {
+                let quiet = paper.mix(paper.black_or_white(), QUIET);
+                let contrasts = accents
+                    .iter()
+                    .map(|it| least(quiet, paper, band(paper, *it)));
+                contrasts.fold(f64::MAX, f64::min)
+            },
+        );
+        let accent = CheckedColor::new(
+            ["accent", "accent_dark"][scheme as usize],
+            own_accent,
+            default_accent,
+            |accent| least(accent, paper.used, band(paper.used, accent)),
+        );
+        // Each round adds another accent color, until the background is readable with all of them.
+        // Therefore the loop ends.
+        if accents.contains(&accent.used) {
+            return (paper, accent);
+        }
+        accents.push(accent.used);
+    }
+}
+
 /// Returns the first readable shade between `given` and `end`, in steps of 2 percent; `end` if no
 /// shade is readable.
 fn nearest(given: Color, end: Color, contrast: impl Fn(Color) -> f64) -> Color {
@@ -225,6 +258,8 @@ fn is_dark(paper: Color) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -250,6 +285,51 @@ mod tests {
                         assert!(READABLE <= palette.on_accent.contrast(accent), "{written}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_proposed_shades_are_used_as_they_are_if_all_of_them_are_written() {
+        let choices = [
+            "", "#777777", "#ffee00", "#000080", "#c0392b", "#90a4ae", "#ff7043",
+        ];
+        let keys = [
+            "accent",
+            "paper",
+            "text",
+            "band",
+            "paper_dark",
+            "accent_dark",
+        ];
+        let palettes = |written: &BTreeMap<&str, String>| {
+            let lines = written
+                .iter()
+                .map(|(key, color)| format!("{key} = '{color}'"));
+            let lines: Vec<_> = lines.collect();
+            let brand = Brand::parse(&format!("[colours]\n{}", lines.join("\n"))).unwrap();
+            let palettes = Scheme::ALL.map(|scheme| Palette::new(&brand, scheme));
+            palettes.map(|it| [it.paper, it.accent, it.text, it.band])
+        };
+        for number in 0..2_000_usize {
+            // The seven choices are the digits of a number.
+            let digits = (0..).zip(keys).map(|(at, key)| {
+                let digit = number * 59 / 7_usize.pow(at) % 7;
+                (key, choices[digit].to_owned())
+            });
+            let mut written: BTreeMap<_, _> = digits.filter(|(_, it)| !it.is_empty()).collect();
+            let before = palettes(&written);
+            for color in before.iter().flatten().filter(|it| it.is_explicit) {
+                written.insert(color.key, color.used.to_string());
+            }
+            let after = palettes(&written);
+            for (old, new) in before.iter().flatten().zip(after.iter().flatten()) {
+                assert_eq!(old.used, new.used, "{written:?}: {}", new.key);
+                assert!(
+                    !new.is_explicit || new.given == new.used,
+                    "{written:?}: {}",
+                    new.key
+                );
             }
         }
     }

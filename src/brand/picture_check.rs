@@ -3,7 +3,10 @@
 
 use std::path::Path;
 
-use quick_xml::{Reader, events::Event};
+use quick_xml::{
+    Reader,
+    events::{BytesStart, Event},
+};
 
 use crate::brand::{
     brand_dir::{BrandDir, line_in_brand_toml},
@@ -40,6 +43,11 @@ enum PictureMistake {
         "the svg element has no xmlns=\"{SVG_NAMESPACE}\", so browsers do not show it as a picture: add this attribute"
     )]
     NoNamespace,
+    #[error(
+        "browsers do not load {0}, because an SVG that is shown as a picture cannot load files: embed the picture in the \
+         SVG, or draw it with paths"
+    )]
+    LoadsFile(String),
 }
 
 /// A mistake in a picture, with the first file and line that use the picture.
@@ -148,6 +156,9 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
                 return Some((line(at), PictureMistake::NoNamespace));
             }
             is_root = false;
+            if let Some(file) = loaded_file(tag) {
+                return Some((line(at), PictureMistake::LoadsFile(file)));
+            }
         }
         match event {
             Event::Start(_) => open.push(at),
@@ -160,6 +171,18 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
     }
     open.first()
         .map(|at| (line(*at), PictureMistake::OpenElement))
+}
+
+/// The file that an element of an SVG loads. Embedded pictures (`data:`) are not in a file.
+fn loaded_file(tag: &BytesStart<'_>) -> Option<String> {
+    if !["image", "feImage"].contains(&tag.name().as_ref()) {
+        return None;
+    }
+    let mut links = ["href", "xlink:href"].into_iter();
+    let link = links.find_map(|name| tag.try_get_attribute(name).ok().flatten())?;
+    let link = link.value.trim();
+    let is_file = !link.is_empty() && !link.starts_with("data:") && !link.starts_with('#');
+    is_file.then(|| link.to_owned())
 }
 
 /// Whether the end of the file is missing. Returns `false` if the beginning is unreadable too: the

@@ -59,7 +59,7 @@ struct Sink(RefCell<FoundTags>);
 #[derive(Default)]
 struct FoundTags {
     tags: Vec<HtmlTag>,
-    /// The line number of the latest `<`.
+    /// The line number of the latest `<` that begins a tag.
     line: usize,
     /// Whether the text that was read so far ends inside a tag or a comment.
     is_in_tag: bool,
@@ -89,7 +89,10 @@ impl TagReader {
                 .is_some_and(|it| it.starts_with(begins_tag))
             {
                 let mut found = self.tokenizer.sink.0.borrow_mut();
-                (found.line, found.is_in_tag) = (line, true);
+                // In a tag, this `<` is a part of a value.
+                if !found.is_in_tag || found.raw_element.is_some() {
+                    (found.line, found.is_in_tag) = (line, true);
+                }
             }
             self.queue.push_back(StrTendril::from(part));
             // The sink never pauses the tokenizer, so one call consumes all input.

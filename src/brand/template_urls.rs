@@ -1,7 +1,11 @@
 //! Finds URLs of static files that are written into templates, and relative URLs. The real URLs
-//! contain a hash of the file's content, so templates must call `static_url` instead.
+//! contain a hash of the file's content, so templates must call `static_url` instead. The URLs of
+//! pages contain the visitor's language, so templates must call `page_url`.
 
-use crate::brand::{missing_file::no_such_file, static_files::StaticFiles};
+use crate::brand::{
+    missing_file::{FILE_ENDINGS, no_such_file},
+    static_files::StaticFiles,
+};
 
 /// The prefixes of URLs of static files.
 const BEGINNINGS: [&str; 4] = ["/static/", "static/", "./static/", "../static/"];
@@ -11,6 +15,9 @@ const ATTRIBUTES: [&str; 4] = ["src=", LINK, "poster=", COPIES];
 
 const LINK: &str = "href=";
 const COPIES: &str = "srcset=";
+
+/// The pages that every site has, even if the company does not write them.
+const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
 /// A URL that does not work.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +30,27 @@ pub(in crate::brand) enum UrlMistake {
         "{url} leads nowhere, because it is relative to the URL of the page: write {{{{ static_url(\"{file}\") }}}}"
     )]
     Relative { url: String, file: String },
+    #[error(
+        "{url} leads nowhere, because it is relative to the URL of the page: write {{{{ page_url(\"{page}\") }}}}{fragment}"
+    )]
+    RelativePage {
+        url: String,
+        page: String,
+        fragment: String,
+    },
+    #[error(
+        "{0} leads nowhere, because it is relative to the URL of the page: write {{{{ page_url(\"…\") }}}} with the name of \
+         a page, {{{{ page.list_url }}}} for the list, or a URL that begins with https://"
+    )]
+    RelativeLink(String),
+    #[error(
+        "the link to {url} leads to the default language instead of the visitor's: write {{{{ {call} }}}}{fragment}"
+    )]
+    NoLanguage {
+        url: String,
+        call: String,
+        fragment: String,
+    },
     #[error("write {{{{ static_url(\"{file}\") }}}} instead of {url}; {problem}")]
     Missing {
         url: String,
@@ -31,24 +59,58 @@ pub(in crate::brand) enum UrlMistake {
     },
 }
 
-/// All literal and relative URLs of static files in a template, each with its line number, counted from 1.
+/// All literal and relative URLs of static files and pages in a template, each with its line
+/// number, counted from 1. `pages` are the names of the company's pages.
 pub(in crate::brand) fn literal_urls(
     template: &str,
     files: &StaticFiles,
+    pages: &[&str],
 ) -> Vec<(usize, UrlMistake)> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(template.lines()) {
         let line = without_expressions(line);
         let mistakes = ATTRIBUTES.iter().flat_map(|attribute| {
             let urls = values(&line, attribute).into_iter();
-            urls.filter_map(|url| mistake(attribute, url, files))
+            urls.filter_map(|url| mistake(attribute, url, files, pages))
         });
         found.extend(mistakes.map(|mistake| (number, mistake)));
     }
     found
 }
 
-fn mistake(attribute: &str, url: &str, files: &StaticFiles) -> Option<UrlMistake> {
+/// All links in a template that lead to a page of the site in the default language, each with its
+/// line number, counted from 1. `pages` are the names of the company's pages.
+pub(in crate::brand) fn links_without_language(
+    template: &str,
+    pages: &[&str],
+) -> Vec<(usize, UrlMistake)> {
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(template.lines()) {
+        let line = without_expressions(line);
+        let links = values(&line, LINK).into_iter();
+        let mistakes = links.filter_map(|url| without_language(url, pages));
+        found.extend(mistakes.map(|mistake| (number, mistake)));
+    }
+    found
+}
+
+fn without_language(url: &str, pages: &[&str]) -> Option<UrlMistake> {
+    let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
+    let name = path.strip_prefix('/')?;
+    let call = match name {
+        "" => String::from("page.list_url"),
+        _ if is_page(name, pages) => format!("page_url(\"{name}\")"),
+        _ => return None,
+    };
+    // If an expression computes a part of the URL, its language is unknown.
+    (!fragment.contains('{')).then(|| UrlMistake::NoLanguage {
+        url: url.to_owned(),
+        call,
+        fragment: fragment.to_owned(),
+    })
+}
+
+fn mistake(attribute: &str, url: &str, files: &StaticFiles, pages: &[&str]) -> Option<UrlMistake> {
     let mut beginnings = BEGINNINGS.iter();
     let below_static = beginnings.find_map(|it| url.strip_prefix(it));
     let relative = || Some(url.strip_prefix("./").unwrap_or(url)).filter(|_| is_relative(url));
@@ -64,14 +126,40 @@ fn mistake(attribute: &str, url: &str, files: &StaticFiles) -> Option<UrlMistake
     Some(match found {
         Some(file) if below_static.is_none() => UrlMistake::Relative { url, file },
         Some(file) => UrlMistake::Literal { url, file },
-        // A relative link can lead to a page.
-        None if below_static.is_none() && attribute == LINK => return None,
+        None if below_static.is_none() && attribute == LINK && !is_file_name(name) => {
+            relative_link(url, pages)
+        }
         None => UrlMistake::Missing {
             url,
             file: name.to_owned(),
             problem: no_such_file(name, files.keys().map(String::as_str)),
         },
     })
+}
+
+/// Whether this is the name of a file that is no page.
+fn is_file_name(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    ending.is_some_and(|ending| FILE_ENDINGS.contains(&ending) && !ending.starts_with("htm"))
+}
+
+/// The mistake in a relative link that leads to no file.
+fn relative_link(url: String, pages: &[&str]) -> UrlMistake {
+    let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
+    let page = path.trim_start_matches(['.', '/']).trim_end_matches('/');
+    let page = page.split('.').next().unwrap_or(page);
+    match is_page(page, pages) {
+        true => UrlMistake::RelativePage {
+            page: page.to_owned(),
+            fragment: fragment.to_owned(),
+            url,
+        },
+        false => UrlMistake::RelativeLink(url),
+    }
+}
+
+fn is_page(name: &str, pages: &[&str]) -> bool {
+    pages.contains(&name) || BUILT_IN_PAGES.contains(&name)
 }
 
 /// Whether a URL is relative to the URL of the page.
@@ -175,7 +263,7 @@ mod tests {
                 "1: fonts/lind.woff2 leads nowhere, because it is relative",
             ),
         ] {
-            let found = literal_urls(template, &files);
+            let found = literal_urls(template, &files, &["crew"]);
             let [(line, mistake)] = found.as_slice() else {
                 panic!("{template}: {found:?}");
             };
@@ -185,13 +273,61 @@ mod tests {
         for fine in [
             "<img src=\"{{ static_url('logo.svg') }}\">",
             "<img src=\"/static/{{ name }}\">",
-            "<a href=\"/jobs\">/static/logo.svg</a><a href=\"jobs\">x</a><a href='#a'>x</a>",
+            "<a href=\"/jobs\">/static/logo.svg</a><a href='#a'>x</a><a href='?q=a'>x</a>",
             "<img src=\"data:image/png;base64,xx\" srcset='{{ it.srcset }}'>",
             "<img src=\"{% if x %}{{ y }}{% endif %}\"><img src={{ z }}>",
             "<img src=\"https://terns.example/a.png\">",
             "<a data-href=\"/static/logo.svg\" href=\"https://terns.example/static/logo.svg\">",
         ] {
-            assert_eq!(literal_urls(fine, &files), [], "{fine}");
+            assert_eq!(literal_urls(fine, &files, &["crew"]), [], "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_relative_link_in_a_template_is_found_with_what_to_write() {
+        for (template, expected) in [
+            (
+                "<a href=\"crew.html#ada\">",
+                "1: crew.html#ada leads nowhere, because it is relative to the URL of the page: write {{ page_url(\"crew\") }}#ada",
+            ),
+            (
+                "<a href='./privacy/'>",
+                "1: ./privacy/ leads nowhere, because it is relative to the URL of the page: write {{ page_url(\"privacy\") }}",
+            ),
+            (
+                "<a href=jobs>",
+                "1: jobs leads nowhere, because it is relative to the URL of the page: write {{ page_url(\"…\") }} with",
+            ),
+        ] {
+            let found = literal_urls(template, &StaticFiles::new(), &["crew"]).into_iter();
+            let found: Vec<_> = found.map(|(line, it)| format!("{line}: {it}")).collect();
+            assert_eq!(found.len(), 1, "{template}: {found:?}");
+            assert!(found[0].starts_with(expected), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_link_without_the_language_of_the_visitor_is_found_with_what_to_write() {
+        for (template, expected) in [
+            (
+                "\n<a href=\"/crew#ada\">",
+                "2: the link to /crew#ada leads to the default language instead of the visitor's: write {{ page_url(\"crew\") }}#ada",
+            ),
+            (
+                "<a href='/'>",
+                "1: the link to / leads to the default language instead of the visitor's: write {{ page.list_url }}",
+            ),
+        ] {
+            let found = links_without_language(template, &["crew"]).into_iter();
+            let found: Vec<_> = found.map(|(line, it)| format!("{line}: {it}")).collect();
+            assert_eq!(found, [expected]);
+        }
+        for fine in [
+            "<a href=\"/de/crew\">",
+            "<a href='//x.example'>",
+            "<a href='/{{ x }}'>",
+        ] {
+            assert_eq!(links_without_language(fine, &["crew"]), [], "{fine}");
         }
     }
 }

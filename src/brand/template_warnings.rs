@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::brand::{
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags},
+    template_quotes::{QuoteMistake, quote_mistakes},
     template_source::{Piece, PieceKind, VALUE, split_template},
     template_tags::{HtmlTag, TagReader},
     templates::Templates,
@@ -27,6 +28,10 @@ const SCRIPT_TYPES: [&str; 8] = [
 
 /// The maximum number of reported tags without a counterpart in one template.
 const MAX_LONE_TAGS: usize = 20;
+
+/// The placeholder for an expression after `=`. If the value of an attribute begins with it, the
+/// value has no quotation marks.
+const VALUE_AFTER_EQUALS: &str = "\u{E001}\u{E000}";
 
 /// A mistake in the HTML of a template. The Content-Security-Policy that the messages refer to is
 /// in `src/web/middleware/security_headers.rs`.
@@ -65,6 +70,14 @@ enum TemplateMistake {
         "this <img> has no alt: write alt=\"…\" with what the picture shows, or alt=\"\" if it is decoration"
     )]
     NoAlt,
+    #[error(
+        "the value of {0} has no quotation marks, so it ends at its first space: write {0}=\"{{{{ … }}}}\""
+    )]
+    Unquoted(String),
+    #[error(transparent)]
+    Quotes(#[from] QuoteMistake),
+    #[error("this <!-- has no end, so visitors do not see anything below it: write --> after it")]
+    OpenComment,
     #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
     NestedLink,
     #[error("this <{0}> is not closed: write </{0}> at its end")]
@@ -80,7 +93,15 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
     let mut lone = Vec::new();
     for (name, template) in templates {
         let pieces = split_template(template);
+        let quotes = quote_mistakes(&pieces);
+        if !quotes.is_empty() {
+            // The tags after the quotation mark cannot be read.
+            found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
+            continue;
+        }
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
+        let comment = open_comment(&pieces);
+        found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));
         let links = nested_links(&pieces).into_iter();
         found.extend(links.map(|line| (name, line, TemplateMistake::NestedLink)));
         let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
@@ -119,18 +140,50 @@ fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
     lines
 }
 
+/// The line number of an HTML comment without an end. Expressions and blocks in a comment are
+/// skipped.
+fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
+    let mut open = None;
+    for piece in pieces.iter().filter(|piece| piece.kind == PieceKind::Text) {
+        let mut at = 0;
+        loop {
+            let mark = if open.is_some() { "-->" } else { "<!--" };
+            let Some(found) = piece.source[at..].find(mark) else {
+                break;
+            };
+            at += found;
+            open = match open {
+                Some(_) => None,
+                None => Some(piece.line + piece.source[..at].matches('\n').count()),
+            };
+            // `<!-->` is a whole comment, so the dashes of `<!--` can belong to its end.
+            at += if open.is_some() {
+                "<!".len()
+            } else {
+                "-->".len()
+            };
+        }
+    }
+    open
+}
+
 /// Finds mistakes for which a single tag is enough, each with its line number.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
+    let mut is_after_equals = false;
     for piece in pieces {
         match piece.kind {
             PieceKind::Text => reader.read(piece.source, piece.line),
+            PieceKind::Expression if is_after_equals => {
+                reader.read(VALUE_AFTER_EQUALS, piece.line);
+            }
             PieceKind::Expression => reader.read(VALUE, piece.line),
             PieceKind::Block if ["include", "call"].contains(&piece.keyword()) => {
                 reader.read(VALUE, piece.line);
             }
             PieceKind::Block | PieceKind::Comment => (),
         }
+        is_after_equals = piece.kind == PieceKind::Text && piece.source.ends_with('=');
     }
     let starts = reader.take_tags().into_iter().filter(|tag| !tag.is_end);
     starts.flat_map(|tag| {
@@ -155,6 +208,8 @@ fn mistakes(tag: &HtmlTag) -> Vec<TemplateMistake> {
         let value = value.trim();
         if value.is_empty() {
             continue;
+        } else if value.starts_with(VALUE_AFTER_EQUALS) {
+            mistakes.push(TemplateMistake::Unquoted(attribute.clone()));
         } else if attribute == "style" {
             mistakes.push(TemplateMistake::StyleAttribute);
         } else if is_handler(attribute) {
@@ -245,6 +300,10 @@ mod tests {
                 "\n<iframe src=\"/tour\"></iframe>",
                 "do not load this <iframe>",
             ),
+            (
+                "\n<img src=\"{{ x }}\" alt={{ job.title }}>",
+                "the value of alt has no quotation marks, so it ends at its first space: write alt=\"{{ … }}\"",
+            ),
         ] {
             let found = warnings(&[("job.html", template)]);
             let first = found.first().map_or("", String::as_str);
@@ -256,10 +315,24 @@ mod tests {
             "<script type=\"application/ld+json\">{ \"@type\": \"Thing\" }</script>",
             "<p style=\"\" data-style=\"x\" one=\"x\">",
             "{# <style></style> #}{{ '<style>' }}{% set style = '<style>' %}",
+            "<a href=\"/?q={{ x }}\" title='{{ y }}'>a={{ z }}</a>",
             "<a href=\"/javascript\">javascript: is a scheme</a>",
         ] {
             assert_eq!(warnings(&[("job.html", fine)]), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_comment_without_an_end_is_named_with_its_line() {
+        let found = warnings(&[("job.html", "<!-- a -->\n<!-- {{ b }}\n<p>")]);
+        assert_eq!(
+            found,
+            [
+                "job.html, line 2: this <!-- has no end, so visitors do not see anything below it: write --> after it"
+            ]
+        );
+        let fine = "<!--><!-- {% if a %}<b>{% endif %} -->x";
+        assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
     }
 
     #[test]

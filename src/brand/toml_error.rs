@@ -8,39 +8,15 @@ use strum::Display;
 use toml::{Table, Value, de::DeTable};
 
 use crate::{
-    brand::error::BrandDirError,
+    brand::{error::BrandDirError, setting_aliases::alias},
     sanitize::plain_text::one_line,
     serde_message::SerdeMessage,
-    similar_name::{did_you_mean, suggestion},
+    similar_name::{did_you_mean, nearest, suggestion},
     toml_syntax::{self, TomlSyntaxError},
 };
 
 /// A `brand.toml` with every setting, for the examples in messages.
 pub(in crate::brand) const EXAMPLE: &str = include_str!("example.toml");
-
-/// Names that people use for settings by mistake.
-const ALIASES: [(&str, &str); 20] = [
-    ("alt", "image_text"),
-    ("alt_text", "image_text"),
-    ("image_alt", "image_text"),
-    ("image_description", "image_text"),
-    ("picture", "image"),
-    ("photo", "image"),
-    ("title", "heading"),
-    ("headline", "heading"),
-    ("subtitle", "tagline"),
-    ("slogan", "tagline"),
-    ("description", "text"),
-    ("label", "text"),
-    ("title", "text"),
-    ("href", "url"),
-    ("link", "url"),
-    ("email", "contact"),
-    ("icon", "favicon"),
-    ("primary", "accent"),
-    ("background", "paper"),
-    ("foreground", "text"),
-];
 
 /// A mistake in a setting, and how to correct it.
 #[derive(Debug, thiserror::Error)]
@@ -208,6 +184,8 @@ impl Example {
         let cause = SerdeMessage::parse(&message);
         let header = toml_syntax::line(text, at).trim_start();
         match (found.map(ValueKind::of), found) {
+            // In `[[consent.boxes]]`, the table is right, and the name after it is wrong.
+            (Some(_), _) if matches!(cause, SerdeMessage::UnknownField(_)) => (),
             (Some(ValueKind::Table), _) if header.starts_with("[[") => {
                 return SettingProblem::OneBracket(self.label(&path));
             }
@@ -257,10 +235,9 @@ impl Example {
             let table = self.label(other);
             return SettingProblem::OfTable { name, table };
         }
-        let suggestion = match alias(key, &own) {
-            Some(meant) => suggestion(meant),
-            None => did_you_mean(key, own.iter().copied()),
-        };
+        let meant = alias(key, &own).or_else(|| nearest(key, own.iter().copied()));
+        let suggestion =
+            meant.map_or_else(String::new, |meant| suggestion(&self.written(path, meant)));
         match (suggestion.is_empty(), path.is_empty()) {
             (false, _) => SettingProblem::Misspelled { name, suggestion },
             (true, true) => SettingProblem::UnknownAtTop { name, known },
@@ -300,6 +277,16 @@ impl Example {
         }
     }
 
+    /// A name in the table `path` as it is written in the file: with brackets if it is a table in a
+    /// table.
+    fn written(&self, path: &[String], name: &str) -> String {
+        let inner = [path, &[name.to_owned()]].concat();
+        match self.find(&inner).and_then(as_table) {
+            Some(_) if !path.is_empty() => self.label(&inner),
+            _ => name.to_owned(),
+        }
+    }
+
     /// Returns all tables: the top level, its tables, and the tables in those, each with its path.
     fn tables(&self) -> Vec<(Vec<String>, &Table)> {
         let mut tables = vec![(Vec::new(), &self.0)];
@@ -327,13 +314,6 @@ impl ValueKind {
             Value::String(_) | Value::Datetime(_) => Self::Text,
         }
     }
-}
-
-/// The setting that people mean with this name, if `known` contains it.
-fn alias(name: &str, known: &[&str]) -> Option<&'static str> {
-    let meant = ALIASES.iter().filter(|(alias, _)| *alias == name);
-    let mut meant = meant.map(|(_, meant)| *meant);
-    meant.find(|it| known.contains(it))
 }
 
 /// The value as a table. For a list of tables, the first one.

@@ -9,10 +9,21 @@ use std::{
 
 use crate::{
     brand::{
-        asset_check::asset_warnings, brand_dir::BrandDir, css_check::css_mistakes,
-        css_declarations::declaration_mistakes, error::BrandDirError, leftovers::leftover_warnings,
-        markup::markup, missing_file::mistyped_brand_toml, pages::Pages,
-        picture_check::picture_warnings, static_files::StaticFiles, template_urls::literal_urls,
+        asset_check::asset_warnings,
+        brand_dir::BrandDir,
+        css_at_rules::at_rule_mistakes,
+        css_check::css_mistakes,
+        css_declarations::declaration_mistakes,
+        css_syntax::syntax_mistakes,
+        error::BrandDirError,
+        leftovers::leftover_warnings,
+        markup::markup,
+        misplaced_dir::misplaced_dir,
+        missing_file::mistyped_brand_toml,
+        pages::Pages,
+        picture_check::picture_warnings,
+        static_files::StaticFiles,
+        template_urls::{links_without_language, literal_urls},
         template_warnings::template_warnings,
     },
     sanitize::PageNoteKind,
@@ -51,12 +62,19 @@ pub fn tolerated_faults(folder: &Path, content: &BrandDir) -> Vec<String> {
         let missing = missing.filter(|(_, mistake)| mistake.is_missing_file());
         faults.extend(missing.map(|(line, problem)| warning(&path, line, problem)));
     }
+    let pages = page_names(content);
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
-        let urls = literal_urls(template, &content.files).into_iter();
+        let urls = literal_urls(template, &content.files, &pages).into_iter();
         faults.extend(urls.map(|(line, problem)| warning(&path, line, problem)));
     }
     faults
+}
+
+/// The names of the company's pages.
+fn page_names(content: &BrandDir) -> Vec<&str> {
+    let pages = content.pages.files().filter(|page| !page.is_for_slot());
+    pages.map(|page| page.name.as_str()).collect()
 }
 
 /// The stylesheets in `static/`. Returns the path, the text and the name of each.
@@ -74,9 +92,12 @@ fn stylesheets<'a>(
 
 /// Returns all warnings, each with the file, the line and the correction.
 pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
-    let mut warnings = leftover_warnings(folder);
+    let mut warnings = Vec::from_iter(misplaced_dir(folder));
+    warnings.extend(leftover_warnings(folder));
     warnings.extend(markup_warnings(folder));
     warnings.extend(page_warnings(folder, &content.pages));
+    let languages = content.brand.languages(Vec::new());
+    warnings.extend(content.pages.hyphens_before_language(folder, &languages));
     warnings.extend(picture_warnings(folder, content));
     warnings.extend(asset_warnings(
         folder,
@@ -98,8 +119,23 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
             warning(&path, line, problem)
         }));
     }
+    warnings.extend(language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
     warnings
+}
+
+/// Warns about links in templates that lead to the default language, if there are several.
+fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
+    if content.brand.languages(Vec::new()).others.is_empty() {
+        return Vec::new();
+    }
+    let pages = page_names(content);
+    let warnings = content.templates.iter().flat_map(|(name, template)| {
+        let path = folder.join("templates").join(name);
+        let links = links_without_language(template, &pages).into_iter();
+        links.map(move |(line, problem)| warning(&path, line, problem))
+    });
+    warnings.collect()
 }
 
 /// Warns about the mistakes in the stylesheet `name`, except missing files.
@@ -112,9 +148,15 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
     let found = found.map(|(line, problem)| warning(path, line, problem));
     let declarations = declaration_mistakes(css).into_iter();
     let declarations = declarations.map(|(line, problem)| warning(path, line, problem));
+    let at_rules = at_rule_mistakes(css).into_iter();
+    let at_rules = at_rules.map(|(line, problem)| warning(path, line, problem));
+    let syntax = syntax_mistakes(css).into_iter();
+    let syntax = syntax.map(|(line, problem)| warning(path, line, problem));
     unreadable
         .into_iter()
         .chain(found)
+        .chain(syntax)
+        .chain(at_rules)
         .chain(declarations)
         .collect()
 }

@@ -30,6 +30,15 @@ impl BuiltInPart {
         regions.chain(iter::once(Self::Texts)).chain(stylesheets)
     }
 
+    /// Other names for it on the command line, which people try first.
+    pub fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Region(Region::Masthead) => &["header"],
+            Self::Region(Region::Imprint) => &["footer"],
+            _ => &[],
+        }
+    }
+
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {

@@ -4,7 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use clap::{
     Args, Parser, Subcommand,
-    builder::{PossibleValuesParser, TypedValueParser},
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
 
@@ -306,10 +306,15 @@ pub enum BrandCommand {
 }
 
 fn built_in_part_parser() -> impl TypedValueParser<Value = BuiltInPart> {
-    let parts = BuiltInPart::all().map(|part| part.name());
+    let parts = BuiltInPart::all().map(|part| {
+        let aliases = part.aliases().iter().copied();
+        PossibleValue::new(part.name()).aliases(aliases)
+    });
     PossibleValuesParser::new(parts).try_map(|name| {
         let mut parts = BuiltInPart::all();
-        parts.find(|part| part.name() == name).ok_or(UnknownPart)
+        let is_meant =
+            |part: &BuiltInPart| part.name() == name || part.aliases().contains(&name.as_str());
+        parts.find(is_meant).ok_or(UnknownPart)
     })
 }
 

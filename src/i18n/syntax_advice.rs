@@ -17,6 +17,12 @@ enum Advice {
     Id,
     #[error("write the text after =, or remove the line")]
     Text,
+    #[error("begin the next line with spaces, because it continues this text")]
+    IndentNext,
+    #[error(
+        "begin the line with spaces if it continues the text above; otherwise write = between the id and the text"
+    )]
+    Indent,
     #[error(
         "write the name of a variable in the braces, such as {{ $company }}; to show a brace, write {{\"{{\"}}"
     )]
@@ -37,6 +43,8 @@ pub(in crate::i18n) fn syntax_problem(text: &str, error: &ParserError) -> (usize
     let at = match error.kind {
         // The parser looks for the brace behind line breaks.
         ErrorKind::ExpectedToken('}') => text_before(text, error).trim_end().len(),
+        // The parser stops after the last variant.
+        ErrorKind::MissingDefaultVariant => last_variant(text_before(text, error)),
         _ => error.pos.start,
     };
     (at, problem(text, error))
@@ -48,12 +56,14 @@ fn text_before<'a>(text: &'a str, error: &ParserError) -> &'a str {
 
 fn problem(text: &str, error: &ParserError) -> String {
     let advice = match &error.kind {
+        ErrorKind::ExpectedToken('=') if continues(text, error) => Advice::Indent,
         ErrorKind::ExpectedToken('=') => Advice::Equals,
         ErrorKind::ExpectedToken('}') if is_in_variants(text_before(text, error)) => {
             Advice::EndOfVariants
         }
         ErrorKind::ExpectedToken('}') => Advice::ClosingBrace,
         ErrorKind::ExpectedCharRange { .. } => Advice::Id,
+        ErrorKind::ExpectedMessageField { .. } if is_text_below(text, error) => Advice::IndentNext,
         ErrorKind::ExpectedMessageField { .. }
         | ErrorKind::ExpectedTermField { .. }
         | ErrorKind::MissingValue => Advice::Text,
@@ -81,4 +91,32 @@ fn is_in_variants(text: &str) -> bool {
         }
     }
     open.last().is_some_and(|at| text[*at..].contains("->"))
+}
+
+/// The position of the last variant in this text.
+fn last_variant(text: &str) -> usize {
+    let lines = text.match_indices('\n').map(|(at, _)| at + 1);
+    let mut lines: Vec<usize> = lines
+        .filter(|at| text[*at..].trim_start().starts_with('['))
+        .collect();
+    lines.pop().unwrap_or(text.len())
+}
+
+/// Whether the line of the error probably continues the text above it: the line above is not empty
+/// and no comment, and this line does not begin with an id with a hyphen, as most ids have one.
+fn continues(text: &str, error: &ParserError) -> bool {
+    let before = text_before(text, error);
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = text[start..].lines().next().unwrap_or_default();
+    let above = text[..start].lines().last().unwrap_or_default().trim();
+    let first = line.split(' ').next().unwrap_or_default();
+    !above.is_empty() && !above.starts_with('#') && !first.contains('-')
+}
+
+/// Whether the line below the error is the text that is missing: it is neither empty nor a comment,
+/// and it contains no id.
+fn is_text_below(text: &str, error: &ParserError) -> bool {
+    let after = text.get(error.pos.start..).unwrap_or_default();
+    let below = after.split('\n').nth(1).unwrap_or_default();
+    !below.trim().is_empty() && !below.starts_with('#') && !below.contains('=')
 }

@@ -62,11 +62,12 @@ pub(in crate::sanitize) enum Node {
 }
 
 impl<'a> Target<'a> {
-    /// Parses the target of a link: a URL, `/path`, `#heading`, `/static/file`, the name of a page,
-    /// or the name of a file in `static/`.
+    /// Parses the target of a link: a URL, `/path`, `#heading`, `/static/file`, the name of a page
+    /// (`team` or `team#heading`), or the name of a file in `static/`.
     pub fn parse(text: &'a str) -> Option<Self> {
         let scheme = text.split_once(':').map(|(scheme, _)| scheme);
         let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        let (name, _) = text.split_once('#').unwrap_or((text, ""));
         match (scheme, text.strip_prefix("/static/")) {
             _ if matches!(text, "" | "#") => None,
             _ if text.starts_with('#') => Some(Self::Path(text.to_owned())),
@@ -76,7 +77,7 @@ impl<'a> Target<'a> {
             (_, Some(file)) => Some(Self::File(file)),
             _ if text.starts_with("//") || text.contains(['\\', ':']) => None,
             _ if text.starts_with('/') => Some(Self::Path(text.to_owned())),
-            _ if text.chars().all(is_name) => Some(Self::Path(format!("/{text}"))),
+            _ if name.chars().all(is_name) => Some(Self::Path(format!("/{text}"))),
             _ => Some(Self::File(text)),
         }
     }

@@ -104,6 +104,21 @@ fn a_brand_toml_with_another_name_is_the_only_mistake() {
 }
 
 #[test]
+fn a_brand_folder_with_a_similar_name_is_named() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "name = \"Terns\"\n");
+    fs::rename(desk.path("brand"), desk.path("Brand")).unwrap();
+    let found = check(&desk, &[]).about("brand");
+    assert_eq!(
+        found,
+        [
+            "ok: there is no brand: the built-in look is used",
+            "warn: Brand: the program does not read this brand folder: rename it to brand, or set brand.dir = \"Brand\"",
+        ]
+    );
+}
+
+#[test]
 fn a_page_with_a_language_in_its_name_does_not_replace_the_english_page() {
     let desk = Desk::new();
     desk.write_brand("brand.toml", "languages = [\"de\"]\n");
@@ -274,18 +289,19 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
     );
     desk.write_brand(
         "static/css/brand.css",
-        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n",
+        "a { color: var(--acent); margin: var(--own, 1px) }\n:root { --mine: 1 }\nb { top: var(--mine) }\n:root { --papr: red; --harbor: 1 }\n.a--papr:hover { top: 0 }\n",
     );
     desk.write_brand("templates/apply.html", "<p></p>\n");
     let found = check(&desk, &[]).about("brand").join("\n");
     for says in [
         "brand/locales/en.ftl, line 1: visitors see <b> on the page",
         "brand/static/css/brand.css, line 1: no stylesheet defines --acent, so browsers ignore this rule; did you mean --accent?",
+        "brand/static/css/brand.css, line 4: no stylesheet uses --papr, so this line has no effect; did you mean --paper?",
         "brand/templates/apply.html: forms, receipts and error pages have no templates",
     ] {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
-    assert_eq!(found.matches("warn: ").count(), 3, "{found}");
+    assert_eq!(found.matches("warn: ").count(), 4, "{found}");
     for (text, says) in [
         (
             "list-title Jobs\n",
@@ -298,6 +314,22 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
         (
             "list-title =\n",
             "write the text after =, or remove the line",
+        ),
+        (
+            "list-title =\nJobs at our company\n",
+            "line 1: Expected a message field for \"list-title\": begin the next line with spaces",
+        ),
+        (
+            "list-title = Jobs\nat our company\n",
+            "line 2: Expected a token starting with \"=\": begin the line with spaces if it continues",
+        ),
+        (
+            "list-title = Jobs\nlist-next Next\n",
+            "line 2: Expected a token starting with \"=\": write = between",
+        ),
+        (
+            "list-count = { $count ->\n    [one] One job\n    [other] { $count } jobs\n    }\n",
+            "line 3: The select expression must have a default variant: write * before the last variant: *[other]",
         ),
     ] {
         desk.write_brand("locales/en.ftl", text);

@@ -58,3 +58,21 @@ async fn a_picture_without_copies_is_reported_in_the_log_and_on_the_operators_pa
     operator.visit_until("/", "static/lamp.jpg is sent").await;
     assert_eq!(site.stop().0, Some(0));
 }
+
+#[test]
+fn a_drawing_that_loads_another_picture_is_reported_with_its_line() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "logo = \"logo.svg\"\n");
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n<image href=\"x.png\"/></svg>";
+    desk.write_brand("static/logo.svg", drawing);
+    let says = "brand/static/logo.svg, line 2: browsers do not load x.png, because an SVG that is shown as a picture \
+                cannot load files";
+    let found = check(&desk, &[]).about("brand").join("\n");
+    assert!(found.contains(says), "{found}");
+    desk.write_brand(
+        "static/logo.svg",
+        &drawing.replace("x.png", "data:image/png;base64,AA=="),
+    );
+    let found = check(&desk, &[]).about("brand").join("\n");
+    assert!(!found.contains("browsers do not load"), "{found}");
+}

@@ -1,10 +1,12 @@
 //! Checks the languages of the site for missing texts and untranslated pages.
 
+use std::{fs, path::Path};
+
 use strum::IntoEnumIterator;
 
 use crate::{
     app::AtsMode,
-    brand::{Brand, Hero, PageSlot, Pages},
+    brand::{Brand, Hero, Link, PageSlot, Pages, line_in_brand_toml},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         output::error_chain,
@@ -41,7 +43,68 @@ pub(crate) fn findings(config: &Config, look: &BrandState) -> Vec<Finding> {
         }
         findings
     });
-    findings.chain(check_formal(&localizers, brand)).collect()
+    let mut findings: Vec<Finding> = findings.collect();
+    let others = named.iter().filter(|it| !it.same_language(default));
+    let others: Vec<String> = others.map(ToString::to_string).collect();
+    findings.extend(links_without_id(
+        config.brand.folder(),
+        brand,
+        default,
+        &others,
+    ));
+    findings.extend(check_formal(&localizers, brand));
+    findings
+}
+
+/// Warns about links without an id, because their texts cannot be translated. `others` are the
+/// languages other than `default`, into which the company translates its texts.
+fn links_without_id(
+    folder: &Path,
+    brand: &Brand,
+    default: &Language,
+    others: &[String],
+) -> Vec<Finding> {
+    let Some(first) = others.first() else {
+        return Vec::new();
+    };
+    let links = brand.header.iter().chain(&brand.footer);
+    let links = links.filter(|link| link.id.is_none());
+    let findings = links.map(|link| {
+        let (file, line) = (folder.join("brand.toml"), line_of_link(folder, link));
+        let (text, id, others) = (&link.text, proposed_id(&link.text), others.join(", "));
+        let says = format!(
+            "{}, line {line}: the link {text:?} has no id, so visitors see its text in {default} also in {others}: \
+             write id = \"{id}\" below it, and link-{id} = … in locales/{first}.ftl",
+            file.display()
+        );
+        warn(LANGUAGES, says)
+    });
+    findings.collect()
+}
+
+/// The line in `brand.toml` with the text of a link.
+fn line_of_link(folder: &Path, link: &Link) -> usize {
+    let content = fs::read_to_string(folder.join("brand.toml")).unwrap_or_default();
+    let is_text = |line: &str| {
+        let setting = line.split_once('=');
+        setting.is_some_and(|(key, value)| key.trim() == "text" && value.contains(&link.text))
+    };
+    // A link in braces has its text and its URL in one line.
+    match content.lines().position(is_text) {
+        Some(at) => at + 1,
+        None => line_in_brand_toml(folder, link.url.as_str()),
+    }
+}
+
+/// An id for a link with this text: `data-protection` for "Data protection".
+fn proposed_id(text: &str) -> String {
+    let is_separator = |c: char| !c.is_ascii_alphanumeric();
+    let words = text.split(is_separator).filter(|word| !word.is_empty());
+    let id = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
+    match id.is_empty() {
+        true => String::from("more"),
+        false => id,
+    }
 }
 
 /// Warns if the brand sets `formal`, but no language of the site has texts with a formal form of

@@ -290,8 +290,7 @@ fn check_content(
     let look = match loaded {
         Ok(look) => look,
         Err(first) => {
-            let all = brand_faults::find(folder, is_demo);
-            let all = if all.is_empty() { vec![first] } else { all };
+            let all = brand_faults::find(folder, is_demo, first);
             return all.iter().map(brand_fault).collect();
         }
     };

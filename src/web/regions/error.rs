@@ -7,6 +7,7 @@ use minijinja::{Environment, ErrorKind, Value};
 use crate::{
     brand::{Piece, PieceKind, split_template},
     web::regions::{
+        call_hint::{without_quotes, wrong_call},
         known_names::{KnownNames, UnknownName},
         syntax_hint::{BLOCKS, open_tag, syntax_hint},
     },
@@ -15,6 +16,9 @@ use crate::{
 /// A text in error messages about the filter `safe`, which does not exist here. In other template
 /// engines, it inserts HTML without escaping.
 const NO_SAFE: &str = " safe ";
+
+/// The beginning of minijinja's message about an argument of a wrong type.
+const NO_CONVERSION: &str = "cannot convert ";
 
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +67,11 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     },
     #[error("{{% {keyword} %}} has no end: write {{% end{keyword} %}}")]
     OpenBlock { keyword: &'a str },
+    #[error("{problem}{suggestion}")]
+    WithFile {
+        problem: &'a str,
+        suggestion: &'a str,
+    },
     #[error("{problem}{suggestion}; the functions are {functions}; the values are {values}")]
     WithNames {
         problem: &'a str,
@@ -142,6 +151,14 @@ impl RegionError {
         let names = KnownNames::new(context, environment);
         let (problem, suggestion) = (self.problem.as_str(), names.suggestion(unknown));
         let suggestion = suggestion.as_str();
+        if unknown.is_file() {
+            let problem = TemplateProblem::WithFile {
+                problem,
+                suggestion,
+            };
+            let problem = problem.to_string();
+            return Self { problem, ..self };
+        }
         let null = names.null_value(unknown);
         let problem = match (unknown.is_filter(), null.as_deref()) {
             // The message already says to remove the filter, so a list of filters would not help.
@@ -195,6 +212,9 @@ fn problem(error: &minijinja::Error) -> String {
     let source = error.template_source().zip(error.range());
     let expression = source.and_then(|(source, range)| source.get(range));
     let detail = error.detail();
+    if let Some(problem) = call_problem(error, expression) {
+        return problem;
+    }
     let problem = match (error.kind(), expression) {
         (ErrorKind::UndefinedError, Some(expression)) => TemplateProblem::Undefined(expression),
         (ErrorKind::OutOfFuel, _) => TemplateProblem::OutOfFuel,
@@ -223,14 +243,40 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// The likely mistake.
-fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
+/// The problem of a call with wrong arguments or with a text without quotation marks. `expression`
+/// is the part of the template that fails.
+fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<String> {
+    let detail = error.detail().unwrap_or_default();
+    match error.kind() {
+        ErrorKind::MissingArgument | ErrorKind::TooManyArguments => {
+            let kind = error.kind().to_string();
+            let separator = if detail.is_empty() { "" } else { ": " };
+            let problem = format!("{kind}{separator}{detail}");
+            expression.map(|call| wrong_call(call, &problem).to_string())
+        }
+        ErrorKind::InvalidOperation if detail.starts_with(NO_CONVERSION) => {
+            expression.map(|call| wrong_call(call, detail).to_string())
+        }
+        ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
+            // The detail contains the name in backticks.
+            let name = detail.split('`').nth(1).or(expression)?;
+            without_quotes(line_of(error), name).map(|it| it.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// The line of the template in which the error occurred.
+fn line_of(error: &minijinja::Error) -> &str {
     let line = error.template_source().zip(error.line());
     let line = line.and_then(|(source, line)| source.lines().nth(line.checked_sub(1)?));
+    line.unwrap_or_default()
+}
+
+/// The likely mistake.
+fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
     match error.kind() {
-        ErrorKind::SyntaxError => {
-            syntax_hint(detail, line.unwrap_or_default()).map(|it| it.to_string())
-        }
+        ErrorKind::SyntaxError => syntax_hint(detail, line_of(error)).map(|it| it.to_string()),
         ErrorKind::UnknownFilter if detail.contains(NO_SAFE) => Some(NoSafe.to_string()),
         _ => None,
     }

@@ -78,6 +78,8 @@ enum NameKind {
     Value,
     Function,
     Filter,
+    /// A file that a template includes or imports.
+    File,
 }
 
 /// A name in a template that does not exist.
@@ -94,6 +96,8 @@ pub(in crate::web::regions) struct UnknownName {
 pub(in crate::web::regions) struct KnownNames {
     context: Value,
     functions: Vec<String>,
+    /// The names of the files in `templates/`.
+    files: Vec<String>,
     /// The names of the values, such as `page.company` and `job.title`.
     values: Vec<String>,
     /// The last parts of the names of all values, such as `title` for `job.title`. Includes values
@@ -112,6 +116,8 @@ impl UnknownName {
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
             // The detail is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
+            // The detail contains the name in quotation marks.
+            ErrorKind::TemplateNotFound => (NameKind::File, detail.split('"').nth(1)),
             _ => return None,
         };
         Some(Self {
@@ -124,16 +130,22 @@ impl UnknownName {
     pub(in crate::web::regions) fn is_filter(&self) -> bool {
         self.kind == NameKind::Filter
     }
+
+    pub(in crate::web::regions) fn is_file(&self) -> bool {
+        self.kind == NameKind::File
+    }
 }
 
 impl KnownNames {
     pub(in crate::web::regions) fn new(context: &Value, environment: &Environment<'_>) -> Self {
         let functions = environment.globals().map(|(name, _)| name.to_owned());
+        let files = environment.templates().map(|(name, _)| name.to_owned());
         let mut fields = BTreeSet::new();
         add_fields(context, MAX_DEPTH, &mut fields);
         Self {
             context: context.clone(),
             functions: functions.collect(),
+            files: files.collect(),
             values: value_names(context),
             fields,
         }
@@ -178,10 +190,21 @@ impl KnownNames {
         if unknown.is_filter() {
             let near = nearest(&unknown.written, FILTERS);
             return near.map_or_else(String::new, suggestion);
+        } else if unknown.is_file() {
+            return self.similar_file(&unknown.written);
         }
         let mut names = self.unknown_names(unknown).into_iter();
         let similar = names.find_map(|name| self.similar(name, unknown));
         similar.map_or_else(String::new, |name| suggestion(&name))
+    }
+
+    /// Suggests the template with this name in another folder, or with a similar name.
+    fn similar_file(&self, name: &str) -> String {
+        let base = |path: &str| path.rsplit('/').next().map(str::to_owned);
+        let mut files = self.files.iter().map(String::as_str);
+        let same = files.clone().find(|it| base(it) == base(name));
+        let near = same.or_else(|| nearest(name, files.by_ref()));
+        near.map_or_else(String::new, suggestion)
     }
 
     /// Finds the part of the unknown name that exists but is null, for example `job.posted` in

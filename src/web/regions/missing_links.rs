@@ -1,14 +1,14 @@
-//! Finds mistakes in a brand's templates: a missing heading of a page, or a missing link to a job
-//! or its form.
+//! Finds mistakes in a brand's templates: a missing heading or text of a page, or a missing link to
+//! a job or its form.
 
 use std::path::Path;
 
 use minijinja::{Value, context};
 
 use crate::{
-    brand::error::BrandDirError,
+    brand::{Brand, Pages, error::BrandDirError},
     web::{
-        locale::LocaleContext,
+        locale::{LocaleContext, Locales},
         regions::{region::Region, samples, templates::Regions},
     },
 };
@@ -26,6 +26,11 @@ enum MissingPart {
     )]
     Jobs,
     #[error(
+        "no link leads to the next page of the list, so visitors see only its first jobs: write {{% if list.next_url \
+         %}}<a rel=\"next\" href=\"{{{{ list.next_url }}}}\">{{{{ t(\"list-next\") }}}}</a>{{% endif %}}"
+    )]
+    NextPage,
+    #[error(
         "no link leads to the form, so visitors cannot apply: write {{{{ parts.facts }}}}, which contains the button, or \
          <a class=\"button\" href=\"{{{{ posting.form_url }}}}\">{{{{ t(\"posting-apply\") }}}}</a>"
     )]
@@ -39,12 +44,43 @@ enum MissingPart {
         "the page has no <h1>, by which screen readers and search engines find its title: write <h1>{{{{ {0} }}}}</h1>"
     )]
     Heading(&'static str),
+    #[error(
+        "the page /{0} is empty, because its text is built in: write {{% if content.built_in %}}{{{{ content.built_in \
+         }}}}{{% endif %}}, or add pages/{0}.md"
+    )]
+    BuiltInText(&'static str),
+    #[error(
+        "no link leads to /{0}, which visitors need on every page: write {{% for way in page.footer_pages %}}<a href=\"{{{{ \
+         way.url }}}}\">{{{{ way.title }}}}</a>{{% endfor %}}"
+    )]
+    LegalLink(&'static str),
+    #[error(
+        "no link leads to the other languages of the site: write {{% for version in page.languages %}}<a href=\"{{{{ \
+         version.url }}}}\" lang=\"{{{{ version.language }}}}\">{{{{ version.name }}}}</a>{{% endfor %}}"
+    )]
+    LanguageLinks,
 }
 
-/// Returns a message for each link or heading that a template omits. `folder` is the brand folder.
-/// The templates are rendered in the language of `locale`.
-pub fn missing_parts(folder: &Path, regions: &Regions, locale: &LocaleContext) -> Vec<String> {
-    let missing = find(regions, locale).into_iter();
+/// The pages with a built-in text, unless the company writes them.
+const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
+
+/// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
+/// which contains `brand` and `pages`. The templates are rendered in the default language.
+pub fn missing_parts(
+    folder: &Path,
+    regions: &Regions,
+    locales: &Locales,
+    brand: &Brand,
+    pages: &Pages,
+) -> Vec<String> {
+    let locale = locales.default_locale();
+    let mut missing = find(regions, locale);
+    missing.extend(built_in_text(regions, locale, pages));
+    missing.extend(legal_link(regions, locale, brand));
+    if locales.all().nth(1).is_some() {
+        missing.extend(language_links(regions, locale));
+    }
+    let missing = missing.into_iter();
     let warnings = missing.map(|(region, part)| {
         let path = folder.join("templates").join(region.file_name());
         BrandDirError::invalid(&path, part).to_string()
@@ -72,6 +108,9 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
         let urls = job_urls(sample);
         let html = html(Region::List, sample).filter(|_| !urls.is_empty());
         html.is_some_and(|html| !urls.iter().any(|url| html.contains(url)))
+    });
+    check(Region::List, MissingPart::NextPage, &|sample| {
+        lacks(Region::List, sample, &text(sample, "list", "next_url"))
     });
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
     match regions.replaces(Region::Posting) {
@@ -101,6 +140,83 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
         });
     }
     missing
+}
+
+/// The missing text of a built-in page, if the template of text pages omits it.
+fn built_in_text(
+    regions: &Regions,
+    locale: &LocaleContext,
+    pages: &Pages,
+) -> Option<(Region, MissingPart)> {
+    let region = Region::Content;
+    let language = locale.texts().language();
+    let mut built_in = BUILT_IN_PAGES.into_iter();
+    let page = built_in.find(|name| pages.page(name, language).is_none())?;
+    let mut samples = samples::samples(region, locale).into_iter();
+    let is_missing = samples.any(|sample| {
+        let built_in = text(&sample, "content", "built_in");
+        let html = regions.render_sample(region, locale, sample);
+        html.is_some_and(|html| !html.contains(built_in.trim()))
+    });
+    (regions.replaces(region) && is_missing).then_some((region, MissingPart::BuiltInText(page)))
+}
+
+/// The missing link to a page about privacy or accessibility, if the brand replaces the footer. The
+/// header or a link in `brand.toml` can contain the link too.
+fn legal_link(
+    regions: &Regions,
+    locale: &LocaleContext,
+    brand: &Brand,
+) -> Option<(Region, MissingPart)> {
+    let links = brand.header.iter().chain(&brand.footer);
+    let urls: Vec<&str> = links.map(|link| link.url.as_str()).collect();
+    let frame = frame(regions, locale);
+    let mut names = BUILT_IN_PAGES.into_iter();
+    let missing = names.find(|name| {
+        let path = format!("/{name}");
+        let is_in = |html: &String| html.contains(&format!("{path}\""));
+        !urls.iter().any(|url| url.ends_with(&path)) && !frame.iter().any(is_in)
+    })?;
+    let is_missing = regions.replaces(Region::Imprint) && !frame.is_empty();
+    is_missing.then_some((Region::Imprint, MissingPart::LegalLink(missing)))
+}
+
+/// The missing links to the other languages, if the brand replaces the header. The footer can
+/// contain them too.
+fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
+    let frame = frame(regions, locale);
+    let urls: Vec<String> = language_urls(locale);
+    let is_in = |html: &String| urls.iter().any(|url| html.contains(&format!("\"{url}\"")));
+    let is_missing = regions.replaces(Region::Masthead) && !frame.iter().any(is_in);
+    (is_missing && !frame.is_empty()).then_some((Region::Masthead, MissingPart::LanguageLinks))
+}
+
+/// The header and the footer of every sample, as far as the brand replaces them.
+fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
+    let replaced = [Region::Masthead, Region::Imprint].into_iter();
+    let replaced = replaced.filter(|region| regions.replaces(*region));
+    let html = replaced.flat_map(|region| {
+        let samples = samples::samples(region, locale).into_iter();
+        samples.filter_map(move |sample| regions.render_sample(region, locale, sample))
+    });
+    html.collect()
+}
+
+/// The URLs of the samples in the languages that are not the current one.
+fn language_urls(locale: &LocaleContext) -> Vec<String> {
+    let samples = samples::samples(Region::Masthead, locale).into_iter();
+    let versions = samples.flat_map(|sample| {
+        let languages = sample.get_attr("page");
+        let languages = languages.and_then(|page| page.get_attr("languages"));
+        let versions = languages.and_then(|it| it.try_iter()).into_iter().flatten();
+        versions.collect::<Vec<_>>()
+    });
+    let others = versions.filter(|version| {
+        let is_current = version.get_attr("is_current");
+        !is_current.is_ok_and(|it| it.is_true())
+    });
+    let urls = others.filter_map(|version| version.get_attr("url").ok());
+    urls.map(|url| url.to_string()).collect()
 }
 
 /// Renders a template with a sample, and returns whether a part is missing.

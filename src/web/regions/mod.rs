@@ -13,6 +13,9 @@ pub mod context;
 /// The names that templates can use.
 mod known_names;
 
+/// Corrections for calls with wrong arguments.
+mod call_hint;
+
 /// Corrections for syntax errors.
 mod syntax_hint;
 

@@ -61,6 +61,9 @@ const ALIASES: [(&str, &str); 12] = [
     ("unless", "if"),
 ];
 
+/// Operators of other languages, each with the one to write.
+const OPERATORS: [(&str, &str); 4] = [("&&", "and"), ("||", "or"), ("===", "=="), ("!==", "!=")];
+
 /// The second of three words in the message about an unknown statement.
 const STATEMENT: &str = "statement";
 
@@ -78,6 +81,15 @@ pub(in crate::web::regions) enum SyntaxHint {
     InnerQuote,
     #[error("write {{% elif … %}} instead of {{% else if … %}}")]
     ElseIf,
+    #[error("write {right} instead of {wrong}")]
+    Operator {
+        wrong: &'static str,
+        right: &'static str,
+    },
+    #[error(
+        "write {{% if … %}} … {{% endif %}} or {{% for … in … %}} … {{% endfor %}} instead of {{{{#…}}}} … {{{{/…}}}}"
+    )]
+    Handlebars,
     #[error("did you mean {{% {0} %}}?")]
     Statement(&'static str),
     #[error("it has no {{% {0} %}} before it, or that one has ended already: remove it")]
@@ -102,12 +114,51 @@ pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option
     }
     let line: Vec<&str> = source.split_whitespace().collect();
     let is_else_if = || line.windows(2).any(|two| two == ["else", "if"]);
+    if let Some(hint) = other_language(source) {
+        return Some(hint);
+    }
     match detail {
         _ if detail.contains("input") => Some(SyntaxHint::NoEnd),
         _ if detail.contains("identifier") && is_else_if() => Some(SyntaxHint::ElseIf),
         _ if detail.contains("identifier") => Some(SyntaxHint::InnerQuote),
         _ => None,
     }
+}
+
+/// The hint for operators and blocks of other template languages in a line.
+fn other_language(line: &str) -> Option<SyntaxHint> {
+    if line.contains("{{#") || line.contains("{{/") {
+        return Some(SyntaxHint::Handlebars);
+    }
+    let tags = line.split('{').filter_map(|tag| tag.split_once('}'));
+    let mut tags = tags.map(|(code, _)| {
+        // Texts in quotation marks can contain anything.
+        let outside = code.split(['"', '\'']).step_by(2);
+        outside.collect::<Vec<_>>().join(" ")
+    });
+    tags.find_map(|code| {
+        // The longest operator comes last: `!==` contains `==`, but not `===`.
+        let mut operators = OPERATORS.iter();
+        let found = operators.rfind(|(wrong, _)| code.contains(wrong));
+        let found = found
+            .copied()
+            .or_else(|| has_one_equals(&code).then_some(("=", "==")));
+        found.map(|(wrong, right)| SyntaxHint::Operator { wrong, right })
+    })
+}
+
+/// Whether this is a condition with `=` instead of `==`.
+fn has_one_equals(code: &str) -> bool {
+    let code = code.trim_start_matches(['%', '-', '+']).trim_start();
+    let is_condition = code.starts_with("if ") || code.starts_with("elif ");
+    // An argument such as `count=5` is in brackets.
+    let condition = code.split('(').next().unwrap_or(code);
+    let condition = ["==", "!=", "<=", ">="]
+        .iter()
+        .fold(condition.to_owned(), |rest, operator| {
+            rest.replace(operator, "")
+        });
+    is_condition && condition.contains('=')
 }
 
 fn statement(name: &str) -> SyntaxHint {
@@ -185,6 +236,30 @@ mod tests {
         ] {
             let hint = syntax_hint(detail, "").unwrap().to_string();
             assert!(hint.starts_with(expected), "{hint}");
+        }
+    }
+
+    #[test]
+    fn operators_of_other_languages_come_with_the_right_one() {
+        for (line, expected) in [
+            ("{% if a && b %}", "write and instead of &&"),
+            ("{% if a || b %}", "write or instead of ||"),
+            ("{% if a === b %}", "write == instead of ==="),
+            ("{% if a !== b %}", "write != instead of !=="),
+            ("{% elif a = \"b\" %}", "write == instead of ="),
+            ("{{#if a}}b{{/if}}", "write {% if … %}"),
+        ] {
+            let hint = syntax_hint("unexpected character", line)
+                .unwrap()
+                .to_string();
+            assert!(hint.starts_with(expected), "{hint}");
+        }
+        for fine in [
+            "{% if a == b and c != d %}&& =",
+            "{% if t(\"a\", b=1) %}",
+            "{{ \"&&\" }}",
+        ] {
+            assert!(other_language(fine).is_none(), "{fine}");
         }
     }
 }

@@ -1,0 +1,188 @@
+//! Finds misspelled names after `@` and misspelled or incomplete conditions of `@media` in a
+//! stylesheet.
+
+use crate::{brand::css_declarations::without_texts, similar_name::nearest};
+
+/// The minimum length of a name that is checked. Shorter names are similar to too many others.
+const MIN_NAME: usize = 4;
+
+/// The rules that begin with `@`.
+const AT_RULES: [&str; 22] = [
+    "charset",
+    "color-profile",
+    "container",
+    "counter-style",
+    "custom-media",
+    "font-face",
+    "font-feature-values",
+    "font-palette-values",
+    "function",
+    "import",
+    "keyframes",
+    "layer",
+    "media",
+    "namespace",
+    "page",
+    "position-try",
+    "property",
+    "scope",
+    "starting-style",
+    "supports",
+    "view-transition",
+    "viewport",
+];
+
+/// The conditions of `@media`.
+const FEATURES: [&str; 31] = [
+    "any-hover",
+    "any-pointer",
+    "aspect-ratio",
+    "color",
+    "color-gamut",
+    "device-height",
+    "device-width",
+    "display-mode",
+    "dynamic-range",
+    "forced-colors",
+    "height",
+    "hover",
+    "inverted-colors",
+    "max-height",
+    "max-resolution",
+    "max-width",
+    "min-height",
+    "min-resolution",
+    "min-width",
+    "monochrome",
+    "orientation",
+    "overflow-block",
+    "overflow-inline",
+    "pointer",
+    "prefers-color-scheme",
+    "prefers-contrast",
+    "prefers-reduced-motion",
+    "prefers-reduced-transparency",
+    "resolution",
+    "scripting",
+    "width",
+];
+
+/// The conditions whose value is a length.
+const LENGTHS: [&str; 6] = [
+    "height",
+    "max-height",
+    "max-width",
+    "min-height",
+    "min-width",
+    "width",
+];
+
+/// A mistake in a rule that begins with `@`.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum AtRuleMistake {
+    #[error("there is no rule @{name}, so browsers ignore it; did you mean @{meant}?")]
+    Rule { name: String, meant: &'static str },
+    #[error("there is no condition {name}, so browsers ignore this rule; did you mean {meant}?")]
+    Feature { name: String, meant: &'static str },
+    #[error("{name}: {value} has no unit, so browsers ignore this rule: write {name}: {value}px")]
+    NoUnit { name: String, value: String },
+}
+
+/// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
+pub(in crate::brand) fn at_rule_mistakes(css: &str) -> Vec<(usize, AtRuleMistake)> {
+    let css = without_texts(css);
+    let mut mistakes = Vec::new();
+    for (at, _) in css.match_indices('@') {
+        let line = css[..at].matches('\n').count() + 1;
+        let rule = &css[at + 1..];
+        let (name, after) = rule.split_at(rule.find(is_end).unwrap_or(rule.len()));
+        let name = name.to_ascii_lowercase();
+        let is_known = AT_RULES.contains(&name.as_str());
+        if name == "media" {
+            let condition = after.split(['{', ';']).next().unwrap_or(after);
+            let found = condition_mistakes(condition).into_iter();
+            mistakes.extend(found.map(|mistake| (line, mistake)));
+        } else if !is_known
+            && name.len() >= MIN_NAME
+            && let Some(meant) = nearest(&name, AT_RULES)
+        {
+            mistakes.push((line, AtRuleMistake::Rule { name, meant }));
+        }
+    }
+    mistakes
+}
+
+fn is_end(c: char) -> bool {
+    !(c.is_ascii_alphanumeric() || c == '-')
+}
+
+/// The mistakes in the conditions of `@media`, such as `(min-width: 600px)`.
+fn condition_mistakes(condition: &str) -> Vec<AtRuleMistake> {
+    let conditions = condition.split('(').skip(1);
+    let mistakes = conditions.filter_map(|text| {
+        let text = text.split(')').next().unwrap_or(text).trim();
+        let (name, value) = text.split_once(':').unwrap_or((text, ""));
+        let (name, value) = (name.trim().to_ascii_lowercase(), value.trim());
+        if name.contains(is_end) || name.starts_with('-') {
+            return None;
+        }
+        let is_length = LENGTHS.contains(&name.as_str());
+        let is_number = value.parse::<f64>().is_ok_and(|number| number != 0.0);
+        if is_length && is_number {
+            let value = value.to_owned();
+            return Some(AtRuleMistake::NoUnit { name, value });
+        } else if FEATURES.contains(&name.as_str()) || name.len() < MIN_NAME {
+            return None;
+        }
+        let meant = nearest(&name, FEATURES)?;
+        Some(AtRuleMistake::Feature { name, meant })
+    });
+    mistakes.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelled_rules_and_conditions_are_found_with_their_lines() {
+        let found = |css: &str| {
+            let found = at_rule_mistakes(css).into_iter();
+            let found = found.map(|(line, it)| format!("{line}: {it}"));
+            found.collect::<Vec<_>>().join("\n")
+        };
+        for (css, expected) in [
+            (
+                "\n@meda print { a { b: c } }",
+                "2: there is no rule @meda, so browsers ignore it; did you mean @media?",
+            ),
+            (
+                "@media (max-widht: 30em) { a { b: c } }",
+                "1: there is no condition max-widht, so browsers ignore this rule; did you mean max-width?",
+            ),
+            (
+                "@media screen and (min-width: 600) { a { b: c } }",
+                "1: min-width: 600 has no unit, so browsers ignore this rule: write min-width: 600px",
+            ),
+        ] {
+            assert_eq!(found(css), expected, "{css}");
+        }
+        for fine in [
+            "@media (width >= 40em) and (not (hover)) { a { b: c } }",
+            "@media (30em < width < 60em), (min-width: 0), (aspect-ratio: 1) { a { b: c } }",
+            "@media (-webkit-min-device-pixel-ratio: 2), print { a { b: c } }",
+            "@-webkit-keyframes x { } @top-left { } a { content: \"@meda\" }",
+        ] {
+            assert_eq!(found(fine), "", "{fine}");
+        }
+    }
+
+    #[test]
+    fn the_built_in_stylesheets_have_no_mistakes() {
+        for entry in std::fs::read_dir("static/css").unwrap() {
+            let path = entry.unwrap().path();
+            let css = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(at_rule_mistakes(&css), [], "{}", path.display());
+        }
+    }
+}

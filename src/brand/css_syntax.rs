@@ -1,0 +1,117 @@
+//! Finds text in a stylesheet that is not CSS: comments and tags of other languages, and brackets
+//! that are not closed.
+
+use crate::brand::css_declarations::without_texts;
+
+/// A part of a stylesheet that is not CSS.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum CssSyntaxMistake {
+    #[error("// begins no comment in CSS, so browsers ignore the rule after it: write /* … */")]
+    LineComment,
+    #[error("a stylesheet contains no HTML, so browsers ignore the rule after it: remove {0}")]
+    Tag(&'static str),
+    #[error("this ( is not closed, so browsers ignore the rules below it: write )")]
+    OpenBracket,
+}
+
+/// The tags around a stylesheet in HTML.
+const TAGS: [&str; 2] = ["<style", "</style"];
+
+/// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
+pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
+    let css = without_texts(css);
+    let mut mistakes: Vec<_> = open_bracket(&css).into_iter().collect();
+    let mut brackets = 0_usize;
+    for (number, line) in (1..).zip(css.lines()) {
+        let mut has_comment = false;
+        for (at, c) in line.char_indices() {
+            match c {
+                '(' => brackets += 1,
+                ')' => brackets = brackets.saturating_sub(1),
+                '{' | '}' => brackets = 0,
+                // A URL in brackets can contain two slashes.
+                '/' if brackets == 0 && !has_comment && line[at..].starts_with("//") => {
+                    has_comment = true;
+                    mistakes.push((number, CssSyntaxMistake::LineComment));
+                }
+                _ => (),
+            }
+        }
+        let mut tags = TAGS.into_iter();
+        if let Some(tag) = tags.find(|tag| line.to_ascii_lowercase().contains(tag)) {
+            let tag = if tag == TAGS[0] {
+                "<style>"
+            } else {
+                "</style>"
+            };
+            mistakes.push((number, CssSyntaxMistake::Tag(tag)));
+        }
+    }
+    mistakes
+}
+
+/// The first bracket without its counterpart in the same rule. Only this one is reported, because
+/// it often causes the others.
+fn open_bracket(css: &str) -> Option<(usize, CssSyntaxMistake)> {
+    let (mut line, mut open) = (1, Vec::new());
+    for c in css.chars() {
+        match c {
+            '\n' => line += 1,
+            '(' => open.push(line),
+            ')' => {
+                open.pop();
+            }
+            '{' | '}' if !open.is_empty() => break,
+            _ => (),
+        }
+    }
+    Some((*open.first()?, CssSyntaxMistake::OpenBracket))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The mistakes, each as a line of text.
+    fn found(css: &str) -> Vec<String> {
+        let found = syntax_mistakes(css).into_iter();
+        found.map(|(line, it)| format!("{line}: {it}")).collect()
+    }
+
+    #[test]
+    fn comments_and_tags_of_other_languages_are_found_with_their_lines() {
+        let comment =
+            "// begins no comment in CSS, so browsers ignore the rule after it: write /* … */";
+        let tag = "a stylesheet contains no HTML, so browsers ignore the rule after it: remove";
+        assert_eq!(
+            found("<style>\n// red // blue\na { b: c } // d\n</style>"),
+            [
+                format!("1: {tag} <style>"),
+                format!("2: {comment}"),
+                format!("3: {comment}"),
+                format!("4: {tag} </style>"),
+            ]
+        );
+        for fine in [
+            "/* // <style> */ a::after { content: \"// <style>\" }",
+            "a { b: url(//x.example/a.png); c: url(https://x.example/b.png) }",
+            "a { grid-area: 1 / 2 / 3 / 4 }",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_bracket_that_is_not_closed_is_found_with_its_line() {
+        let says = "this ( is not closed, so browsers ignore the rules below it: write )";
+        for (css, line) in [
+            ("a {\n  color: rgb(1 2 3 }\nb { c: d(1) }", 2),
+            ("a {\n  color: rgb(1 2 3;\n  top: calc(1px) }", 2),
+            ("a { b: c }\n@media (width > 1px { d { e: f } }", 2),
+        ] {
+            assert_eq!(found(css), [format!("{line}: {says}")], "{css}");
+        }
+        let fine = "@media (width > 1px) and (height > 1px) { a:not(b) { c: d(e(1)) } }";
+        assert_eq!(found(fine), [""; 0]);
+    }
+}

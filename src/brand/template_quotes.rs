@@ -1,0 +1,116 @@
+//! Finds attributes in templates whose quotation marks are not in pairs.
+
+use crate::brand::{
+    template_source::{Piece, PieceKind, VALUE},
+    template_tags::{HtmlTag, TagReader},
+};
+
+/// The quotation marks around values of attributes.
+const QUOTES: [char; 2] = ['"', '\''];
+
+/// Quotation marks that are not in pairs.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum QuoteMistake {
+    #[error(
+        "the value of {0} has no closing quotation mark, so browsers take the text after it for the value: write {0}=\"…\""
+    )]
+    Open(String),
+    #[error(
+        "this <{0}> contains a quotation mark without its counterpart: write one before and one after each value"
+    )]
+    Unpaired(String),
+}
+
+/// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags that
+/// contain blocks, because each branch of a block can contain the end of the same value.
+pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
+    let mut reader = TagReader::new();
+    let mut mistakes = Vec::new();
+    let mut has_block = false;
+    for piece in pieces {
+        match piece.kind {
+            PieceKind::Text => reader.read(piece.source, piece.line),
+            PieceKind::Expression => reader.read(VALUE, piece.line),
+            PieceKind::Block => has_block |= reader.is_outside_of_content(),
+            PieceKind::Comment => (),
+        }
+        for tag in reader.take_tags() {
+            let mistake = mistake(&tag).filter(|_| !has_block);
+            mistakes.extend(mistake.map(|mistake| (tag.line, mistake)));
+            has_block = false;
+        }
+    }
+    if !has_block && reader.is_outside_of_content() {
+        mistakes.extend(open_at_end(&mut reader));
+    }
+    mistakes
+}
+
+fn mistake(tag: &HtmlTag) -> Option<QuoteMistake> {
+    let has_quote = |(name, _): &(String, String)| name.contains(QUOTES);
+    let mut attributes = tag.attributes.iter().enumerate();
+    let open = attributes.find(|(at, (_, value))| {
+        // The value ends at the quotation mark that begins the next value.
+        let has_end_of_next = || tag.attributes[at + 1..].iter().any(has_quote);
+        value.contains('<') && (value.trim_end().ends_with('=') || has_end_of_next())
+    });
+    if let Some((_, (name, _))) = open {
+        return Some(QuoteMistake::Open(name.clone()));
+    }
+    let is_unpaired = tag.attributes.iter().any(has_quote);
+    is_unpaired.then(|| QuoteMistake::Unpaired(tag.name.clone()))
+}
+
+/// The mistake in a tag that the template does not end. Ends the tag with each quotation mark, to
+/// find out whether it is in a value.
+fn open_at_end(reader: &mut TagReader) -> Option<(usize, QuoteMistake)> {
+    QUOTES.into_iter().find_map(|quote| {
+        reader.read(&format!("{quote}>"), 1);
+        let tag = reader.take_tags().pop()?;
+        let (name, value) = tag.attributes.last()?;
+        let value = value.strip_suffix("\">").unwrap_or(value);
+        let is_open = !name.contains(QUOTES) && value.contains('>');
+        is_open.then(|| (tag.line, QuoteMistake::Open(name.clone())))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::template_source::split_template;
+
+    #[test]
+    fn quotation_marks_without_their_counterpart_are_found_with_their_line() {
+        for (template, expected) in [
+            (
+                "\n<h1 class=\"hero>{{ x }}</h1>\n<p class=\"b\">y</p>",
+                "2: the value of class has no closing quotation mark",
+            ),
+            ("<a href=\"{{ x }}>\n{{ y }}</a>\n", "1: the value of href"),
+            ("<p>\n<a href='x>y</a>", "2: the value of href"),
+            (
+                "<a title=\"x>y</a>\n<b>\"z\"</b>",
+                "1: the value of title has no closing quotation mark",
+            ),
+            (
+                "<p class=\"a\"\">",
+                "1: this <p> contains a quotation mark without its counterpart",
+            ),
+        ] {
+            let found = quote_mistakes(&split_template(template));
+            let found: Vec<_> = found.iter().map(|(at, it)| format!("{at}: {it}")).collect();
+            assert_eq!(found.len(), 1, "{template}: {found:?}");
+            assert!(found[0].starts_with(expected), "{found:?}");
+        }
+        for fine in [
+            "<p class=\"{% if a %}x\"{% else %}y\"{% endif %}>a \"b\"</p>",
+            "<p data-html=\"<b>x</b>\" title='5\" > 4\"'>",
+            "<a href=\"{{ static_url(\"x\") }}\" {{ y }}>\"</a>",
+            "<script>let a = \"<b \";</script><!-- <a href=\" -->",
+            "<li class=\"x\"",
+            "<li class=\"x\" title='",
+        ] {
+            assert_eq!(quote_mistakes(&split_template(fine)), [], "{fine}");
+        }
+    }
+}

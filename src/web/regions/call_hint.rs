@@ -1,0 +1,120 @@
+//! Says how to correct a call of a function in a template that has wrong arguments, or a text
+//! without quotation marks.
+
+/// The functions of this program, each with an example.
+const EXAMPLES: [(&str, &str); 7] = [
+    ("date", "date(\"2026-12-24\")"),
+    ("money", "money(52000, \"EUR\")"),
+    ("number", "number(1200)"),
+    ("page_url", "page_url(\"how-we-hire\")"),
+    ("picture", "picture(\"crew.jpg\", place_width=480)"),
+    ("static_url", "static_url(\"seal.svg\")"),
+    ("t", "t(\"list-count\", count=5)"),
+];
+
+/// The functions whose first argument is a text.
+const TAKE_TEXT: [&str; 5] = ["date", "page_url", "picture", "static_url", "t"];
+
+/// The maximum length of a call quoted in an error message, in characters.
+const MAX_CALL: usize = 80;
+
+/// A call with wrong arguments.
+#[derive(Debug, thiserror::Error)]
+#[error("{call}: {problem}{}", written_like(example))]
+pub(in crate::web::regions) struct WrongCall<'a> {
+    call: String,
+    problem: &'a str,
+    example: Option<&'static str>,
+}
+
+/// A text without quotation marks, which the program takes for the name of a value.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text} does not exist; if it is a text, write {function}(\"{text}\")")]
+pub(in crate::web::regions) struct NoQuotes<'a> {
+    text: &'a str,
+    function: &'static str,
+}
+
+fn written_like(example: &Option<&'static str>) -> String {
+    example.map_or_else(String::new, |it| format!("; write it like {it}"))
+}
+
+/// Adds to a problem the call that causes it, and an example if this program defines the function.
+pub(in crate::web::regions) fn wrong_call<'a>(call: &str, problem: &'a str) -> WrongCall<'a> {
+    let words: Vec<&str> = call.split_whitespace().collect();
+    let name = call.split('(').next().unwrap_or(call).trim();
+    let mut examples = EXAMPLES.into_iter();
+    WrongCall {
+        call: words.join(" ").chars().take(MAX_CALL).collect(),
+        problem,
+        example: examples.find(|(known, _)| *known == name).map(|it| it.1),
+    }
+}
+
+/// Finds the first argument without quotation marks in a line of a template that contains the
+/// undefined value `unknown`: `card-pay` in `t(card-pay)`, which minijinja reads as `card - pay`.
+pub(in crate::web::regions) fn without_quotes<'a>(
+    line: &'a str,
+    unknown: &str,
+) -> Option<NoQuotes<'a>> {
+    let mut calls = TAKE_TEXT.into_iter().flat_map(|function| {
+        let starts = line.match_indices(function);
+        starts.filter_map(move |(at, _)| {
+            let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+            let argument = line[at + function.len()..].strip_prefix('(')?;
+            let end = argument.find([',', ')'])?;
+            let text = argument[..end].trim();
+            (!line[..at].ends_with(is_name)).then_some(NoQuotes { text, function })
+        })
+    });
+    let is_bare = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '#');
+    calls.find(|call| {
+        let mut parts = call.text.split(['-', '/', '#']);
+        call.text.chars().all(is_bare) && parts.any(|part| part == unknown)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_without_quotation_marks_is_found_with_its_function() {
+        for (line, unknown, expected) in [
+            ("<p>{{ t(card-pay) }}", "card", "t(\"card-pay\")"),
+            ("{{ t( list-pay, count=1) }}", "pay", "t(\"list-pay\")"),
+            (
+                "{{ static_url(img/logo.svg) }}",
+                "logo.svg",
+                "static_url(\"img/logo.svg\")",
+            ),
+            (
+                "{{ page_url(privacy) }}",
+                "privacy",
+                "page_url(\"privacy\")",
+            ),
+        ] {
+            let found = without_quotes(line, unknown).unwrap().to_string();
+            assert!(found.ends_with(expected), "{found}");
+        }
+        for (line, unknown) in [
+            ("{{ t(\"card-pay\") }}", "card"),
+            ("{{ t(id ~ x) }}", "x"),
+            ("{{ start(card-pay) }}", "card"),
+            ("{{ money(card-pay) }}", "card"),
+            ("{{ t(card-pay", "card"),
+        ] {
+            assert_eq!(without_quotes(line, unknown), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_call_with_wrong_arguments_comes_with_an_example() {
+        let found = |call| wrong_call(call, "missing argument").to_string();
+        assert_eq!(
+            found("money(\n  52000)"),
+            "money( 52000): missing argument; write it like money(52000, \"EUR\")"
+        );
+        assert_eq!(found("fact()"), "fact(): missing argument");
+    }
+}

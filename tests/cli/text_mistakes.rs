@@ -1,0 +1,82 @@
+//! Mistakes in `brand.toml` and in the pages of a brand folder after which visitors see a wrong
+//! text or a link that does not work. `vestibule check` says what to write instead.
+
+use crate::{check::check, program::Desk};
+
+#[test]
+fn a_link_without_an_id_is_named_if_the_site_has_several_languages() {
+    let desk = Desk::new();
+    let links = "[[header]]\ntext = \"Our boats\"\nurl = \"/\"\nid = \"boats\"\n\
+        [[footer]]\ntext = \"Data protection\"\nurl = \"/privacy\"\n";
+    desk.write_brand("locales/de.ftl", "link-boats = Unsere Boote\n");
+    desk.write_brand("brand.toml", &format!("languages = [\"de\"]\n{links}"));
+    let found = check(&desk, &[]).about("languages");
+    let warnings: Vec<_> = found.iter().filter(|it| !it.starts_with("ok: ")).collect();
+    assert_eq!(
+        warnings,
+        [
+            "warn: brand/brand.toml, line 7: the link \"Data protection\" has no id, so visitors see its text in en also in \
+             de: write id = \"data-protection\" below it, and link-data-protection = … in locales/de.ftl"
+        ]
+    );
+    desk.write_brand("locales/de.ftl", "");
+    desk.write_brand("brand.toml", links);
+    let found = check(&desk, &[]).about("languages").join("\n");
+    assert!(!found.contains("has no id"), "{found}");
+}
+
+#[test]
+fn a_misspelled_table_in_a_table_comes_with_the_right_name() {
+    let desk = Desk::new();
+    let mistake = "[consent]\napply = \"We read it all.\"\n[[consent.boxes]]\nname = \"keep\"\n";
+    desk.write_brand("brand.toml", mistake);
+    let found = check(&desk, &[]).about("brand").join("\n");
+    let says = "there is no setting boxes; did you mean [[consent.box]]?";
+    assert!(found.contains(says), "{found}");
+}
+
+#[test]
+fn a_link_can_be_the_name_of_a_page_with_the_id_of_a_heading() {
+    let desk = Desk::new();
+    let depot = "+++\ntitle = \"The depot\"\n+++\n## Pictures\nOur depot.\n";
+    desk.write_brand("pages/the-depot.md", depot);
+    let life = "+++\ntitle = \"Life\"\n+++\n[a](the-depot#pictures)\n[b](the-depot#pitcures)\n";
+    desk.write_brand("pages/life.md", life);
+    let checked = check(&desk, &[]);
+    let links = checked.about("links");
+    let says =
+        "fault: brand/pages/life.md, line 5: the link to /the-depot#pitcures leads to a heading";
+    assert!(links.len() == 1 && links[0].starts_with(says), "{links:#?}");
+}
+
+#[test]
+fn lines_that_visitors_see_as_markdown_because_of_a_space_are_named() {
+    let desk = Desk::new();
+    desk.write_brand(
+        "pages/life.md",
+        "+++\ntitle = \"Life\"\n+++\n![my](img/my photo.png)\n\n[g] (/privacy)\n\n##No space\n",
+    );
+    let found = check(&desk, &[]).about("brand").join("\n");
+    for says in [
+        "warn: brand/pages/life.md, line 4: \"img/my photo.png\" contains a space",
+        "warn: brand/pages/life.md, line 6: there is a space between ] and (, so this is not a link: write ](/privacy)",
+        "warn: brand/pages/life.md, line 8: there is no space after ##",
+    ] {
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+    }
+}
+
+#[test]
+fn a_page_with_a_hyphen_before_its_language_comes_with_the_right_name() {
+    let desk = Desk::new();
+    desk.write_brand("brand.toml", "languages = [\"de\"]\n");
+    for name in ["how-we-hire", "how-we-hire-de", "made-in-de"] {
+        let text = "+++\ntitle = \"How\"\n+++\nWe read all.\n";
+        desk.write_brand(&format!("pages/{name}.md"), text);
+    }
+    let found = check(&desk, &[]).about("brand").join("\n");
+    let says = "warn: brand/pages/how-we-hire-de.md: this is a page of its own, and not the page how-we-hire in de; \
+                did you mean how-we-hire.de.md?";
+    assert!(found.contains(says), "{found}");
+    assert!(!found.contains("made-in-de.md: "), "{found}");
+}
