@@ -3,6 +3,7 @@
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::{
     application::{self, Application, ApplicationId},
@@ -17,6 +18,8 @@ use crate::{
 
 /// The length of the part of a digest that covers only the content.
 const CONTENT_BYTES: usize = 32;
+/// The length of the part of a stored digest that covers the id of its entry.
+pub(in crate::store) const ENTRY_BYTES: usize = 16;
 
 /// Seals applications, and derives their keyed hashes and receipt tokens.
 #[derive(Debug, Clone)]
@@ -24,6 +27,7 @@ pub(in crate::store) struct ApplicationSealer {
     sealer: Sealer,
     receipt_token_keys: DerivedKeys,
     digests: DerivedKeys,
+    entry_digests: DerivedKeys,
     applicants: DerivedKeys,
     networks: DerivedKeys,
 }
@@ -83,6 +87,7 @@ impl ApplicationSealer {
         Self {
             receipt_token_keys: keys.derive_keys("vestibule receipt references"),
             digests: keys.derive_keys("vestibule content digests"),
+            entry_digests: keys.derive_keys("vestibule digests of entries"),
             applicants: keys.derive_keys("vestibule applicants"),
             networks: keys.derive_keys("vestibule sender networks"),
             sealer: Sealer::new(keys),
@@ -181,6 +186,30 @@ impl ApplicationSealer {
         Ok(recorded.is_some_and(|recorded| recorded == hex::encode(hash)))
     }
 
+    /// Re-encrypts the payload with the current key. Adds the hash of the receipt token if it is
+    /// missing, as in entries from version 0.1.0, and if a key has derived the token: otherwise, the
+    /// token could not be verified after that key was removed.
+    pub fn reseal_payload(
+        &self,
+        row: &str,
+        payload: &[u8],
+        receipt_hash: &[u8],
+    ) -> Result<Vec<u8>, ApplicationSealError> {
+        let mut payload = self.sealer.open(row, SealedField::Payload, payload)?;
+        let unreadable = |_| ApplicationSealError::Unreadable;
+        let origin: PayloadOrigin = serde_json::from_slice(&payload).map_err(unreadable)?;
+        let mut tokens = self.receipt_token_keys.verification_keys();
+        if origin.receipt_hash.is_none()
+            && tokens.any(|key| derive_receipt_token(key, row).hash() == receipt_hash)
+        {
+            let mut fields: Map<String, Value> =
+                serde_json::from_slice(&payload).map_err(unreadable)?;
+            fields.insert("receipt_hash".into(), hex::encode(receipt_hash).into());
+            payload = serde_json::to_vec(&fields).map_err(unreadable)?.into();
+        }
+        Ok(self.sealer.seal(row, SealedField::Payload, &payload)?)
+    }
+
     /// Encrypts the error messages with which the ATS rejected an application.
     pub fn seal_ats_errors(
         &self,
@@ -204,14 +233,14 @@ impl ApplicationSealer {
     /// Derives the receipt token of a new application from its id and the current key. The token
     /// does not reveal the id.
     pub fn receipt_token(&self, id: ApplicationId) -> ReceiptToken {
-        derive_receipt_token(self.receipt_token_keys.signing_key(), id)
+        derive_receipt_token(self.receipt_token_keys.signing_key(), &id.to_string())
     }
 
     /// Derives the application's receipt token with each key, and returns the token that has the
     /// hash `hash`.
     pub fn find_receipt_token(&self, id: ApplicationId, hash: &[u8]) -> Option<ReceiptToken> {
-        let keys = self.receipt_token_keys.verification_keys();
-        keys.map(|key| derive_receipt_token(key, id))
+        let (keys, row) = (self.receipt_token_keys.verification_keys(), id.to_string());
+        keys.map(|key| derive_receipt_token(key, &row))
             .find(|reference| reference.hash() == hash)
     }
 
@@ -231,6 +260,32 @@ impl ApplicationSealer {
             content.iter().chain(browser).copied().collect()
         })
         .collect()
+    }
+
+    /// The digest that is stored with an entry: the content digest, and a hash of it and of the
+    /// entry's id. Without the hash, someone who can change the database could give the digest of
+    /// their own application to another entry, and would be led to its receipt.
+    pub fn entry_digest(&self, id: &str, content_digest: &[u8]) -> Vec<u8> {
+        let key = self.entry_digests.signing_key();
+        [content_digest, &hash_of_entry(key, id, content_digest)].concat()
+    }
+
+    /// Whether a stored digest was stored with this entry. `None` if an earlier version stored it,
+    /// without a hash of the id.
+    pub fn is_digest_of_entry(&self, id: &str, stored: &[u8]) -> Option<bool> {
+        let (digest, hash) = split_entry_digest(stored);
+        let mut keys = self.entry_digests.verification_keys();
+        (!hash.is_empty()).then(|| keys.any(|key| hash_of_entry(key, id, digest) == *hash))
+    }
+
+    /// Computes the stored digest of an entry again, with the current key. Returns `None` if the
+    /// old digest is not that of this entry and its content.
+    pub fn renew_entry_digest(&self, application: &Application, old: &[u8]) -> Option<Vec<u8>> {
+        let id = application.id.to_string();
+        let digests = self.content_digests(application);
+        let is_own = self.is_digest_of_entry(&id, old).unwrap_or(true)
+            && digests.iter().any(|it| it == split_entry_digest(old).0);
+        is_own.then(|| self.entry_digest(&id, &digests[0]))
     }
 
     /// Computes a hash of applicant and posting with each key, starting with the current key. Two
@@ -263,8 +318,27 @@ pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> 
     stored.is_some() && digests.any(|digest| digest.get(..CONTENT_BYTES) == stored)
 }
 
-fn derive_receipt_token(key: &[u8; 32], id: ApplicationId) -> ReceiptToken {
-    let bits = hmac_sha256(key, &[id.to_string().as_bytes()]);
+/// An upper bound of all stored digests that begin with this content digest. Databases can search
+/// an index for a range, but not for a prefix.
+pub(in crate::store) fn after_prefix(digest: &[u8]) -> Vec<u8> {
+    [digest, &[0xff; ENTRY_BYTES + 1]].concat()
+}
+
+/// Splits a stored digest into the content digest and the hash of the entry. The hash is empty if
+/// an earlier version stored the digest.
+fn split_entry_digest(stored: &[u8]) -> (&[u8], &[u8]) {
+    match stored.len() % CONTENT_BYTES {
+        ENTRY_BYTES => stored.split_at(stored.len() - ENTRY_BYTES),
+        _ => (stored, &[]),
+    }
+}
+
+fn hash_of_entry(key: &[u8; 32], id: &str, content_digest: &[u8]) -> [u8; ENTRY_BYTES] {
+    first_half(&hmac_sha256(key, &[content_digest, id.as_bytes()]))
+}
+
+fn derive_receipt_token(key: &[u8; 32], row: &str) -> ReceiptToken {
+    let bits = hmac_sha256(key, &[row.as_bytes()]);
     ReceiptToken::from_bits(u128::from_be_bytes(first_half(&bits)))
 }
 

@@ -12,7 +12,6 @@ use crate::{
 row_struct! {
     /// The columns that are derived from the encrypted content, besides those of `SealedEntryRow`.
     struct PlainColumns {
-        reference: Vec<u8>,
         posting: String,
         title: String,
         suspicion: Option<String>,
@@ -43,13 +42,13 @@ impl OutboxAdmin {
         };
         let plain = self
             .database
-            .query("select reference, posting, title, suspicion from outbox where id = $1");
+            .query("select posting, title, suspicion from outbox where id = $1");
         let plain: Option<PlainColumns> = plain.bind(id.to_string()).fetch_optional().await?;
         let Some(plain) = plain else { return Ok(None) };
         let origin = sealer.open_origin(&row.id, row.payload.as_deref().unwrap_or_default())?;
         let receipt_hash = origin.receipt_hash.as_ref();
-        let is_reference_known = sealer.find_receipt_token(id, &plain.reference).is_some()
-            || receipt_hash.is_none_or(|hash| *hash == hex::encode(&plain.reference));
+        let is_reference_known = sealer.find_receipt_token(id, &row.reference).is_some()
+            || receipt_hash.is_none_or(|hash| *hash == hex::encode(&row.reference));
         let is_network_known = |network: &String| {
             origin.sender_network.is_none()
                 || sealer
@@ -61,7 +60,10 @@ impl OutboxAdmin {
             ("reference", is_reference_known),
             (
                 "digest",
-                row.digest.is_empty() || sealer.content_digests(&application).contains(&row.digest),
+                row.digest.is_empty()
+                    || sealer
+                        .renew_entry_digest(&application, &row.digest)
+                        .is_some(),
             ),
             ("network", row.network.as_ref().is_none_or(is_network_known)),
             ("posting", plain.posting == application.posting.as_str()),

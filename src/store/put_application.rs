@@ -67,7 +67,9 @@ impl Outbox {
         file: io::Result<Option<String>>,
         limit: Option<OutboxLimit>,
     ) -> Result<PutResult, OutboxError> {
-        match statements::put::put(&self.inner.database, &row, file, limit).await? {
+        match statements::put::put(&self.inner.database, &self.inner.sealer, &row, file, limit)
+            .await?
+        {
             PutRowResult::Fresh {
                 has_saved_form,
                 is_correction,
@@ -125,15 +127,20 @@ impl Outbox {
         let envelope = &self.inner.sealer;
         let sealed = envelope.seal(&application, network)?;
         let can_be_same = application.is_hard_to_guess();
+        let (id, digests) = (
+            application.id.to_string(),
+            envelope.content_digests(&application),
+        );
         let (state, reason) = if self.settings().holds(application.suspicion) {
             (EntryState::Held, Some("suspicious"))
         } else {
             (EntryState::Waiting, None)
         };
         Ok(NewRow {
-            id: application.id.to_string(),
+            entry_digest: envelope.entry_digest(&id, &digests[0]),
+            id,
+            digests,
             reference: envelope.receipt_token(application.id).hash(),
-            digests: envelope.content_digests(&application),
             applicants: envelope.applicant_hashes(&application),
             network: envelope.network_hashes(network).swap_remove(0),
             ats: Arc::clone(&self.inner.ats),

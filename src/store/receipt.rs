@@ -48,8 +48,7 @@ impl Outbox {
         let download_until = clock::saturating_add(found.received_at, periods.download);
         let is_over = state == EntryState::Delivered && download_until <= self.inner.clock.now();
         let is_kept = found.payload.is_some();
-        let payload = found.payload.as_deref();
-        let belongs = payload.is_none_or(|it| self.is_receipt_of(found.id, reference, it));
+        let belongs = self.is_receipt_of(found.id, reference, found.payload.as_deref());
         let application = match found.payload.filter(|_| belongs && !is_over) {
             Some(payload) => self.open_if_readable(&row, payload).await?,
             None => None,
@@ -77,9 +76,18 @@ impl Outbox {
 
     /// Whether the token belongs to the entry. If someone changed the database, an entry may have
     /// the token of another person, who must not read the answers. If the content is damaged,
-    /// decrypting it reports the error.
-    fn is_receipt_of(&self, id: ApplicationId, reference: &ReceiptToken, payload: &[u8]) -> bool {
+    /// decrypting it reports the error. If it was deleted, only a key that has derived the token
+    /// proves it.
+    fn is_receipt_of(
+        &self,
+        id: ApplicationId,
+        reference: &ReceiptToken,
+        payload: Option<&[u8]>,
+    ) -> bool {
         let sealer = &self.inner.sealer;
+        let Some(payload) = payload else {
+            return sealer.find_receipt_token(id, &reference.hash()).is_some();
+        };
         let belongs = sealer.has_receipt_token(id, &reference.hash(), payload);
         let belongs = belongs.unwrap_or(true);
         if !belongs {

@@ -316,27 +316,27 @@ impl Rekey {
     fn reseal_entry(&self, old: &SealedEntryRow) -> Result<SealedEntryRow, ApplicationSealError> {
         let anew =
             |field, sealed: &Option<Vec<u8>>| self.reseal_field(&old.id, field, sealed.as_deref());
+        let sealer = &self.application_sealer;
         let (mut digest, mut applicant) = (old.digest.clone(), old.applicant.clone());
-        let mut network = old.network.clone();
-        if let Some(application) = outbox_admin::open_application(&self.application_sealer, old)? {
-            digest = hash_with_current_key(
-                self.application_sealer.content_digests(&application),
-                digest,
-            );
-            let known = self.application_sealer.applicant_hashes(&application);
+        let (mut network, mut payload) = (old.network.clone(), None);
+        if let Some(application) = outbox_admin::open_application(sealer, old)? {
+            let renewed = sealer.renew_entry_digest(&application, &digest);
+            digest = renewed.unwrap_or(digest);
+            let known = sealer.applicant_hashes(&application);
             applicant = applicant.map(|hash| hash_with_current_key(known, hash));
         }
-        if let Some(payload) = &old.payload {
-            let known = self.application_sealer.open_network(&old.id, payload)?;
-            let known = self.application_sealer.network_hashes(known);
+        if let Some(sealed) = &old.payload {
+            payload = Some(sealer.reseal_payload(&old.id, sealed, &old.reference)?);
+            let known = sealer.network_hashes(sealer.open_network(&old.id, sealed)?);
             network = network.map(|hash| hash_with_current_key(known, hash));
         }
         Ok(SealedEntryRow {
             id: old.id.clone(),
+            reference: old.reference.clone(),
             digest,
             applicant,
             network,
-            payload: anew(SealedField::Payload, &old.payload)?,
+            payload,
             complaints: anew(SealedField::Complaints, &old.complaints)?,
             resume: anew(SealedField::Resume, &old.resume)?,
         })

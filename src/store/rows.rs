@@ -108,9 +108,11 @@ where
 pub(in crate::store) struct NewRow {
     pub id: String,
     pub reference: Vec<u8>,
-    /// The content digests, one per key, starting with the current key. Only the first digest is
-    /// stored; all of them are compared with stored digests.
+    /// The content digests, one per key, starting with the current key. All of them are compared
+    /// with the beginning of stored digests.
     pub digests: Vec<Vec<u8>>,
+    /// The digest that is stored: the first content digest, and a hash of the entry's id.
+    pub entry_digest: Vec<u8>,
     pub posting: String,
     pub title: String,
     /// An application that was received at this time or earlier does not count as the same
@@ -229,9 +231,11 @@ row_struct! {
 }
 
 row_struct! {
-    /// All columns of an entry that depend on a key, except the receipt token's hash.
+    /// All columns of an entry that depend on a key.
     pub(in crate::store) struct SealedEntryRow {
         pub id: String,
+        /// The hash of the receipt token. Rekeying does not change it.
+        pub reference: Vec<u8>,
         pub digest: Vec<u8>,
         pub applicant: Option<Vec<u8>>,
         pub network: Option<String>,

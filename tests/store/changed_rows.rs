@@ -116,3 +116,33 @@ async fn equal_content_identifies_its_sender_only_in_the_same_browser(harness: H
     let refused = harness.outbox().put(&changed).await.unwrap_err();
     assert!(matches!(refused, OutboxError::OtherContent(_)), "{refused}");
 }
+
+on_both!(content_whose_digest_was_moved_to_another_entry_gets_its_own_receipt);
+async fn content_whose_digest_was_moved_to_another_entry_gets_its_own_receipt(harness: Harness) {
+    let planted = sent_by("one browser", with_resume());
+    let planted_row = harness.outbox().put(&planted).await.unwrap();
+    let others = sent_by("another browser", plain());
+    let others = harness.outbox().put(&others).await.unwrap();
+    let in_new_form = || Application {
+        id: ApplicationId::generate(Clock::System.now()),
+        ..planted.clone()
+    };
+    for statement in [
+        "create table planted as select id, digest from outbox;
+         update outbox set digest = (select digest from planted where planted.id != outbox.id);
+         drop table planted",
+        // Without the content, nothing but the digest itself shows where it belongs.
+        "update outbox set payload = null, state = 'delivered' where state = 'waiting'",
+        // A digest as earlier versions stored it.
+        "update outbox set digest = substr(digest, 1, 64)",
+    ] {
+        harness.execute(statement).await;
+        let kept = harness.outbox().put(&in_new_form()).await.unwrap();
+        assert_ne!(kept.id, others.id, "{statement}");
+        assert_ne!(kept.id, planted_row.id, "{statement}");
+        assert!(kept.is_new, "{statement}");
+        let again = harness.outbox().put(&in_new_form()).await.unwrap();
+        assert_eq!(again.id, kept.id, "{statement}");
+        harness.outbox().withdraw(&kept.token).await.unwrap();
+    }
+}

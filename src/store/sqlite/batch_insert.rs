@@ -10,6 +10,7 @@ use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::store::{
+    application_sealer::after_prefix,
     rows::NewRow,
     sqlite::{
         error_code,
@@ -157,7 +158,7 @@ async fn insert_entries(
         values
             .push_bind(&row.id)
             .push_bind(&row.reference)
-            .push_bind(&row.digests[0])
+            .push_bind(&row.entry_digest)
             .push_bind(&row.posting)
             .push_bind(&row.title)
             .push_bind(row.state)
@@ -172,13 +173,16 @@ async fn insert_entries(
             .push_bind(row.size())
             .push_bind(&row.network)
             .push_bind(*place)
-            .push_bind(row.same_since);
+            .push_bind(row.same_since)
+            .push_bind(&row.digests[0])
+            .push_bind(after_prefix(&row.digests[0]));
         *place += 1;
     });
     query.push(
         ") where not exists (
              select 1 from outbox
-             where digest = column3 and digest != x'' and column18 < received_at and ats = column12
+             where column19 <= digest and digest < column20 and length(digest) <= length(column3)
+               and digest != x'' and column18 < received_at and ats = column12
                and id != column1 and state in ('waiting', 'delivered', 'held'))
          on conflict (id) do nothing
          returning id, exists (select 1 from draft where draft.id = outbox.id)",

@@ -26,9 +26,9 @@ pub async fn read_document(database: &Database, id: &str, field: &str) -> Result
 /// both. On SQLite, the resume is read separately, because it is in a file.
 pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<SealedEntryRow>> {
     let entry = database.query(Sql {
-        sqlite: "select id, digest, applicant, network, payload, complaints, null as resume
+        sqlite: "select id, reference, digest, applicant, network, payload, complaints, null as resume
                  from outbox where id = $1",
-        postgres: "select id, digest, applicant, network, payload, complaints, content as resume
+        postgres: "select id, reference, digest, applicant, network, payload, complaints, content as resume
                    from outbox left join document on entry = id and field = 'resume'
                    where id = $1",
     });

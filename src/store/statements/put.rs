@@ -3,7 +3,7 @@
 use std::{io, sync::Arc};
 
 use crate::store::{
-    application_sealer::has_same_content,
+    application_sealer::{ApplicationSealer, ENTRY_BYTES, after_prefix, has_same_content},
     database::{Connection, Database},
     outbox_entry::EntryState,
     outbox_settings::OutboxLimit,
@@ -37,18 +37,19 @@ const SELECT_EXISTING: Sql = sql!(
 /// application that was stored before is still recognized.
 pub async fn put(
     database: &Database,
+    sealer: &ApplicationSealer,
     row: &Arc<NewRow>,
     file: io::Result<Option<String>>,
     limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
     if limit.is_some() {
-        return put_alone(database, row, None, limit).await;
+        return put_alone(database, sealer, row, None, limit).await;
     }
     let file = match file {
         Ok(file) => file,
         Err(error) => return find_resent(database, row).await?.ok_or(error.into()),
     };
-    let put = put_row(database, row, file.clone()).await;
+    let put = put_row(database, sealer, row, file.clone()).await;
     if let (Database::Sqlite(sqlite), Some(file)) = (database, file) {
         match &put {
             Ok(PutRowResult::Fresh { .. }) => (),
@@ -71,6 +72,7 @@ async fn find_resent(database: &Database, row: &NewRow) -> Result<Option<PutRowR
 
 async fn put_row(
     database: &Database,
+    sealer: &ApplicationSealer,
     row: &Arc<NewRow>,
     file: Option<String>,
 ) -> Result<PutRowResult> {
@@ -90,19 +92,20 @@ async fn put_row(
             sqlite.files().sync_dir().await?;
         }
     }
-    put_alone(database, row, file, None).await
+    put_alone(database, sealer, row, file, None).await
 }
 
 /// Stores the application in its own transaction, unless a limit is reached.
 async fn put_alone(
     database: &Database,
+    sealer: &ApplicationSealer,
     row: &Arc<NewRow>,
     file: Option<String>,
     limit: Option<OutboxLimit>,
 ) -> Result<PutRowResult> {
-    let row = Arc::clone(row);
+    let (row, sealer) = (Arc::clone(row), sealer.clone());
     let put = database.write(move |tx| {
-        Box::pin(async move { put_in_transaction(tx, &row, file.as_deref(), limit).await })
+        Box::pin(async move { put_in_transaction(tx, &sealer, &row, file.as_deref(), limit).await })
     });
     put.await
 }
@@ -111,6 +114,7 @@ async fn put_alone(
 /// changed.
 async fn put_in_transaction(
     mut tx: Connection<'_>,
+    sealer: &ApplicationSealer,
     row: &NewRow,
     file: Option<&str>,
     limit: Option<OutboxLimit>,
@@ -122,7 +126,7 @@ async fn put_in_transaction(
         Some(existing) if has_same_content(&existing.digest, &row.digests) => {
             Some(existing.to_put_row())
         }
-        _ => same(&mut tx, row).await?,
+        _ => same(&mut tx, sealer, row).await?,
     };
     if let Some(same) = same {
         return Ok(PutRowResult::Same(same));
@@ -178,24 +182,40 @@ async fn lock_content(tx: &mut Connection<'_>, row: &NewRow) -> Result<()> {
     Ok(())
 }
 
-/// Finds a recent entry with the same content and another id.
-async fn same(tx: &mut Connection<'_>, row: &NewRow) -> Result<Option<PutRow>> {
+/// Finds a recent entry with the same content and another id. Ignores an entry if its digest belongs
+/// to another entry, because the visitor would get the receipt of another person.
+async fn same(
+    tx: &mut Connection<'_>,
+    sealer: &ApplicationSealer,
+    row: &NewRow,
+) -> Result<Option<PutRow>> {
     for digest in &row.digests {
         let same = tx.query(sql!(
-            "select id, reference from outbox
-             where digest = $1 and digest != ",
+            "select id, digest, state, reference from outbox
+             where $1 <= digest and digest < $5 and length(digest) <= $6 and digest != ",
             NO_BYTES,
             " and $2 < received_at and ats = $3 and id != $4
                and state in ('waiting', 'delivered', 'held')
-             order by received_at, id limit 1",
+             order by received_at, id limit 100",
         ));
+        let length = digest.len() + ENTRY_BYTES;
         let same = same
             .bind(digest)
             .bind(row.same_since)
-            .bind(row.ats.as_ref());
-        let same = same.bind(&row.id).fetch_optional().await?;
-        if same.is_some() {
-            return Ok(same);
+            .bind(row.ats.as_ref())
+            .bind(&row.id)
+            .bind(after_prefix(digest))
+            .bind(i64::try_from(length).unwrap_or(i64::MAX));
+        for found in same.fetch_all::<ExistingRow>().await? {
+            match sealer.is_digest_of_entry(&found.id.to_string(), &found.digest) {
+                Some(true) => return Ok(Some(found.to_put_row())),
+                Some(false) => tracing::error!(
+                    application = %found.id,
+                    "the content digest of an application belongs to another application, so it is \
+                     not compared with new applications: someone changed the database"
+                ),
+                None => (),
+            }
         }
     }
     Ok(None)
@@ -258,7 +278,7 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     write
         .bind(&row.id)
         .bind(&row.reference)
-        .bind(&row.digests[0])
+        .bind(&row.entry_digest)
         .bind(&row.posting)
         .bind(&row.title)
         .bind(row.now)
