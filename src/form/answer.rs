@@ -247,7 +247,7 @@ fn parse_number<T: FromStr + PartialOrd>(
 }
 
 /// Suggests a correction for common misspellings of email domains.
-fn suggest_email(text: &str) -> Option<String> {
+pub fn suggest_email(text: &str) -> Option<String> {
     let (person, host) = text.rsplit_once('@')?;
     let meant = match host.to_ascii_lowercase().as_str() {
         "gmial.com" | "gmal.com" | "gmai.com" | "gmail.co" | "gmail.con" | "gmail.cm"

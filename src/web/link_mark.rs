@@ -8,8 +8,9 @@ use secrecy::ExposeSecret;
 
 use crate::{
     application::normalize_email,
-    form::{FROM_RESUME_SUFFIX, FieldId, FormData, normalize},
+    form::{FROM_RESUME_SUFFIX, FieldId, FormData, answer::suggest_email, normalize},
     signature::{self, Keys},
+    smtp,
 };
 
 /// The prefix of the text that is hashed. The prefix makes the hash invalid for any other purpose.
@@ -33,13 +34,22 @@ impl LinkMark {
         Some(Self(hashes.map(str::to_owned).collect()))
     }
 
-    /// Adds an email address that the visitor did not type, unless it is blank.
-    pub fn with_address(mut self, keys: &Keys, address: &str) -> Self {
-        let address = parsed(address);
-        let is_new = !address.is_empty() && !self.has_address(keys, &address);
+    /// Adds an email address that the visitor did not type, unless it is blank. If it looks
+    /// mistyped, also adds the correction that the form suggests, because the visitor can accept it
+    /// without typing.
+    pub fn with_address(self, keys: &Keys, address: &str) -> Self {
+        let suggested = suggest_email(&normalize::email(address));
+        let mark = self.with_normalized(keys, &normalized(address));
+        match suggested {
+            Some(suggested) => mark.with_normalized(keys, &normalized(&suggested)),
+            None => mark,
+        }
+    }
+
+    fn with_normalized(mut self, keys: &Keys, address: &str) -> Self {
         if let Some(key) = keys.first()
-            && is_new
-            && self.0.len() < MAX_ADDRESSES
+            && !address.is_empty()
+            && !self.has_address(keys, address)
         {
             let hash = signature::sign(key.expose_secret(), &[PURPOSE, address.as_bytes()]);
             self.0.push(hash);
@@ -61,13 +71,15 @@ impl LinkMark {
         self.with_address(keys, sent.text(&control))
     }
 
-    /// Whether the mark contains this email address.
+    /// Whether the mark contains this email address. A full mark contains every address, because
+    /// further addresses that the visitor did not type were not added.
     pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
-        let address = parsed(address);
-        self.0.iter().any(|hash| {
-            let keys = keys.iter().map(ExposeSecret::expose_secret);
-            signature::verify(keys, &[PURPOSE, address.as_bytes()], hash)
-        })
+        let address = normalized(address);
+        self.0.len() >= MAX_ADDRESSES
+            || self.0.iter().any(|hash| {
+                let keys = keys.iter().map(ExposeSecret::expose_secret);
+                signature::verify(keys, &[PURPOSE, address.as_bytes()], hash)
+            })
     }
 }
 
@@ -80,10 +92,13 @@ impl fmt::Display for LinkMark {
     }
 }
 
-/// The address in the notation in which validation returns it, in lower case. A text that is not an
-/// address is normalized in the same way.
-fn parsed(address: &str) -> String {
-    normalize_email(&normalize::email(address))
+/// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
+/// (Punycode) count as the same. A text that is not an address is normalized as validation does it.
+fn normalized(address: &str) -> String {
+    let typed = normalize_email(&normalize::email(address));
+    let recipient = smtp::recipient(&typed).map(|it| it.email.to_string().to_lowercase());
+    let address = recipient.unwrap_or(typed);
+    address.trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]
@@ -100,11 +115,34 @@ mod tests {
     fn an_address_is_recognized_in_each_notation_that_validation_accepts() {
         let mark = LinkMark::default().with_address(&[key(1)], "<mailto:Ann\u{200b}@example.org> ");
         let mark = LinkMark::parse(&mark.to_string()).unwrap();
-        for same in ["ann@example.org", "ANN＠example.org", " ann@example.org"] {
+        for same in ["ann@example.org", "ANN＠example.org", " ann@example.org."] {
             assert!(mark.has_address(&[key(2), key(1)], same), "{same}");
         }
+        let mark = mark.with_address(&[key(1)], "Ann@bücher.example");
+        assert!(mark.has_address(&[key(1)], "ann@XN--bcher-kva.example"));
         assert!(!mark.has_address(&[key(1)], "own@example.org"));
         assert!(!mark.has_address(&[key(2)], "ann@example.org"));
+    }
+
+    #[test]
+    fn the_suggested_correction_of_an_address_counts_as_not_typed() {
+        let mark = LinkMark::default().with_address(&[key(1)], "Ann@GMIAL.com");
+        for address in ["ann@gmial.com", "ann@gmail.com"] {
+            assert!(mark.has_address(&[key(1)], address), "{address}");
+        }
+        assert!(!mark.has_address(&[key(1)], "ann@hotmail.com"));
+    }
+
+    #[test]
+    fn a_full_mark_contains_every_address() {
+        let add = |mark: LinkMark, number| {
+            mark.with_address(&[key(1)], &format!("ann{number}@example.org"))
+        };
+        let mark = (1..MAX_ADDRESSES).fold(LinkMark::default(), add);
+        assert!(!mark.has_address(&[key(1)], "own@example.org"));
+        let mark = add(add(mark, 100), 101);
+        assert!(mark.has_address(&[key(1)], "own@example.org"));
+        assert_eq!(mark.0.len(), MAX_ADDRESSES);
     }
 
     #[test]

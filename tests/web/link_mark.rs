@@ -113,6 +113,20 @@ async fn the_notation_of_the_address_makes_no_difference() {
 }
 
 #[tokio::test]
+async fn an_address_that_the_form_suggests_or_in_another_spelling_gets_no_email() {
+    for (typed, sent) in [
+        ("zw@gmial.com", "zw@gmail.com"),
+        ("zw@bücher.example", "zw@xn--bcher-kva.example"),
+    ] {
+        let harness = Harness::mailing(|_| ()).await;
+        let form = open_link(&harness, &stored(&harness, typed).await).await;
+        let form = form.without("email").with("email", sent);
+        let sent = form.with("q-q1", "TIG").post(&harness, WELDER);
+        assert_mailed(&harness, harness.answer(sent).await, false).await;
+    }
+}
+
+#[tokio::test]
 async fn a_form_with_too_many_controls_keeps_its_mark() {
     let harness = Harness::mailing(|_| ()).await;
     let mut form = open_link(&harness, &stored(&harness, ADDRESS).await).await;
@@ -168,6 +182,19 @@ async fn assert_lacks_decisions(harness: &Harness, path: &str) {
         assert_eq!(form.value(control), "", "{control}");
     }
     assert!(!form.value("asked").contains("visa"));
+    assert_eq!(form.value("first_name"), "Ann");
+}
+
+#[tokio::test]
+async fn a_form_without_a_valid_token_lacks_the_decisions_too() {
+    let harness = Harness::mailing(|parts| parts.apply.offer_talent_network = true).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = form.with("talent-network", "yes");
+    let form = form.without("token").with("token", "forged");
+    let page = harness.answer(form.post(&harness, WELDER)).await;
+    assert!(page.html.contains("could not match this form"));
+    let form = Form::of(&page.html);
+    assert_eq!(form.value("talent-network"), "");
     assert_eq!(form.value("first_name"), "Ann");
 }
 

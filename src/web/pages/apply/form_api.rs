@@ -171,9 +171,16 @@ impl FilledForm<'_> {
     }
 }
 
+/// Keeps only what a program could also send, for a form that another person may have filled in:
+/// only the applicant may consent, and other texts would look like the employer's.
+pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
+    keep_answers(sent, blank);
+    add_shown_texts(sent, blank);
+}
+
 /// Removes all inputs except answers that a program can give. A program must not consent for a
 /// person, and must not set the hidden inputs of the site's own pages.
-pub(super) fn keep_answers(sent: &mut FormData, form: &Form) {
+fn keep_answers(sent: &mut FormData, form: &Form) {
     let fields = form.fields().filter(|field| !is_for_person(field));
     let kept: HashSet<String> = fields.flat_map(control_names).collect();
     let names: HashSet<String> = sent.iter_texts().map(|(name, _)| name.to_owned()).collect();
@@ -182,7 +189,7 @@ pub(super) fn keep_answers(sent: &mut FormData, form: &Form) {
 
 /// Adds the hidden inputs that record which questions and consent texts the form shows. If one of
 /// these texts changes before the person submits the form, the site shows the form again.
-pub(super) fn add_shown_texts(sent: &mut FormData, form: &Form) {
+fn add_shown_texts(sent: &mut FormData, form: &Form) {
     sent.replace_text(ASKED_QUESTIONS, serialize_questions(form));
     sent.replace_text(HAS_VERSIONS, "1");
     for shown in &form.consent_versions {

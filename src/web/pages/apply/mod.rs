@@ -48,14 +48,14 @@ pub mod suspicion;
 /// Stores a form that must be shown again, and redirects to it.
 pub mod returning_form;
 
+/// The form API for programs.
+pub mod form_api;
+
 /// Handles a form that is submitted after its posting closed.
 pub mod submit_closed;
 
 /// The page for a form that was already submitted.
 pub mod already_sent;
-
-/// The form API for programs.
-pub mod form_api;
 
 /// The handler for the page of a saved form.
 pub mod saved_form_handlers;

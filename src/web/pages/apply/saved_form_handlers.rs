@@ -138,11 +138,8 @@ impl LoadedForm {
         let (context, posting) = context.clone().with_referral(posting, referral).await;
         let context = &context;
         let blank = blank_form(context, &posting)?;
-        // Another person may have stored the form. Keep only what a program could also send, because
-        // only the applicant may consent, and the other texts would look like the employer's.
         if self.is_foreign && self.returned.reason != ReturnReason::Prefilled {
-            form_api::keep_answers(&mut sent, &blank);
-            form_api::add_shown_texts(&mut sent, &blank);
+            form_api::keep_only_answers(&mut sent, &blank);
         }
         let has_changed =
             sent.text(CARRIED_FROM).is_empty() && changed_questions::carry_over(&mut sent, &blank);

@@ -19,7 +19,7 @@ use crate::{
         form_referral::{FormReferral, REFERRAL},
         link_mark::LinkMark,
         pages::apply::{
-            fill_in, form_metrics,
+            fill_in, form_api, form_metrics,
             form_page::FormStatus,
             new_form::{self, blank_form, require_submitted_posting},
             proof, review,
@@ -67,8 +67,12 @@ pub async fn submit_application(
         PreviousAttempt::Accepted(kept) => accepted = Some(kept),
     }
     let rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
-    let has_changed = sent.text(CARRIED_FROM).is_empty()
-        && changed_questions::carry_over(&mut sent, &blank_form(&context, &posting)?);
+    let blank = blank_form(&context, &posting)?;
+    if !is_ours {
+        form_api::keep_only_answers(&mut sent, &blank);
+    }
+    let has_changed =
+        sent.text(CARRIED_FROM).is_empty() && changed_questions::carry_over(&mut sent, &blank);
     if is_ours && !rejection.is_some_and(FormRejection::is_overload) {
         sent = context.file_examiner().examine(sent).await?;
         (sent, doubt) = fill_in::fill_in(&context, &posting, sent, doubt).await?;

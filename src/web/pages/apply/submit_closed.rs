@@ -17,8 +17,9 @@ use crate::{
         field_labels, file_labels,
         pages::{
             apply::{
+                form_api,
                 form_ids::FormIds,
-                new_form::{filled_form, run_blocking},
+                new_form::{blank_form, filled_form, run_blocking},
                 returning_form::ReturningForm,
                 saved_form::{self, PreviousAttempt},
                 verify_token::{CARRIED_FROM, FormIdentity, TOKEN, identify_form},
@@ -53,11 +54,14 @@ pub async fn submit_to_closed_posting(
         sent.set_saved_file(earlier);
     }
     let rejection = FormRejection::with_saved_file(rejection, sent.saved_file());
+    let closed = find_closed_posting(&context.site, posting)?;
     if is_ours {
         sent = context.file_examiner().examine(sent).await?;
+    } else {
+        let blank = blank_form(context, &with_questions(&closed))?;
+        form_api::keep_only_answers(&mut sent, &blank);
     }
     let sent = Arc::new(sent);
-    let closed = find_closed_posting(&context.site, posting)?;
     if let Some(rejection) = rejection.filter(|it| it.is_overload()) {
         let form = filled_form(context, &with_questions(&closed), &sent)?;
         let page = closed_page(context, &closed, &form, FormIds::new(id, mark)).await;
