@@ -110,16 +110,18 @@ impl FacetIndex {
     /// a value that occurs in a posting. Only pages for such queries are cached, because the number
     /// of other values is unlimited.
     pub fn knows_values_of(&self, query: &Query) -> bool {
-        let is_listed = |place: &LocationPath| self.location(place).is_some();
-        let is_large = |place: &LocationPath| {
-            place.depth() == 0 && (place.country().is_some() || place.world_region().is_some())
-        };
         let mut places = query.locations.iter();
         let mut departments = query.departments.iter();
         let mut types = query.employment_types.iter();
         departments.all(|id| self.departments.ids().any(|known| known == *id))
-            && places.all(|place| is_listed(place) || is_large(place))
+            && places.all(|place| self.knows(place))
             && types.all(|key| self.employment_types.iter().any(|(known, _)| known == key))
+    }
+
+    /// Whether the place is a country, a group of countries, or occurs in a posting.
+    pub fn knows(&self, place: &LocationPath) -> bool {
+        let is_large = || place.country().is_some() || place.world_region().is_some();
+        self.location(place).is_some() || (place.depth() == 0 && is_large())
     }
 
     /// Returns the departments.

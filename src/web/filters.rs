@@ -27,6 +27,9 @@ const MAX_PLACES: usize = 60;
 /// the list. The locations inside these countries are shown too.
 const MAX_OPEN_PLACES: usize = 6;
 
+/// The name of the form field for locations.
+pub const PLACE: &str = "place";
+
 /// The search form and the active filters.
 pub struct Filters {
     /// The search text.
@@ -54,6 +57,11 @@ impl FilterGroup {
     /// All values, including those that are shown only after a click.
     pub fn all_options(&self) -> impl Iterator<Item = &FilterOption> {
         self.options.iter().chain(&self.more_options)
+    }
+
+    /// Like [`Self::all_options`], by value.
+    pub fn into_options(self) -> impl Iterator<Item = FilterOption> {
+        self.options.into_iter().chain(self.more_options)
     }
 }
 
@@ -245,7 +253,7 @@ fn place_options(
     });
     let offer = |choice: &FacetValue<LocationPath>| FilterOption {
         depth: choice.value.depth(),
-        ..FilterOption::new("place", choice.value.to_string(), label(choice), choice)
+        ..FilterOption::new(PLACE, choice.value.to_string(), label(choice), choice)
     };
     let is_open = |choice: &FacetValue<LocationPath>| open.contains(&largest(&choice.value));
     let named = named.into_iter().map(|(_, choice)| choice);

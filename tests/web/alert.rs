@@ -67,13 +67,20 @@ async fn confirmed(harness: &Harness, form: &str) -> String {
 async fn the_page_of_an_alert_quotes_the_search_words_and_omits_unknown_filters() {
     let harness = Harness::mailing(|_| ()).await;
     let words = format!("Pay+the+fee+at+evil.example+{}", "x".repeat(90));
-    let form = format!("email=ann%40example.org&every=day&q={words}&department=you-are-hired");
+    let form = format!(
+        "email=ann%40example.org&every=day&q={words}&department=you-are-hired\
+         &place=portugal&place=call-evil-example-now-{}",
+        "y".repeat(60)
+    );
     harness.send("/alerts", &form).await;
     let path = alert_path(&next_mail(&harness).await.unwrap());
     let page = harness.visit(&path).await.html;
     assert!(page.contains("<q>Pay the fee at evil.example x"), "{page}");
     assert!(!page.contains(&"x".repeat(60)), "{page}");
     assert!(!page.contains("hired"), "{page}");
+    assert!(page.contains("<q>call-evil-example-now-y"), "{page}");
+    assert!(!page.contains(&"y".repeat(60)), "{page}");
+    assert!(page.contains("</q> Portugal</strong>"), "{page}");
 }
 
 #[tokio::test]

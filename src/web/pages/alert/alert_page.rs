@@ -10,7 +10,7 @@ use crate::{
     web::{
         alert_form::AlertForm,
         error::PageError,
-        filters::{FilterGroup, Filters},
+        filters::{FilterGroup, FilterOption, Filters, PLACE},
         http::response,
         layout::PageContext,
         request_context::RequestContext,
@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// The maximum number of characters of the search words on the page.
-const MAX_WORD_CHARS: usize = 60;
+/// The maximum number of characters of the search words, and of the unknown places, on the page.
+const MAX_QUOTED_CHARS: usize = 60;
 
 #[derive(Template)]
 #[template(path = "pages/alert.html")]
@@ -46,9 +46,9 @@ pub enum AlertStage {
 pub struct ShownAlert {
     /// The labels of the filters.
     search: String,
-    /// The search words, shortened. The page shows them in quotation marks: another person may have
-    /// typed them.
-    words: String,
+    /// The search words and the places that no job has, shortened. The page shows them in quotation
+    /// marks: another person may have typed them.
+    quoted: Vec<String>,
     /// The message id of the email frequency.
     period: &'static str,
     /// When the alert ends. `None` if the recipient has not confirmed it.
@@ -76,10 +76,12 @@ impl ShownAlert {
     pub fn new(context: &RequestContext, stored: &StoredAlert) -> Self {
         let (alert, root) = (&stored.alert, context.locale.url_prefix());
         let query = Query::parse(&alert.search);
+        let (known, unknown) = filter_labels(context, &query);
+        let quoted = [query.text.as_str(), &unknown.join(" · ")].map(shortened);
         let day = |time| context.locale.texts().formatter().format_long_date(time);
         Self {
-            search: filter_labels(context, &query),
-            words: query.text.chars().take(MAX_WORD_CHARS).collect(),
+            search: known.join(" · "),
+            quoted: quoted.into_iter().filter(|it| !it.is_empty()).collect(),
             period: match alert.every {
                 AlertPeriod::Day => "alert-every-day",
                 AlertPeriod::Week => "alert-every-week",
@@ -107,14 +109,28 @@ pub fn render(
     Ok(response::unlisted_form(page))
 }
 
-/// The labels of the filters of a search that the list offers. Other values are omitted, because
-/// another person may have typed them.
-fn filter_labels(context: &RequestContext, query: &Query) -> String {
+fn shortened(text: &str) -> String {
+    text.chars().take(MAX_QUOTED_CHARS).collect()
+}
+
+/// The labels of the filters of a search that the list offers, and the places that no job has. The
+/// list offers these places too, because the visitor selected them. Other values are omitted,
+/// because another person may have typed them.
+fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);
     let filters = Filters::new(&context.locale, query, &found);
-    let options = filters.groups.iter().flat_map(FilterGroup::all_options);
+    let options = filters
+        .groups
+        .into_iter()
+        .flat_map(FilterGroup::into_options);
     let selected = options.filter(|it| it.is_selected);
-    let labels: Vec<&str> = selected.map(|it| it.label.as_str()).collect();
-    labels.join(" · ")
+    let is_known = |option: &FilterOption| {
+        let mut places = query.locations.iter();
+        let place = places.find(|it| option.name == PLACE && it.as_str() == option.value);
+        place.is_none_or(|place| snapshot.facets().knows(place))
+    };
+    let (known, unknown): (Vec<_>, Vec<_>) = selected.partition(is_known);
+    let labels = |options: Vec<FilterOption>| options.into_iter().map(|it| it.label).collect();
+    (labels(known), labels(unknown))
 }
