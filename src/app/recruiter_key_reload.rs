@@ -55,20 +55,44 @@ impl RecruiterKeyReloader {
     /// Polls the file once. Reads the keys from a changed file only when two consecutive polls have
     /// found the same content, so that a half-written file does not remove keys.
     pub async fn poll(&self) {
+        let mut contents = self.contents.lock().await;
+        let Some((text, now)) = self.read_file().await else {
+            return;
+        };
+        let before = contents.last_polled.replace(now);
+        if Some(now) != before || Some(now) == contents.last_read {
+            return;
+        }
+        contents.last_read = Some(now);
+        self.apply(text).await;
+    }
+
+    /// Reads the keys at once, for a reload on SIGHUP. Reads the file itself, because the settings
+    /// of a reload that waited for the database can be older than the last poll: a key that was
+    /// removed in the meantime would become valid again.
+    pub(crate) async fn read_now(&self) {
+        let mut contents = self.contents.lock().await;
+        if let Some((text, now)) = self.read_file().await {
+            contents.last_read = Some(now);
+            self.apply(text).await;
+        }
+    }
+
+    /// Reads the settings file. Returns `None` if the settings came from a pipe, which cannot be
+    /// read again. Only while `contents` is locked, so that an older text never replaces a newer one.
+    async fn read_file(&self) -> Option<(io::Result<String>, FileContent)> {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {
-            // The settings came from a pipe, which cannot be read again.
-            return;
+            return None;
         }
         let text = read_text(&self.file).await;
         let hashed = text.as_ref().map(|text| Sha256::digest(text).into());
-        let now = Some(hashed.map_err(io::Error::kind));
-        let mut contents = self.contents.lock().await;
-        let before = std::mem::replace(&mut contents.last_polled, now);
-        if now != before || now == contents.last_read {
-            return;
-        }
-        contents.last_read = now;
+        let hashed = hashed.map_err(io::Error::kind);
+        Some((text, hashed))
+    }
+
+    /// Replaces the keys with those in this text. If it is not valid, the keys stay as they were.
+    async fn apply(&self, text: io::Result<String>) {
         let alarm = &self.admin.recruiter_keys_alarm;
         match self.parse(text) {
             Ok(keys) => {
@@ -96,7 +120,7 @@ impl RecruiterKeyReloader {
 
     /// Replaces the keys, and ends the sessions of removed keys. Otherwise, these sessions would
     /// become valid again if a removed key were added again.
-    pub(crate) async fn replace(&self, keys: Vec<RecruiterKey>) {
+    async fn replace(&self, keys: Vec<RecruiterKey>) {
         let Some(old) = self.sessions.keys.replace(keys) else {
             return;
         };

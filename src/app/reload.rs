@@ -123,7 +123,7 @@ impl Reloader {
             tracing::error!(%error, "the log filter stays as it was");
         }
         if let Some(keys) = &self.recruiter_keys {
-            keys.replace(new.team.keys).await;
+            keys.read_now().await;
         }
         let site = &self.admin.site;
         site.settings

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use vestibule::config::load;
+
 use crate::{
     harness::TestApp,
     recruiter_pages::visit::{
@@ -50,6 +52,21 @@ async fn the_sessions_of_a_removed_key_end_and_stay_ended_if_the_key_is_added_ag
     assert!(!is_signed_in(&test, &ann).await);
     assert!(is_signed_in(&test, &crumb).await);
     assert!(!has_alarm(&test).await);
+}
+
+#[tokio::test]
+async fn a_reload_with_settings_from_before_a_key_was_removed_does_not_bring_it_back() {
+    let test = TestApp::with(&keys("")).await;
+    let ann = sign_in(&test, ANN).await;
+    // The reload has read the settings, and waits for the database.
+    let stalled = load::parse(&test.settings_file, &keys(""), [].into_iter()).unwrap();
+    change(&test, &crumb_entry()).await;
+    test.app.reloader.reload(stalled).await;
+    assert_eq!(try_key(&test, ANN).await.status, 422);
+    assert!(!is_signed_in(&test, &ann).await);
+    fs::write(&test.settings_file, keys("")).unwrap();
+    test.reload().await;
+    assert_eq!(try_key(&test, ANN).await.status, 303);
 }
 
 #[tokio::test]
