@@ -1,5 +1,6 @@
-//! The limit on sign-in attempts, for the recruiters' pages and the back office of the reference ATS. It
-//! applies to each client separately, so that one client cannot use up the attempts of another.
+//! The limit on sign-in attempts, for the recruiters' pages, and for the back office and the API key
+//! of the reference ATS. It applies to each client separately, so that one client cannot use up the
+//! attempts of another.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -44,9 +45,14 @@ impl SignInLimit {
         }
     }
 
+    /// The client's IP address.
+    pub fn client(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        client_ip(&self.trusted_proxies.load(), peer.ip(), headers)
+    }
+
     /// Counts an attempt.
     pub fn count(&self, peer: SocketAddr, headers: &HeaderMap) -> SignInAttempt {
-        let client: IpAddr = client_ip(&self.trusted_proxies.load(), peer.ip(), headers);
+        let client = self.client(peer, headers);
         SignInAttempt {
             network: log_network(client),
             wait: self.limit.check(client).err(),

@@ -10,7 +10,7 @@ use crate::{
     clock::Clock,
     config::Config,
     mail_delivery::MailDelivery,
-    reference_ats::{ReferenceAtsSettings, StartError as ReferenceError},
+    reference_ats::{ReferenceAts, ReferenceAtsSettings, StartError as ReferenceError},
 };
 
 /// Fails if one of these settings is invalid, so that the site could not start.
@@ -26,8 +26,7 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
 }
 
 fn check_reference_ats(settings: &ReferenceAtsSettings) -> Result<(), ReferenceError> {
-    settings.read_api_key()?;
-    settings.read_office_key()?;
+    ReferenceAts::check_keys(settings)?;
     if let Some(folder) = &settings.postings {
         fs::read_dir(folder).map_err(|cause| ReferenceError::Postings(folder.clone(), cause))?;
     }

@@ -1,11 +1,11 @@
 //! Middleware that checks the API key and the plan (docs/ats-interface.md: basics), and then
 //! injects planned faults.
 
-use std::time::Duration;
+use std::{net::SocketAddr, time::Duration};
 
 use axum::{
     Json,
-    extract::{Request, State},
+    extract::{ConnectInfo, Request, State},
     http::{StatusCode, header},
     middleware::Next,
     response::{Html, IntoResponse, Response},
@@ -30,12 +30,19 @@ pub(crate) struct ConnectionDroppedError;
 /// Checks the API key, then the plan, then injects the next planned fault, if any.
 pub(crate) async fn authorize(
     State(ats): State<AtsState>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    let authorization = request.headers().get(header::AUTHORIZATION);
-    if !ats.key.matches_header(authorization) {
-        return ApiError::Unauthorized.into_response();
+    let headers = request.headers();
+    let is_right = || ats.key.matches_header(headers.get(header::AUTHORIZATION));
+    match ats.key_limit.check(peer, headers, is_right) {
+        Ok(true) => (),
+        Ok(false) => return ApiError::Unauthorized.into_response(),
+        Err(wait) => {
+            let retry_after = u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX);
+            return ApiError::Throttled { retry_after }.into_response();
+        }
     }
     let path = request.uri().path();
     if !ats.settings.premium && path != fault_injection::FAULTS_PATH {

@@ -5,7 +5,9 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 use crate::{
-    clock::Clock, reference_ats::database::connection::Database, sign_in_limit::SignInLimit,
+    clock::Clock,
+    reference_ats::{api_key::ApiKeyLimit, database::connection::Database},
+    sign_in_limit::SignInLimit,
 };
 
 /// The time between two cleanup runs.
@@ -31,16 +33,17 @@ pub(crate) async fn delete_expired(
 }
 
 /// Runs [`delete_expired`] every ten minutes, until the task is aborted. Also removes the entries
-/// of idle clients from the sign-in limit.
+/// of idle clients from the limits on attempts.
 pub(crate) async fn run_cleanup(
     database: Database,
     clock: Clock,
     retention: Duration,
-    sign_in_limit: SignInLimit,
+    limits: (SignInLimit, ApiKeyLimit),
 ) {
     loop {
         sleep(INTERVAL).await;
-        sign_in_limit.remove_idle();
+        limits.0.remove_idle();
+        limits.1.remove_idle();
         if let Err(error) = delete_expired(&database, &clock, retention).await {
             tracing::error!(%error, "the reference ATS could not delete expired people; it tries again in ten minutes");
         }

@@ -52,7 +52,7 @@ pub(crate) enum ApiError {
     ResumeNotStored,
     /// A temporary server error. The request can be repeated.
     Unavailable,
-    /// Too many requests. Occurs only through fault injection.
+    /// Too many wrong API keys, or too many requests through fault injection.
     Throttled {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,

@@ -5,6 +5,10 @@ use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
+/// The minimum length of a key, in characters. Operators can choose the keys, and a short key would
+/// be easy to guess.
+pub(crate) const MIN_KEY_LENGTH: usize = 16;
+
 /// The hash of a key. Comparisons take constant time.
 pub(crate) struct HashedKey([u8; 32]);
 

@@ -8,6 +8,9 @@ mod settings;
 /// The API key and the key of the back office, stored as hashes.
 mod hashed_key;
 
+/// The minimum length of the API key, and the limit on wrong keys.
+mod api_key;
+
 /// Error responses of the interface.
 mod error;
 
@@ -72,6 +75,7 @@ mod backup;
 mod server;
 
 pub use self::{
+    api_key::ApiKeyError,
     fault_injection::{Endpoint, Fault},
     inbox::{Inbox, InboxError},
     person::{PersonDetails, PersonSummary},

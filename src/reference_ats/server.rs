@@ -16,7 +16,7 @@ use axum::{Router, body::Body, extract::ConnectInfo, http::Request, response::Re
 use axum_server::Handle;
 use hyper::body::Incoming;
 use hyper_util::rt::TokioTimer;
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use tokio::{sync::Mutex, task::JoinHandle, time::timeout};
 use tower::{ServiceExt, service_fn};
 use url::Url;
@@ -29,6 +29,7 @@ use crate::{
     language::Language,
     posting::PostingId,
     reference_ats::{
+        api_key::{self, ApiKeyError, ApiKeyLimit},
         auth::ConnectionDroppedError,
         backoffice::{
             key::{BackofficeKey, BackofficeKeyError},
@@ -103,9 +104,9 @@ pub enum StartError {
     /// The database cannot be used.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// The key in the settings is empty.
-    #[error("reference_ats.api_key is empty")]
-    EmptyKey,
+    /// The API key cannot be used.
+    #[error(transparent)]
+    ApiKey(#[from] ApiKeyError),
     /// A key cannot be read from its file.
     #[error(transparent)]
     Setting(#[from] SecretSettingError),
@@ -135,9 +136,8 @@ impl ReferenceAts {
     ) -> Result<Self, StartError> {
         let api_key = settings.read_api_key()?;
         let api_key = api_key.unwrap_or_else(hashed_key::generate_key);
-        if api_key.expose_secret().trim().is_empty() {
-            return Err(StartError::EmptyKey);
-        }
+        api_key::check_length(settings, &api_key)?;
+        api_key::warn_if_short(&api_key);
         let lock = FolderLock::acquire(&settings.dir)?;
         let database = Database::open(&settings.dir, key_file, IfMissing::Create).await?;
         cleanup::delete_expired(&database, &clock, settings.retention)
@@ -154,8 +154,14 @@ impl ReferenceAts {
             .clone()
             .unwrap_or_else(|| local_url(address));
         let faults = FaultPlan::default();
+        let new_limit = || {
+            let sign_in = &settings.sign_in;
+            SignInLimit::per_minute(sign_in.attempts_per_minute, sign_in.trusted_proxies.clone())
+        };
+        let (sign_in_limit, key_limit) = (new_limit(), ApiKeyLimit::new(new_limit()));
         let ats = Arc::new(AtsContext {
             key: HashedKey::new(&api_key),
+            key_limit: key_limit.clone(),
             base_url: base_url.clone(),
             clock: clock.clone(),
             repository: Arc::new(Mutex::new(repository)),
@@ -164,14 +170,11 @@ impl ReferenceAts {
             settings: settings.clone(),
         });
         ats.postings().await.map_err(|_| StartError::StoreJobs)?;
-        let sign_in = &settings.sign_in;
-        let sign_in_limit =
-            SignInLimit::per_minute(sign_in.attempts_per_minute, sign_in.trusted_proxies.clone());
         let (office, pages) = build_backoffice(&ats, sign_in_limit.clone())?.unzip();
         let handle = Handle::new();
         let task = serve(listener, handle.clone(), router(ats, pages)).map_err(cannot)?;
-        let cleanup =
-            cleanup::run_cleanup(database.clone(), clock, settings.retention, sign_in_limit);
+        let limits = (sign_in_limit, key_limit);
+        let cleanup = cleanup::run_cleanup(database.clone(), clock, settings.retention, limits);
         Ok(Self {
             address,
             base_url,
@@ -184,6 +187,15 @@ impl ReferenceAts {
             cleanup: tokio::spawn(cleanup),
             _lock: lock,
         })
+    }
+
+    /// Checks that the keys in the settings can be read, and the length of the API key.
+    pub(crate) fn check_keys(settings: &ReferenceAtsSettings) -> Result<(), StartError> {
+        if let Some(key) = settings.read_api_key()? {
+            api_key::check_length(settings, &key)?;
+        }
+        settings.read_office_key()?;
+        Ok(())
     }
 
     /// Checks that the folder of postings can be read. Returns a message for each file that is not

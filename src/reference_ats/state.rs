@@ -10,6 +10,7 @@ use uuid::Uuid;
 use crate::{
     clock::Clock,
     reference_ats::{
+        api_key::ApiKeyLimit,
         database::connection::Database,
         error::ApiError,
         fault_injection::FaultPlan,
@@ -31,6 +32,7 @@ pub(crate) type AtsState = Arc<AtsContext>;
 /// The dependencies of the request handlers.
 pub(crate) struct AtsContext {
     pub(crate) key: HashedKey,
+    pub(crate) key_limit: ApiKeyLimit,
     pub(crate) base_url: Url,
     pub(crate) clock: Clock,
     pub(crate) repository: Arc<Mutex<PostingRepository>>,

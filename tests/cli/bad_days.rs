@@ -33,7 +33,7 @@ fn site_desk(ats: &str, key: &str) -> Desk {
 
 #[tokio::test]
 async fn without_stored_postings_the_list_says_so_and_the_log_contains_the_reason() {
-    let (_ats, address) = reference_ats(&ats_desk());
+    let (mut ats_log, address) = reference_ats(&ats_desk());
     let (_free, free_address) =
         reference_ats(&ats_desk().with("VESTIBULE_REFERENCE_ATS__PREMIUM", "false"));
     let wrong_path = format!("{address}/docs");
@@ -52,6 +52,9 @@ async fn without_stored_postings_the_list_says_so_and_the_log_contains_the_reaso
         assert!(line.contains(word), "{line} lacks {word}");
         assert!(!line.contains(key), "{line}");
     }
+    let line = ats_log.until_logged("refused a wrong API key");
+    assert!(line.contains("127.0.0.0/24"), "{line}");
+    assert!(!line.contains("wrong-key"), "{line}");
 }
 
 #[tokio::test]

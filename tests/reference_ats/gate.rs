@@ -32,6 +32,33 @@ async fn without_the_key_every_endpoint_returns_401_and_says_how_to_send_it() {
 }
 
 #[tokio::test]
+async fn after_too_many_wrong_keys_only_that_client_must_wait() {
+    let harness = Harness::open_with(|settings| {
+        let proxies = vec!["127.0.0.0/8".parse().unwrap()];
+        settings.sign_in.trusted_proxies = proxies.into();
+    })
+    .await;
+    let ask = async |client: &str, key: &str| {
+        let request = harness.raw(Method::GET, "/api/v1/external/jobs");
+        let request = request.header("x-forwarded-for", client);
+        send(request.bearer_auth(key)).await
+    };
+    let (attacker, other) = ("203.0.113.9", "198.51.100.9");
+    // Requests with the right key are not counted.
+    for _ in 0..9 {
+        assert_eq!(ask(attacker, "sesame").await.status, StatusCode::OK);
+    }
+    for number in 0..5 {
+        let reply = ask(attacker, &format!("guess {number}")).await;
+        assert_eq!(reply.status, StatusCode::UNAUTHORIZED, "{number}");
+    }
+    let refused = ask(attacker, "sesame").await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers.contains_key(header::RETRY_AFTER));
+    assert_eq!(ask(other, "sesame").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn the_scheme_may_be_written_in_any_case() {
     let harness = Harness::open().await;
     for value in ["Bearer sesame", "bearer sesame", "BEARER sesame"] {

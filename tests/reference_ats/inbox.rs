@@ -5,7 +5,7 @@ use std::{fs, os::unix::fs::PermissionsExt};
 use reqwest::multipart::Part;
 use serde_json::{Value, json};
 use uuid::Uuid;
-use vestibule::reference_ats::{Inbox, InboxError, ReferenceAts, StartError};
+use vestibule::reference_ats::{ApiKeyError, Inbox, InboxError, ReferenceAts, StartError};
 
 use crate::harness::{Harness, ann, ann_form, settings, with_questions};
 
@@ -126,7 +126,15 @@ async fn if_the_server_cannot_start_the_error_says_why() {
     let taken = start(&|settings| settings.listen = Some(address)).await;
     assert!(matches!(taken, StartError::Listen(at, _) if at == address));
     let empty = start(&|settings| settings.api_key = Some(" ".into())).await;
-    assert!(matches!(empty, StartError::EmptyKey));
+    assert!(matches!(empty, StartError::ApiKey(ApiKeyError::Empty)));
+    // The other machines on the network could guess a short key.
+    let short = start(&|settings| {
+        settings.api_key = Some("fifteen letters".into());
+        settings.listen = Some("0.0.0.0:0".parse().unwrap());
+    });
+    let short = short.await;
+    assert!(matches!(short, StartError::ApiKey(ApiKeyError::TooShort)));
+    assert!(short.to_string().contains("reference_ats.api_key"));
     let nowhere = start(&|settings| settings.postings = Some("/nowhere".into())).await;
     assert!(matches!(nowhere, StartError::Postings(..)));
 }

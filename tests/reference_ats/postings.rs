@@ -143,6 +143,7 @@ async fn the_pages_of_a_thousand_postings_have_no_gaps_and_no_repetitions() {
 #[tokio::test]
 async fn the_urls_of_other_pages_are_absolute_and_missing_at_both_ends() {
     let harness = Harness::open_with(|settings| {
+        settings.api_key = Some("sesame open the gate".into());
         settings.public_url = Some("https://ats.example.com/base/".parse().unwrap());
     })
     .await;

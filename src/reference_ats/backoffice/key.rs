@@ -10,16 +10,12 @@ use std::{
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::{
-    reference_ats::hashed_key::{HashedKey, generate_key},
+    reference_ats::hashed_key::{HashedKey, MIN_KEY_LENGTH, generate_key},
     store::private_file,
 };
 
 /// The name of the key file in the folder of the reference ATS.
 const KEY_FILE: &str = "office.key";
-/// The minimum length of a key, in characters. Operators can choose the key, and a short key would
-/// be easy to guess.
-const MIN_LENGTH: usize = 16;
-
 /// The key, and the file that contains it (`None` if the settings contain the key).
 pub(crate) struct BackofficeKey {
     pub(crate) key: HashedKey,
@@ -31,7 +27,7 @@ pub(crate) struct BackofficeKey {
 pub enum BackofficeKeyError {
     /// The key is too short.
     #[error(
-        "the key of the back office (reference_ats.office_key) must have at least {MIN_LENGTH} characters"
+        "the key of the back office (reference_ats.office_key) must have at least {MIN_KEY_LENGTH} characters"
     )]
     TooShort,
     /// The key file cannot be read or created.
@@ -45,7 +41,7 @@ impl BackofficeKey {
         key: &SecretString,
         file: Option<PathBuf>,
     ) -> Result<Self, BackofficeKeyError> {
-        if key.expose_secret().chars().count() < MIN_LENGTH {
+        if key.expose_secret().chars().count() < MIN_KEY_LENGTH {
             return Err(BackofficeKeyError::TooShort);
         }
         let key = HashedKey::new(key);

@@ -103,6 +103,7 @@ async fn a_session_of_the_office_that_is_not_used_for_an_hour_ends() {
 async fn over_https_the_cookie_is_secure_and_bound_to_its_host() {
     let harness = Harness::open_with(|settings| {
         settings.office_key = Some(KEY.into());
+        settings.api_key = Some("sesame open the gate".into());
         settings.public_url = Some("https://ats.example.com".parse().unwrap());
     })
     .await;
@@ -123,6 +124,7 @@ async fn over_https_the_cookie_is_secure_and_bound_to_its_host() {
 async fn only_the_host_names_of_the_back_office_are_accepted() {
     let (harness, _) = harness().await;
     let public = Harness::open_with(|settings| {
+        settings.api_key = Some("sesame open the gate".into());
         settings.public_url = Some("https://ats.example.com".parse().unwrap());
     })
     .await;
