@@ -227,7 +227,9 @@ mod backup_error;
 mod backup;
 
 pub use self::{
-    added_candidates::{AddedCandidates, AdditionResult, Existing, Reservation},
+    added_candidates::{
+        AddedCandidates, AddedCandidatesError, AdditionResult, Existing, Reservation,
+    },
     ats_binding::BindingError,
     backup::{BackupReport, back_up, restore},
     backup_error::BackupError,

@@ -6,7 +6,7 @@ use crate::{
     candidate::{Candidate, Channel},
     candidate_import::CandidateFingerprint,
     recruiter_pages::state::RecruiterState,
-    store::{AdditionResult, Existing},
+    store::{AddedCandidates, AddedCandidatesError, AdditionResult, Existing, Reservation},
 };
 
 /// The result of adding a candidate.
@@ -39,20 +39,24 @@ pub async fn add_candidate(
     task.await.unwrap_or(AddOutcome::Unclear)
 }
 
+/// The reservations that prevent the same candidate from being added twice.
+struct Reservations {
+    /// Against the same submission by the same agency, or by any recruiter of the company.
+    own: Reservation,
+    /// For a candidate of an agency: against a submission by a recruiter of the company. `None` if
+    /// there is already such a record.
+    recruiters: Option<Reservation>,
+}
+
 async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -> AddOutcome {
     let fingerprint = CandidateFingerprint::from_candidate(candidate).to_string();
     let agency = match &candidate.channel {
-        Channel::Agency { agency_name, .. } => Some(agency_name),
+        Channel::Agency { agency_name, .. } => Some(agency_name.as_str()),
         _ => None,
     };
-    // An agency must not learn whom others submitted, so its candidates are compared only with its
-    // own.
-    let who = agency.map_or_else(
-        || fingerprint.clone(),
-        |name| format!("{fingerprint} {name}"),
-    );
-    let reservation = match state.added_candidates.reserve(&who, resend).await {
-        Ok(Ok(reservation)) => reservation,
+    let candidates = &state.added_candidates;
+    let reserved = match reserve(candidates, &fingerprint, agency, resend).await {
+        Ok(Ok(reserved)) => reserved,
         Ok(Err(known)) => return AddOutcome::Existing(known),
         Err(error) => {
             tracing::error!(%error, "cannot record a candidate, so it was not sent");
@@ -72,28 +76,64 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
         AddOutcome::Unclear => AdditionResult::Unclear,
         _ => AdditionResult::NotAdded,
     };
-    if let Err(error) = state.added_candidates.finish(&reservation, recorded).await {
-        // After some time, the unfinished reservation counts as unclear. A person must then look
-        // for the candidate in the ATS before the candidate is sent again.
+    // After some time, an unfinished reservation counts as unclear. A person must then look for the
+    // candidate in the ATS before the candidate is sent again.
+    if let Err(error) = candidates.finish(&reserved.own, recorded).await {
         tracing::error!(%error, "cannot record what became of a candidate");
     }
-    if agency.is_some() && recorded != AdditionResult::NotAdded {
-        record_for_recruiters(state, &fingerprint, recorded).await;
+    if agency.is_some() {
+        let recorded = finish_for_recruiters(candidates, &fingerprint, &reserved, recorded);
+        if let Err(error) = recorded.await {
+            tracing::error!(%error, "cannot record a candidate of an agency for the recruiters");
+        }
     }
     outcome
 }
 
-/// Records a candidate of an agency for the company's recruiters too, so that they do not add the
-/// same person again.
-async fn record_for_recruiters(state: &RecruiterState, fingerprint: &str, outcome: AdditionResult) {
-    let candidates = &state.added_candidates;
-    let recorded = match candidates.reserve(fingerprint, false).await {
-        Ok(Ok(reservation)) => candidates.finish(&reservation, outcome).await,
-        Ok(Err(_)) => Ok(()),
-        Err(error) => Err(error),
+/// Reserves a candidate. An agency must not learn whom others submitted, so its candidates are
+/// compared only with its own (docs/decisions.md#174).
+async fn reserve(
+    candidates: &AddedCandidates,
+    fingerprint: &str,
+    agency: Option<&str>,
+    resend: bool,
+) -> Result<Result<Reservations, Existing>, AddedCandidatesError> {
+    let Some(agency) = agency else {
+        let own = candidates.reserve(fingerprint, resend).await?;
+        return Ok(own.map(|own| Reservations {
+            own,
+            recruiters: None,
+        }));
     };
-    if let Err(error) = recorded {
-        tracing::error!(%error, "cannot record a candidate of an agency for the recruiters");
+    // Before the candidate is sent, so that a recruiter cannot add the same person at the same time.
+    let recruiters = candidates.reserve(fingerprint, false).await?.ok();
+    let own = format!("{fingerprint} {agency}");
+    let own = candidates.reserve(&own, resend).await;
+    if !matches!(own, Ok(Ok(_)))
+        && let Some(recruiters) = &recruiters
+    {
+        let released = candidates.finish(recruiters, AdditionResult::NotAdded);
+        released.await?;
+    }
+    Ok(own?.map(|own| Reservations { own, recruiters }))
+}
+
+/// Records a candidate of an agency for the company's recruiters too, so that they do not add the
+/// same person again. If another agency was adding this person at the same time, and its request
+/// failed, there is neither a reservation nor a record yet.
+async fn finish_for_recruiters(
+    candidates: &AddedCandidates,
+    fingerprint: &str,
+    reserved: &Reservations,
+    outcome: AdditionResult,
+) -> Result<(), AddedCandidatesError> {
+    match &reserved.recruiters {
+        Some(reservation) => candidates.finish(reservation, outcome).await,
+        None if outcome == AdditionResult::NotAdded => Ok(()),
+        None => match candidates.reserve(fingerprint, false).await? {
+            Ok(reservation) => candidates.finish(&reservation, outcome).await,
+            Err(_) => Ok(()),
+        },
     }
 }
 

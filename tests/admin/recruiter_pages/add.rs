@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
 use vestibule::reference_ats::{Endpoint, Fault};
 
 use crate::{
@@ -268,4 +269,32 @@ async fn an_agency_does_not_learn_whom_others_added_and_recruiters_learn_whom_it
     let answer = recruiters.with("candidate_email", other).send(&test).await;
     assert_eq!(answer.status, 409, "{}", answer.text);
     assert!(answer.text.contains("was added to this job"));
+}
+
+/// Counts the requests to the ATS that are in progress.
+async fn count_sending(test: &TestApp) -> i64 {
+    let path = test.folder.path().join("store/store.db");
+    let url = format!("sqlite:{}", path.display());
+    let mut store = SqliteConnection::connect(&url).await.unwrap();
+    let count = sqlx::query_scalar("select count(*) from addition where state = 'sending'");
+    count.fetch_one(&mut store).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_recruiter_cannot_add_a_person_whom_an_agency_is_adding_at_the_same_time() {
+    let test = TestApp::with(&keys("")).await;
+    let recruiters = Form::open(&test, ANN).await;
+    let agencys = Form::open(&test, CRUMB).await;
+    let milliseconds = 1_500;
+    plan(&test, Fault::Delay { milliseconds });
+    let recruiter = async {
+        while count_sending(&test).await == 0 {}
+        recruiters.send(&test).await
+    };
+    let (agency, recruiter) = tokio::join!(agencys.send(&test), recruiter);
+    assert_eq!((agency.status, recruiter.status), (200, 409));
+    assert_eq!(all_people(&test.app).await.len(), 1);
+    // The reservation for the recruiters is released if the agency's own record exists.
+    assert_eq!(agencys.send(&test).await.status, 409);
+    assert_eq!(count_sending(&test).await, 0);
 }
