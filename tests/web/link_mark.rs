@@ -165,7 +165,9 @@ async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
     let made = Form::of(&harness.visit(path).await.html).person();
     let made = made.without("last_name");
-    let made = made.with("talent-network", "yes").with("subject", "spam");
+    let made = made
+        .with("opted_in_to_talent_network", "yes")
+        .with("subject", "spam");
     let made = made.without("asked").with("asked", asked);
     let made = made.with("q-old", "at evil.example");
     let made = harness.answer(made.post(harness, path)).await;
@@ -173,7 +175,7 @@ async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     assert!(own.html.contains("Pay the visa fee"), "{}", own.html);
     let form = open_link(harness, made.address.as_deref().unwrap()).await;
     for control in [
-        "talent-network",
+        "opted_in_to_talent_network",
         "subject",
         "left-question",
         "left-answer",
@@ -189,12 +191,12 @@ async fn assert_lacks_decisions(harness: &Harness, path: &str) {
 async fn a_form_without_a_valid_token_lacks_the_decisions_too() {
     let harness = Harness::mailing(|parts| parts.apply.offer_talent_network = true).await;
     let form = Form::of(&harness.visit(WELDER).await.html).person();
-    let form = form.with("talent-network", "yes");
+    let form = form.with("opted_in_to_talent_network", "yes");
     let form = form.without("token").with("token", "forged");
     let page = harness.answer(form.post(&harness, WELDER)).await;
     assert!(page.html.contains("could not match this form"));
     let form = Form::of(&page.html);
-    assert_eq!(form.value("talent-network"), "");
+    assert_eq!(form.value("opted_in_to_talent_network"), "");
     assert_eq!(form.value("first_name"), "Ann");
 }
 
