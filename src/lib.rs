@@ -72,9 +72,6 @@ pub mod sign_in_limit;
 /// The innermost cause of an error.
 mod root_cause;
 
-/// Reads the body of a response up to a limit.
-mod response_body;
-
 /// The header that makes browsers save a file.
 mod content_disposition;
 

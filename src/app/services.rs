@@ -121,7 +121,7 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     }
     if released > 0 {
         tracing::info!(
-            "applications that were held for {ats} and are now scheduled for delivery: {released}"
+            "applications that were held for {ats} and are scheduled for delivery: {released}"
         );
     }
 }

@@ -26,11 +26,11 @@ use crate::{
         base_url::BaseUrl,
         error::{AtsError, Endpoint, ErrorKind, TransportFailure},
         response::{self, AtsResponse},
+        response_body::{LimitedBody, read_limited},
         settings::AtsSettings,
         tls,
     },
     clock::Clock,
-    response_body::{self, LimitedBody},
     root_cause::root_cause,
     sanitize::{SanitizedHtml, plain_text::one_line},
     telemetry::traces,
@@ -160,7 +160,7 @@ impl Transport {
         let LimitedBody {
             bytes,
             is_too_large,
-        } = response_body::read_limited(response, self.max_response).await?;
+        } = read_limited(response, self.max_response).await?;
         let media_type = header_text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
         let is_json = media_type.contains("json") && !is_too_large;
         let text = start_of(&bytes);

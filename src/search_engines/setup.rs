@@ -5,10 +5,7 @@ use std::time::Duration;
 use reqwest::{Client, Response};
 use url::Url;
 
-use crate::{
-    ats, loopback::is_loopback_url, response_body,
-    search_engines::service_account::ServiceAccountError,
-};
+use crate::{ats, loopback::is_loopback_url, search_engines::service_account::ServiceAccountError};
 
 /// The time limit for one request.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -54,8 +51,6 @@ pub(in crate::search_engines) fn absolute_url(site: &Url, path: &str) -> String 
 
 /// Reads the body of a response. Returns `None` if it is too large or cannot be read.
 pub(in crate::search_engines) async fn read_body(response: Response) -> Option<Vec<u8>> {
-    let body = response_body::read_limited(response, MAX_RESPONSE)
-        .await
-        .ok()?;
+    let body = ats::read_limited(response, MAX_RESPONSE).await.ok()?;
     (!body.is_too_large).then_some(body.bytes)
 }

@@ -73,7 +73,7 @@ fn the_same_address_for_visitors_and_the_operator_is_refused_with_both_settings(
     assert!(output.contains(&says), "{output}");
     let found = check(&desk, &[]).about("settings").join("\n");
     assert!(found.contains(&says), "{found}");
-    assert!(!desk.path("vestibule-data").exists());
+    assert!(!desk.path("vestibule-data/store.db").exists());
 }
 
 #[test]

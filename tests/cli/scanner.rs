@@ -48,6 +48,7 @@ async fn an_infected_file_is_listed_with_its_signature_and_delivered_on_purpose(
     };
     let one = office.settled(&posting, infected()).await;
     let other = office.settled(&posting, infected()).await;
+    let third = office.settled(&posting, infected()).await;
     for listed in office.listed(&["--state", "held"]) {
         assert_eq!(listed["why"], "infected:Eicar-Test-Signature");
     }
@@ -55,7 +56,6 @@ async fn an_infected_file_is_listed_with_its_signature_and_delivered_on_purpose(
     site.address();
     office.outbox(&["retry", &one.id.to_string(), "--without-scan"]);
     office.until_state(one.id, "delivered");
-    let third = office.settled(&posting, infected()).await;
     office.outbox(&["retry", &other.id.to_string()]);
     site.until_logged("cannot scan files");
     let waiting = office.listed(&["--state", "waiting"]);

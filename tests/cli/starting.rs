@@ -129,14 +129,8 @@ fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
     }
     for (to, says) in [
         ("mysql://x", "--to is not the URL of a PostgreSQL database"),
-        (
-            "postgres://x:y/z",
-            "--to: this is not the URL of a PostgreSQL database (",
-        ),
-        (
-            "postgres://x/y?ssl=on",
-            "--to: the parameter ssl does not exist",
-        ),
+        ("postgres://x:y/z", "--to: this is not the URL of a"),
+        ("postgres://x/y?ssl=on", "--to: the parameter ssl does"),
     ] {
         let said = refused(&desk, &["store", "copy", "--to", to]);
         assert!(said.contains(says), "{said}");

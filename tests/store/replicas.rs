@@ -12,7 +12,9 @@ use tokio::task::JoinSet;
 use vestibule::{
     clock::Clock,
     posting::PostingId,
-    store::{AttemptResult, DatabaseUrl, DeliveryOutcome, EntryState, ListItem, Outbox, Replicas, Store},
+    store::{
+        AttemptResult, DatabaseUrl, DeliveryOutcome, EntryState, ListItem, Outbox, Replicas, Store,
+    },
 };
 
 use crate::{

@@ -4,15 +4,15 @@ use reqwest::Response;
 
 /// The beginning of a body.
 #[derive(Debug)]
-pub(crate) struct LimitedBody {
+pub struct LimitedBody {
     /// The bytes, at most as many as the limit.
-    pub(crate) bytes: Vec<u8>,
+    pub bytes: Vec<u8>,
     /// Whether the body is larger than the limit, so that the rest was not read.
-    pub(crate) is_too_large: bool,
+    pub is_too_large: bool,
 }
 
 /// Reads at most `max` bytes.
-pub(crate) async fn read_limited(
+pub async fn read_limited(
     mut response: Response,
     max: usize,
 ) -> Result<LimitedBody, reqwest::Error> {
