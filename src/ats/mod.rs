@@ -9,11 +9,11 @@ mod base_url;
 /// The `[ats]` table of the settings.
 mod settings;
 
+/// Removes the API key from texts.
+mod key_redaction;
+
 /// The API key.
 mod api_key;
-
-/// Removes the API key from texts.
-pub(crate) mod key_redaction;
 
 /// Lenient parsing of the JSON that the ATS sends.
 pub mod parse;
