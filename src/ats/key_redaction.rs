@@ -53,17 +53,20 @@ const ENTITIES: [(&str, u8); 33] = [
 /// Returns the text with every occurrence of `key` replaced. Returns `None` if the text does not
 /// contain the key.
 pub(crate) fn without_key(text: &str, key: &str) -> Option<String> {
+    let first = key.bytes().next()?;
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
-    while let Some(c) = text[at..].chars().next() {
-        match key_length(&text[at..], key) {
+    while let Some(byte) = text.as_bytes().get(at) {
+        // Checking one byte first saves time, because a list can have several megabytes.
+        let may_begin = byte.eq_ignore_ascii_case(&first) || matches!(byte, b'\\' | b'%' | b'&');
+        match may_begin.then(|| key_length(&text[at..], key)).flatten() {
             Some(length) => {
                 shown.push_str(&text[kept..at]);
                 shown.push_str(REDACTED);
                 at += length;
                 kept = at;
             }
-            None => at += c.len_utf8(),
+            None => at += 1,
         }
     }
     (kept > 0).then(|| shown + &text[kept..])
