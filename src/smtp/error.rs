@@ -10,7 +10,7 @@ use crate::{
 
 /// The cause if the server's reply cannot be read. The reply itself is not shown, because it can
 /// contain the recipient's address and line breaks.
-const INVALID_REPLY: &str = "the server sent a reply that is not valid SMTP";
+const INVALID_REPLY: &str = "the server sent an incomplete or invalid reply";
 
 /// Why the `[smtp]` settings cannot be used.
 #[derive(Debug, thiserror::Error)]
