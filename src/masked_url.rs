@@ -40,6 +40,22 @@ pub(crate) fn mask_credentials(text: &str) -> String {
     url.into()
 }
 
+/// Masks the credentials in the URL of a database. Masks the text completely if it is not the URL
+/// of a supported database, because it can then be a connection string such as
+/// `host=db password=k1`.
+pub(crate) fn mask_database_url(text: &str) -> String {
+    let text = text.trim();
+    let has_scheme = |scheme: &str| text.starts_with(scheme);
+    let is_server = has_scheme("postgres://") || has_scheme("postgresql://");
+    let is_server_url =
+        is_server && !text.contains(char::is_whitespace) && Url::parse(text).is_ok();
+    if text.is_empty() || has_scheme("sqlite:") || is_server_url {
+        mask_credentials(text)
+    } else {
+        MASK.to_owned()
+    }
+}
+
 /// Whether the user name or the password in the URL of a database contains `@`, `/`, `?` or `#`. A
 /// parser then mistakes a part of the password for the host, the path or the fragment.
 pub(crate) fn has_unescaped_password(url: &str) -> bool {
@@ -87,6 +103,25 @@ mod tests {
             ("postgres:me:k1@db/x", "postgres://***"),
         ] {
             assert_eq!(mask_credentials(url), expected);
+        }
+    }
+
+    #[test]
+    fn a_connection_string_of_a_database_is_not_shown() {
+        for (text, expected) in [
+            ("host=db user=me password=k1", "***"),
+            ("Server=db;Password=k1", "***"),
+            ("mysql://me:k1@db/x", "***"),
+            ("me:k1@db/x", "***"),
+            ("postgres:host=db password=k1", "***"),
+            ("postgres://host=db password=k1", "***"),
+            ("postgres://me:k1/x", "***"),
+            ("postgres://me:k1@db/x", "postgres://me:***@db/x"),
+            ("postgresql://me@db/x", "postgresql://me@db/x"),
+            ("sqlite:/srv/store.db", "sqlite:/srv/store.db"),
+            ("", ""),
+        ] {
+            assert_eq!(mask_database_url(text), expected, "{text}");
         }
     }
 

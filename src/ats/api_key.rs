@@ -2,17 +2,19 @@
 
 use reqwest::header::HeaderValue;
 use secrecy::{ExposeSecret, SecretString};
+use serde_json::Value;
 
 use crate::{
-    ats::settings::AtsSettings,
+    ats::{key_redaction::without_key, settings::AtsSettings},
     secret_setting::{self, SecretSettingError},
 };
 
 /// The maximum length of an API key. A longer text is probably the content of the wrong file.
 const MAX_CHARS: usize = 4_096;
 
-/// The text that replaces the API key in a redacted text.
-const REDACTED: &str = "***";
+/// The minimum length of a key that is removed from postings and lists. A shorter key can be a part
+/// of ordinary words.
+const MIN_CHARS_IN_LISTS: usize = 16;
 
 /// The API key that authenticates Vestibule to the ATS. The key leaves this type only as the value
 /// of the `Authorization` header.
@@ -79,6 +81,33 @@ impl ApiKey {
 
     /// Removes the API key from a text. An ATS can repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
-        text.replace(self.0.expose_secret(), REDACTED)
+        without_key(text, self.0.expose_secret()).unwrap_or_else(|| text.to_owned())
+    }
+
+    /// Removes the API key from all strings and field names of a response. The key must be removed
+    /// after the JSON is parsed, because JSON can contain the key in escaped form.
+    pub(crate) fn redact_json(&self, value: &mut Value) {
+        match value {
+            Value::String(text) => {
+                if let Some(shown) = without_key(text, self.0.expose_secret()) {
+                    *text = shown;
+                }
+            }
+            Value::Array(elements) => elements.iter_mut().for_each(|it| self.redact_json(it)),
+            Value::Object(fields) => {
+                let key = self.0.expose_secret();
+                if fields.keys().any(|name| without_key(name, key).is_some()) {
+                    let all = std::mem::take(fields).into_iter();
+                    *fields = all.map(|(name, it)| (self.redact(&name), it)).collect();
+                }
+                fields.values_mut().for_each(|it| self.redact_json(it));
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) => (),
+        }
+    }
+
+    /// Whether the key is so long that it cannot be a part of ordinary words.
+    pub(crate) fn is_distinctive(&self) -> bool {
+        self.0.expose_secret().len() >= MIN_CHARS_IN_LISTS
     }
 }

@@ -22,8 +22,10 @@ use crate::{
             envelope::{self, ListPage},
             posting::PostingItem,
         },
+        redactor::Redactor,
         request_body,
         response::{self, AtsResponse},
+        response_error::{response_error, without_request_data},
         settings::AtsSettings,
         transport::{AtsRequest, Transport},
     },
@@ -198,8 +200,10 @@ impl AtsClient {
         };
         let request = request.map(|it| it.timeout(timeout));
         let reply = self.transport.send(request).await?;
-        response::parse_submission(&reply, &submission, &self.settings.answers)
-            .map_err(|kind| response_error(call, &reply, kind, Some(application)))
+        response::parse_submission(&reply, &submission, &self.settings.answers).map_err(|kind| {
+            let redactor = Redactor::new(application);
+            response_error(call, &reply, kind, Some(&redactor))
+        })
     }
 
     /// `POST add-candidate`: adds one candidate. Returns the ATS's message, if any. A candidate
@@ -217,7 +221,7 @@ impl AtsClient {
         }
         let url = self.url(&["add-candidate"]);
         let request = self.transport.request(call, url).map(|it| it.json(&body));
-        let answer = self.send_candidates(request).await?;
+        let answer = self.send_candidates(request, &[candidate]).await?;
         Ok(parse::lenient::line(&answer, "message"))
     }
 
@@ -272,7 +276,7 @@ impl AtsClient {
         let url = self.url(&["bulk-add-candidates"]);
         let request = self.transport.request(Endpoint::BulkAdd, url);
         let request = request.map(|it| it.header(IDEMPOTENCY_KEY, key).json(&body));
-        let answer = self.send_candidates(request).await?;
+        let answer = self.send_candidates(request, items).await?;
         Ok(bulk_result::parse_results(answer, items.len()))
     }
 
@@ -298,12 +302,18 @@ impl AtsClient {
     }
 
     /// Sends candidates and returns the JSON of a successful response.
-    async fn send_candidates(&self, request: AtsRequest) -> Result<Value, AtsError> {
+    async fn send_candidates(
+        &self,
+        request: AtsRequest,
+        candidates: &[&Candidate],
+    ) -> Result<Value, AtsError> {
         let call = request.endpoint;
         let reply = self.send(request).await?;
         let status = reply.status;
-        response::parse_candidates(reply, call)
-            .map_err(|kind| AtsError::new(call, Some(status), kind))
+        response::parse_candidates(reply, call).map_err(|kind| {
+            let kind = without_request_data(kind, &Redactor::for_candidates(candidates));
+            AtsError::new(call, Some(status), kind)
+        })
     }
 
     /// Requests all pages of a list. `filter` is an additional query parameter. Skips items for
@@ -384,16 +394,4 @@ fn posting_path_segment(call: Endpoint, id: &PostingId) -> Result<&str, AtsError
 
 fn unexpected_json(call: Endpoint, what: &'static str) -> AtsError {
     AtsError::new(call, None, Misconfiguration::UnexpectedJson(what).into())
-}
-
-/// Creates an error that contains the redacted text of the response. `application` is the
-/// application that was sent, if any.
-fn response_error(
-    call: Endpoint,
-    reply: &AtsResponse,
-    kind: ErrorKind,
-    application: Option<&Application>,
-) -> AtsError {
-    let error = AtsError::new(call, Some(reply.status), kind);
-    error.with_ats_message(reply.error_text(application))
 }

@@ -1,6 +1,8 @@
 //! Maps the messages of an error response to form fields, and finds the messages that applicants
 //! cannot act on.
 
+use uuid::Uuid;
+
 use crate::{
     ats::{
         application_request::OutgoingApplication,
@@ -43,7 +45,7 @@ impl MappedErrors {
                 Some(slot) if !contradicts_answer(&redacted, &slot, submission) => {
                     mapped.visible.push(field_error(Some(slot), text));
                 }
-                _ => mapped.hidden.push(path.join(".")),
+                _ => mapped.hidden.push(hidden_name(path, submission, &redactor)),
             }
         }
         for text in &body.general {
@@ -69,6 +71,22 @@ impl MappedErrors {
     pub(crate) fn into_field_errors(self) -> Vec<AtsFieldError> {
         self.visible.into_iter().chain(self.general).collect()
     }
+}
+
+/// Returns the name of a hidden field for the operator, without the applicant's data. Ids are kept,
+/// although the redactor would take them for telephone numbers.
+fn hidden_name(
+    path: &[String],
+    submission: &OutgoingApplication<'_>,
+    redactor: &Redactor,
+) -> String {
+    let is_id =
+        |step: &str| question_by_id(step, submission).is_some() || Uuid::try_parse(step).is_ok();
+    let shown = path.iter().map(|step| match is_id(step) {
+        true => step.clone(),
+        false => redactor.redact(step),
+    });
+    shown.collect::<Vec<_>>().join(".")
 }
 
 /// Creates a message about a field, or a general message if `slot` is `None`.

@@ -9,13 +9,16 @@ mod base_url;
 /// The `[ats]` table of the settings.
 mod settings;
 
+/// Removes the API key from texts.
+mod key_redaction;
+
 /// The API key.
 mod api_key;
 
 /// Lenient parsing of the JSON that the ATS sends.
 pub mod parse;
 
-/// Removes an applicant's data from texts.
+/// Removes the data of applicants and candidates from texts.
 pub(crate) mod redactor;
 
 /// Errors of requests to the ATS.
@@ -38,6 +41,9 @@ pub(crate) mod error_mapping;
 
 /// Responses and their classification.
 pub(crate) mod response;
+
+/// Creates the error for a response.
+pub(crate) mod response_error;
 
 /// The cryptography library for TLS, and the options of all HTTP clients.
 mod tls;

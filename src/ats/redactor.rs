@@ -1,9 +1,14 @@
-//! Removes an applicant's data from texts. An ATS can repeat names and answers in its error
-//! messages, which operators read.
+//! Removes the data of applicants and candidates from texts. An ATS can repeat names and answers in
+//! its error messages, which operators read.
 
 use std::collections::HashSet;
 
-use crate::application::{Answer, Application};
+use url::Url;
+
+use crate::{
+    application::{Answer, Application},
+    candidate::{Candidate, Channel},
+};
 
 /// The text that replaces removed data.
 const REDACTED: &str = "…";
@@ -18,9 +23,9 @@ const MIN_PHRASE_WORDS: usize = 3;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
 
-/// The texts that an applicant entered. These texts are removed from messages of the ATS.
+/// The texts that a request contains. These texts are removed from messages of the ATS.
 pub(crate) struct Redactor {
-    /// All texts that the applicant entered, in lower case.
+    /// All texts of the request that a person entered, in lower case.
     values: Vec<Vec<char>>,
     /// The words of each of these texts, in order.
     phrases: Vec<Vec<String>>,
@@ -33,8 +38,21 @@ pub(crate) struct Redactor {
 impl Redactor {
     /// Collects the texts that the applicant entered.
     pub(crate) fn new(application: &Application) -> Self {
-        let names = identifying_texts(application);
-        let all = [names.clone(), other_texts(application)].concat();
+        Self::from_texts(&identifying_texts(application), &other_texts(application))
+    }
+
+    /// Collects the texts about these candidates.
+    pub(crate) fn for_candidates(candidates: &[&Candidate]) -> Self {
+        let names = candidates
+            .iter()
+            .flat_map(|it| identifying_candidate_texts(it));
+        let comments = candidates.iter().filter_map(|it| it.comments.as_deref());
+        Self::from_texts(&names.collect::<Vec<_>>(), &comments.collect::<Vec<_>>())
+    }
+
+    /// `names` contains the texts that identify a person.
+    fn from_texts(names: &[&str], others: &[&str]) -> Self {
+        let all = [names, others].concat();
         let words_of = |text: &&str| split_words(&lowercase_chars(text));
         let phrases: Vec<Vec<String>> = all.iter().map(words_of).collect();
         let is_long = |word: &String| word.chars().count() >= MIN_WORD_CHARS;
@@ -53,7 +71,7 @@ impl Redactor {
         }
     }
 
-    /// Replaces the applicant's data in a text.
+    /// Replaces the request's data in a text.
     pub(crate) fn redact(&self, text: &str) -> String {
         let chars: Vec<char> = text.chars().collect();
         let small: Vec<char> = lowercase_chars(text);
@@ -165,6 +183,22 @@ fn identifying_texts(application: &Application) -> Vec<&str> {
     if let Some(referral) = &application.referral {
         names.extend([referral.name.as_str(), &referral.email]);
     }
+    names
+}
+
+/// Returns names and other texts that identify the candidate, the referrer or the agency's contact.
+fn identifying_candidate_texts(candidate: &Candidate) -> Vec<&str> {
+    let contact = match &candidate.channel {
+        Channel::Agency { contact, .. } => Some(contact),
+        Channel::Referral { referrer, .. } => Some(referrer),
+        Channel::Sourced { .. } | Channel::Applied { .. } => None,
+    };
+    let mut names = vec![candidate.first_name.as_str(), &candidate.last_name];
+    names.extend(candidate.email.as_deref());
+    names.extend(candidate.linkedin_url.as_deref());
+    names.extend(candidate.resume_url.as_ref().map(Url::as_str));
+    names.extend(contact.and_then(|it| it.name.as_deref()));
+    names.extend(contact.and_then(|it| it.email.as_deref()));
     names
 }
 

@@ -7,8 +7,8 @@ use serde_json::Value;
 use url::Url;
 
 use crate::{
-    application::Application,
     ats::{
+        api_key::ApiKey,
         application_request::OutgoingApplication,
         error::{Endpoint, ErrorKind, Misconfiguration, TransportFailure},
         error_body::{ErrorBody, FieldMessage},
@@ -104,17 +104,16 @@ impl AtsResponse {
     }
 
     /// Returns the text of an error response for the log: plain text, truncated, and without the
-    /// applicant's data. Returns `None` if the text is empty. `application` is the application that
-    /// was sent.
-    pub(crate) fn error_text(&self, application: Option<&Application>) -> Option<String> {
+    /// data that `redactor` removes. Returns `None` if the text is empty.
+    pub(crate) fn error_text(&self, redactor: Option<&Redactor>) -> Option<String> {
         let body = self.error_body();
         let fields = body.fields.iter().map(FieldMessage::to_string);
         let general = body.code.into_iter().chain(body.general);
         let messages: Vec<String> = general.chain(fields).collect();
         // If the response is JSON, the excerpt is empty.
         let text = one_line(&format!("{}{}", messages.join("; "), self.excerpt));
-        let text = match application {
-            Some(application) => Redactor::new(application).redact(&text),
+        let text = match redactor {
+            Some(redactor) => redactor.redact(&text),
             None => text,
         };
         let mut shown: String = text.chars().take(MAX_ERROR_CHARS).collect();
@@ -341,18 +340,19 @@ fn resume_rejection(body: &ErrorBody, submission: &OutgoingApplication<'_>) -> E
 }
 
 /// Creates the error for a redirect. The error contains the truncated target URL, without query,
-/// fragment and credentials. If the request contained personal data, the error shows only the
-/// origin of the target, because the path could repeat the data.
+/// fragment, credentials and API key. If the request contained personal data, the error shows only
+/// the origin of the target, because the path could repeat the data.
 pub(crate) fn redirect_error(
     asked: &Url,
     location: Option<&str>,
     call: Endpoint,
+    key: &ApiKey,
 ) -> Misconfiguration {
     let target = location.and_then(|location| asked.join(location).ok());
     let only_slash = target.as_ref().is_some_and(|to| {
         to.origin() == asked.origin() && to.path().strip_suffix('/') == Some(asked.path())
     });
-    let to = target.map(|mut to| {
+    let shown = target.map(|mut to| {
         if !call.is_read_only() {
             return to.origin().ascii_serialization();
         }
@@ -361,7 +361,9 @@ pub(crate) fn redirect_error(
         // These calls fail only if the URL cannot have credentials, so their errors are ignored.
         let _ = to.set_username("");
         let _ = to.set_password(None);
-        to.as_str().chars().take(200).collect()
+        to.into()
     });
+    // The key is removed last, because parsing a URL can decode or remove characters.
+    let to = shown.map(|to| key.redact(&to).chars().take(200).collect());
     Misconfiguration::Redirect { to, only_slash }
 }

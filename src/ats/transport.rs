@@ -170,7 +170,9 @@ impl Transport {
             status,
             key_setting: self.key_setting,
             size: bytes.len(),
-            json: is_json.then(|| self.parse_json(status, &bytes)).flatten(),
+            json: is_json
+                .then(|| self.parse_json(status, endpoint, &bytes))
+                .flatten(),
             excerpt: if is_json {
                 String::new()
             } else {
@@ -184,9 +186,7 @@ impl Transport {
             retry_after: retry_after(&headers, &self.clock),
             redirect: (300..400).contains(&status).then(|| {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
-                // The ATS can repeat the key in the path of the redirect target.
-                let location = location.map(|location| self.key.redact(location));
-                response::redirect_error(&url, location.as_deref(), endpoint)
+                response::redirect_error(&url, location, endpoint, &self.key)
             }),
         })
     }
@@ -210,6 +210,7 @@ impl Transport {
                     .and_then(tls::certificate_problem)
                     .unwrap_or_else(|| short_cause(error)),
             };
+            let cause = self.key.redact(&cause);
             TransportFailure::Unreachable(format!("{} ({cause})", self.base_url.origin()))
         } else if cut_short {
             TransportFailure::ConnectionLost
@@ -235,21 +236,26 @@ impl Transport {
     /// text.
     fn excerpt(&self, text: &str) -> String {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
-        let text = match title.and_then(|rest| rest.split_once("</title>")) {
-            Some((title, _)) => title.to_owned(),
-            None => SanitizedHtml::from_any_format(text).to_plain_text(),
-        };
+        let title = title.and_then(|rest| rest.split_once("</title>"));
+        let text = title.map_or(text, |(title, _)| title);
+        let text = SanitizedHtml::from_any_format(text).to_plain_text();
         self.key.redact(&one_line(&text))
     }
 
-    // Parses a JSON body. Removes the API key from error responses, because an error message can
-    // repeat the key.
-    fn parse_json(&self, status: u16, bytes: &[u8]) -> Option<Value> {
-        if (200..300).contains(&status) {
-            return serde_json::from_slice(bytes).ok();
+    /// Parses a JSON body, and removes the API key from its strings, because the ATS can repeat the
+    /// key in a message, even with a 2xx status.
+    fn parse_json(&self, status: u16, endpoint: Endpoint, bytes: &[u8]) -> Option<Value> {
+        let is_success = (200..300).contains(&status);
+        let mut json = if is_success {
+            serde_json::from_slice(bytes).ok()?
+        } else {
+            serde_json::from_str(&String::from_utf8_lossy(bytes)).ok()?
+        };
+        let is_data = is_success && endpoint.is_read_only();
+        if !is_data || self.key.is_distinctive() {
+            self.key.redact_json(&mut json);
         }
-        let text = self.key.redact(&String::from_utf8_lossy(bytes));
-        serde_json::from_str(&text).ok()
+        Some(json)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-use crate::masked_url::mask_credentials;
+use crate::masked_url::{mask_credentials, mask_database_url};
 
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "headers", "office_key", "password", "webhook"];
@@ -27,6 +27,10 @@ pub(crate) fn is_secret(key: &str) -> bool {
 
 /// Replaces every secret with [`HIDDEN`], and credentials in URLs with `***`.
 pub(crate) fn hide_secrets(table: &mut Table) {
+    let store = table.get_mut("store");
+    if let Some(Value::String(url)) = store.and_then(|store| store.get_mut("url")) {
+        *url = mask_database_url(url);
+    }
     for (key, value) in table {
         hide_secrets_in(key, value);
     }
@@ -67,5 +71,10 @@ mod tests {
             assert!(!shown.contains(secret), "{shown}");
         }
         assert!(shown.contains("me:***@db"), "{shown}");
+        let text = "[store]\nurl = \"host=db user=me password=k7\"";
+        let mut table: Table = text.parse().unwrap();
+        assert!(has_secrets(&table));
+        hide_secrets(&mut table);
+        assert!(!table.to_string().contains("k7"), "{table}");
     }
 }

@@ -4,7 +4,13 @@ use std::time::Duration;
 
 use lettre::transport::smtp;
 
-use crate::{root_cause::root_cause, secret_setting::SecretSettingError};
+use crate::{
+    root_cause::root_cause, sanitize::plain_text::one_line, secret_setting::SecretSettingError,
+};
+
+/// The cause if the server's reply cannot be read. The reply itself is not shown, because it can
+/// contain the recipient's address and line breaks.
+const INVALID_REPLY: &str = "the server sent an incomplete or invalid reply";
 
 /// Why the `[smtp]` settings cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -69,7 +75,7 @@ impl MailError {
     pub(in crate::smtp) fn before_mail(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::ServerRefused(code.to_string()),
-            None => Self::Unreachable(root_cause(error)),
+            None => Self::Unreachable(cause(error)),
         }
     }
 
@@ -91,8 +97,17 @@ impl MailError {
             Some(code) if code == "421" => Self::ServerRefused(code),
             Some(code) if error.is_permanent() => Self::Refused(code),
             Some(code) => Self::Deferred(code),
-            None => Self::Interrupted(root_cause(error)),
+            None => Self::Interrupted(cause(error)),
         }
+    }
+}
+
+/// The cause of an error without a status code, on one line and without the server's reply.
+fn cause(error: &smtp::Error) -> String {
+    if error.is_response() {
+        INVALID_REPLY.to_owned()
+    } else {
+        one_line(&root_cause(error))
     }
 }
 

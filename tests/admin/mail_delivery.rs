@@ -1,7 +1,12 @@
 //! Emails to visitors, sent from the queue through a real mail server. In some tests, the server
 //! refuses emails, does not respond, or cannot be reached.
 
-use std::time::Duration;
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::TcpListener,
+    thread,
+    time::Duration,
+};
 
 use vestibule::{
     application::ApplicationId,
@@ -242,4 +247,39 @@ async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_messag
     let second = server.next_mail();
     assert_eq!(message_id(&first), message_id(&second));
     assert!(server.stop().is_empty());
+}
+
+/// Starts a mail server with this greeting, which repeats each recipient in an invalid reply.
+fn start_invalid_server(greeting: &'static str) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    thread::spawn(move || {
+        for client in listener.incoming() {
+            let mut client = client.unwrap();
+            // The client can close the connection at any time, so errors are ignored.
+            let _ = client.write_all(greeting.as_bytes());
+            let lines = BufReader::new(client.try_clone().unwrap()).lines();
+            for line in lines.map_while(Result::ok) {
+                let reply = match line.strip_prefix("RCPT ") {
+                    Some(recipient) => format!("x\r2026-11-21 INFO {recipient} planted\r\n"),
+                    None => "250 ok\r\n".to_owned(),
+                };
+                let _ = client.write_all(reply.as_bytes());
+            }
+        }
+    });
+    port
+}
+
+#[tokio::test]
+async fn an_invalid_reply_of_the_mail_server_is_not_repeated() {
+    for greeting in ["220 ready\r\n", "x\r2026-11-21 INFO planted\r\n"] {
+        let port = start_invalid_server(greeting);
+        let test = TestApp::with(&settings(port, "careers@example.org")).await;
+        put(&test, "planted@example.com").await;
+        assert_eq!(step(&test).await, MailStep::Postponed);
+        let alarms = test.visit("/alarms").await.text;
+        assert!(alarms.contains("incomplete or invalid reply"), "{alarms}");
+        assert!(!alarms.contains("planted"), "{alarms}");
+    }
 }

@@ -11,6 +11,7 @@ use vestibule::{
 
 use crate::{
     applicant::{SHIFTS, fay, fay_with, fay_with_resume, question},
+    golden::cy,
     harness::harness,
     test_server::{self, answer, answer_with, json_answer},
     verdicts::{layout, outcome, rejected, verdict},
@@ -232,5 +233,40 @@ async fn text_of_the_applicant_is_removed_from_the_message_of_the_ats() {
         let message = says(403, &json!({"detail": echo})).await;
         let words = message.split_once("its message: ").unwrap().1;
         assert_eq!(words, left, "{echo}");
+    }
+}
+
+#[tokio::test]
+async fn no_message_about_the_key_the_plan_or_a_hidden_field_contains_data_of_the_request() {
+    let names = "Fay Locke fay@example.com Cy Brook cy@example.com Bo Finch bo@agency.example.com";
+    let body = |code| {
+        json!({
+            "code": code,
+            "detail": format!("No token for {names}"),
+            "upgrade_url": "https://ats.example.com/up/fay-locke/cy-brook?fay=locke&cy=brook",
+            "fay locke": ["no"],
+            "profile.Locke": ["no"],
+        })
+    };
+    for (status, code) in [
+        (401, "x"),
+        (403, "x"),
+        (403, "ats_premium_required"),
+        (400, "x"),
+    ] {
+        let (_server, client) = harness(vec![json_answer(status, &body(code))]).await;
+        let sent = client.submit_application(&fay()).await.unwrap_err();
+        for word in ["fay", "locke"] {
+            let shown = format!("{sent} {sent:?}").to_lowercase();
+            assert!(!shown.contains(word), "{status} {word}: {shown}");
+        }
+        let added = client.add_candidate(&cy()).await.unwrap_err();
+        let bulk = client.bulk_add_candidates(&[cy()], "k").await.unwrap_err();
+        for error in [added, bulk] {
+            let shown = format!("{error} {error:?}").to_lowercase();
+            for word in ["cy@", "brook", "finch", "bo@"] {
+                assert!(!shown.contains(word), "{status} {word}: {shown}");
+            }
+        }
     }
 }

@@ -256,12 +256,14 @@ async fn a_refused_key_a_missing_plan_and_a_proxy_error_are_distinguished() {
         assert!(matches!(found, ErrorKind::KeyRejected { .. }), "{words}");
     }
     let golden: Value = serde_json::from_str(include_str!("golden/premium-required.json")).unwrap();
-    let gated = ErrorKind::PlanExcluded {
+    let gated = |url: &str| ErrorKind::PlanExcluded {
         detail: Some("The interface is part of the premium plan.".to_owned()),
-        upgrade_url: "https://ats.example.com/upgrade".parse().ok(),
+        upgrade_url: url.parse().ok(),
     };
-    assert_eq!(verdict(json_answer(403, &golden)).await, gated);
-    assert_eq!(verdict_of_get(json_answer(403, &golden)).await, gated);
+    let origin = gated("https://ats.example.com");
+    assert_eq!(verdict(json_answer(403, &golden)).await, origin);
+    let whole = gated("https://ats.example.com/upgrade");
+    assert_eq!(verdict_of_get(json_answer(403, &golden)).await, whole);
     let hostile = json!({"code": "ats_premium_required", "upgrade_url": "javascript:alert(1)"});
     let (detail, upgrade_url) = (None, None);
     let found = verdict(json_answer(403, &hostile)).await;

@@ -143,6 +143,25 @@ fn each_setting_is_shown_with_its_origin() {
 }
 
 #[test]
+fn a_connection_string_instead_of_a_database_url_is_not_shown() {
+    let desk = Desk::new();
+    let text = "[store]\nurl = 'host=db user=me password=planted-password'\n";
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    for command in [&["config", "show"][..], &["config", "show", "--origin"]] {
+        let shown = desk.printed(command);
+        assert!(shown.contains("url = \"***\""), "{shown}");
+        assert!(!shown.contains("planted"), "{shown}");
+    }
+    for command in [&["check"][..], &["serve"]] {
+        let output = desk.run(command);
+        assert!(!output.status.success());
+        let output = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert!(output.contains("store.url"), "{output}");
+        assert!(!output.contains("planted"), "{output}");
+    }
+}
+
+#[test]
 fn an_empty_variable_for_the_settings_file_is_ignored() {
     Desk::new()
         .with("VESTIBULE_CONFIG", "")

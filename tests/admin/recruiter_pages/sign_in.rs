@@ -105,6 +105,25 @@ async fn over_tls_the_cookie_belongs_to_this_host_alone() {
 }
 
 #[tokio::test]
+async fn a_session_can_be_bound_to_a_secret_name_below_localhost() {
+    let test = TestApp::with(&keys("")).await;
+    let host = format!(
+        "secret-name.localhost:{}",
+        test.app.admin_address.tcp().unwrap().port()
+    );
+    let request = test.post("/team/sign-in").header("host", &host);
+    let request = request.header("origin", format!("http://{host}"));
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let answer = Answer::to(request.body(format!("key={ANN}"))).await;
+    assert_eq!(answer.status, 303);
+    // Without the attribute `Domain`, browsers send a cookie only to the host that set it.
+    assert!(!answer.header("set-cookie").contains("Domain"));
+    let request = test.get("/team").header("host", &host);
+    let page = Answer::to(request.header("cookie", answer.cookie())).await;
+    assert_eq!(page.status, 200);
+}
+
+#[tokio::test]
 async fn https_is_required_on_the_public_host_but_not_on_the_admin_host() {
     let urls = "[site]\npublic_url = \"https://jobs.example.com\"\n\
                 [admin]\npublic_url = \"https://ops.example.com\"\n";

@@ -131,6 +131,7 @@ async fn only_the_host_names_of_the_back_office_are_accepted() {
     for (harness, host, status) in [
         (&harness, "localhost:8090", 200),
         (&harness, "[::1]", 200),
+        (&harness, "secret-name.localhost:8090", 200),
         (&harness, "attacker.example", 421),
         (&harness, "127.0.0.1.attacker.example", 421),
         (&harness, "ats.example.com", 421),

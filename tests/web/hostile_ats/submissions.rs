@@ -20,6 +20,10 @@ fn said(status: u16, body: Value) -> HostileResponse {
 const SCRIPT: &str = "<script>alert(1)</script>";
 const JSON: &str = "content-type: application/json\r\n";
 
+/// A refusal that contains [`KEY`], partly escaped for JSON and for HTML.
+const ESCAPED_KEY: &[u8] =
+    br#"{"success": false, "message": "Invalid key k3y\u002d0f&#45;the-h0use"}"#;
+
 fn moved(status: u16) -> HostileResponse {
     HostileResponse::Bytes(answer(status, "location: http://169.254.169.254/\r\n", b""))
 }
@@ -78,6 +82,11 @@ const ROWS: &[Row] = &[
     (
         "refused by a status of success",
         || said(200, json!({"success": false, "email": ["no"]})),
+        Refused,
+    ),
+    (
+        "refused by a status of success with the escaped key",
+        || HostileResponse::Bytes(answer(200, JSON, ESCAPED_KEY)),
         Refused,
     ),
     (

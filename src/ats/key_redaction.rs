@@ -1,0 +1,211 @@
+//! Finds the API key in a text from the ATS. The ATS may have escaped the key for JSON, HTML or a
+//! URL, changed its case, or put invisible characters into it.
+
+use crate::sanitize::plain_text::is_printable;
+
+/// The text that replaces the API key.
+const REDACTED: &str = "***";
+
+/// The minimum number of characters of the key at the end of a text that are removed, although the
+/// rest of the key is missing. A text that was cut off can end in the middle of the key.
+const MIN_START: usize = 8;
+
+/// The maximum length of the start of an escape sequence at the end of a text, in bytes.
+const MAX_CUT_ESCAPE: usize = 8;
+
+/// The HTML names of ASCII characters that a key can contain.
+const ENTITIES: [(&str, u8); 33] = [
+    ("amp", b'&'),
+    ("lt", b'<'),
+    ("gt", b'>'),
+    ("quot", b'"'),
+    ("apos", b'\''),
+    ("sol", b'/'),
+    ("bsol", b'\\'),
+    ("plus", b'+'),
+    ("equals", b'='),
+    ("lowbar", b'_'),
+    ("hyphen", b'-'),
+    ("dash", b'-'),
+    ("period", b'.'),
+    ("comma", b','),
+    ("colon", b':'),
+    ("semi", b';'),
+    ("num", b'#'),
+    ("percnt", b'%'),
+    ("dollar", b'$'),
+    ("excl", b'!'),
+    ("quest", b'?'),
+    ("ast", b'*'),
+    ("commat", b'@'),
+    ("lpar", b'('),
+    ("rpar", b')'),
+    ("lbrack", b'['),
+    ("rbrack", b']'),
+    ("lbrace", b'{'),
+    ("rbrace", b'}'),
+    ("vert", b'|'),
+    ("grave", b'`'),
+    ("Hat", b'^'),
+    ("tilde", b'~'),
+];
+
+/// Returns the text with every occurrence of `key` replaced. Returns `None` if the text does not
+/// contain the key.
+pub(crate) fn without_key(text: &str, key: &str) -> Option<String> {
+    let first = key.bytes().next()?;
+    let mut shown = String::new();
+    let (mut kept, mut at) = (0, 0);
+    while let Some(byte) = text.as_bytes().get(at) {
+        // Checking one byte first saves time, because a list can have several megabytes.
+        let may_begin = byte.eq_ignore_ascii_case(&first) || matches!(byte, b'\\' | b'%' | b'&');
+        match may_begin.then(|| key_length(&text[at..], key)).flatten() {
+            Some(length) => {
+                shown.push_str(&text[kept..at]);
+                shown.push_str(REDACTED);
+                at += length;
+                kept = at;
+            }
+            None => at += 1,
+        }
+    }
+    (kept > 0).then(|| shown + &text[kept..])
+}
+
+/// The number of bytes that the key takes up at the start of a text. Returns `None` if the text
+/// does not begin with the key.
+fn key_length(text: &str, key: &str) -> Option<usize> {
+    if text.starts_with(key) {
+        return Some(key.len());
+    }
+    let mut rest = text;
+    for (matched, wanted) in key.bytes().enumerate() {
+        if matched > 0 {
+            rest = rest.trim_start_matches(is_invisible);
+        }
+        match char_length(rest, wanted) {
+            Some(length) => rest = &rest[length..],
+            None if matched >= MIN_START && is_cut_off(rest) => return Some(text.len()),
+            None => return None,
+        }
+    }
+    Some(text.len() - rest.len())
+}
+
+/// The number of bytes that this character takes up at the start of a text, escaped or not. The
+/// case of letters is ignored.
+fn char_length(text: &str, wanted: u8) -> Option<usize> {
+    let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
+    let escaped = match text.as_bytes().first()? {
+        b'\\' => json_escape(text),
+        b'%' => percent_escape(text),
+        b'&' => html_escape(text),
+        _ => None,
+    };
+    match escaped {
+        Some((found, length)) if is_wanted(found) => Some(length),
+        _ => text.bytes().next().filter(|c| is_wanted(*c)).map(|_| 1),
+    }
+}
+
+/// Reads `\/` or `\u002f`: the character and the length of the escape sequence.
+fn json_escape(text: &str) -> Option<(u8, usize)> {
+    match text.as_bytes().get(1)? {
+        b'u' => Some((hex_byte(text.get(2..6)?)?, 6)),
+        c => Some((*c, 2)),
+    }
+}
+
+/// Reads `%2F` (RFC 3986 §2.1).
+fn percent_escape(text: &str) -> Option<(u8, usize)> {
+    Some((hex_byte(text.get(1..3)?)?, 3))
+}
+
+/// Reads `&#x2F;`, `&#47;` or `&sol;`. The semicolon can be missing, as in browsers.
+fn html_escape(text: &str) -> Option<(u8, usize)> {
+    let name = &text[1..];
+    let (found, length) = match name.strip_prefix('#') {
+        Some(number) => numeric_reference(number).map(|(found, length)| (found, 1 + length)),
+        None => ENTITIES
+            .iter()
+            .find(|(known, _)| name.starts_with(known))
+            .map(|(known, found)| (*found, known.len())),
+    }?;
+    let has_semicolon = name[length..].starts_with(';');
+    Some((found, 1 + length + usize::from(has_semicolon)))
+}
+
+/// Reads `x2F` or `47`: the character and the length of the number.
+fn numeric_reference(text: &str) -> Option<(u8, usize)> {
+    let is_hex = text.starts_with(['x', 'X']);
+    let (start, radix) = if is_hex { (1, 16) } else { (0, 10) };
+    let digits = text[start..].bytes();
+    let digits = digits
+        .take_while(|c| char::from(*c).is_digit(radix))
+        .count();
+    let found = u8::from_str_radix(&text[start..start + digits], radix).ok()?;
+    Some((found, start + digits))
+}
+
+/// Parses hexadecimal digits. Leading zeros are allowed.
+fn hex_byte(digits: &str) -> Option<u8> {
+    let is_hex = digits.bytes().all(|c| c.is_ascii_hexdigit());
+    is_hex.then(|| u8::from_str_radix(digits, 16).ok())?
+}
+
+/// Whether a text is empty, or only the start of an escape sequence.
+fn is_cut_off(text: &str) -> bool {
+    text.is_empty() || (text.len() <= MAX_CUT_ESCAPE && text.starts_with(['\\', '%', '&']))
+}
+
+/// Whether readers do not see this character, so that it can hide a key from a search.
+fn is_invisible(c: char) -> bool {
+    let has_no_width = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}');
+    has_no_width || !is_printable(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: &str = "sk_live/Zk9+a%2&b";
+
+    #[test]
+    fn the_key_is_removed_in_every_notation() {
+        for written in [
+            KEY,
+            "sk_live\\/Zk9+a%2&b",
+            "sk_live\\u002fZk9\\u002Ba%2&b",
+            "sk_live&#x2F;Zk9&#43;a%2&amp;b",
+            "sk&lowbar;live&solZk9&plus;a%2&ampb",
+            "sk_live%2FZk9%2ba%252%26b",
+            "SK_LIVE/ZK9+A%2&B",
+            "s\u{200b}k_li\u{202a}ve/\tZk9+a%2&b",
+        ] {
+            let shown = without_key(&format!("key {written}; {written}"), KEY);
+            assert_eq!(shown.as_deref(), Some("key ***; ***"), "{written}");
+        }
+    }
+
+    #[test]
+    fn the_start_of_the_key_at_the_end_of_a_cut_text_is_removed() {
+        for end in ["sk_live/", "sk_live/Zk9", "sk_live/Zk9&#x2"] {
+            let shown = without_key(&format!("Unknown key {end}"), KEY);
+            assert_eq!(shown.as_deref(), Some("Unknown key ***"), "{end}");
+        }
+    }
+
+    #[test]
+    fn other_text_is_not_changed() {
+        for text in [
+            "",
+            "sk_live",
+            "sk_live/Zk8+a%2&b",
+            "a sk_live/ b",
+            "100 % & \\",
+            "ä&#xfffff;%zz\\u12",
+        ] {
+            assert_eq!(without_key(text, KEY), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Creates the error for a response of the ATS. The error contains no data of the request, because
+//! operators see it in the log, in alarms and on their page.
+
+use url::Url;
+
+use crate::ats::{
+    error::{AtsError, Endpoint, ErrorKind},
+    redactor::Redactor,
+    response::AtsResponse,
+};
+
+/// Creates an error that contains the redacted text of the response. `redactor` removes the data
+/// of the request. It is `None` if the request contained no data of people.
+pub(crate) fn response_error(
+    call: Endpoint,
+    reply: &AtsResponse,
+    kind: ErrorKind,
+    redactor: Option<&Redactor>,
+) -> AtsError {
+    let kind = match redactor {
+        Some(redactor) => without_request_data(kind, redactor),
+        None => kind,
+    };
+    let error = AtsError::new(call, Some(reply.status), kind);
+    error.with_ats_message(reply.error_text(redactor))
+}
+
+/// Removes the data of the request from the ATS's texts for the operator. Only the origin of a URL
+/// is kept, because its path could repeat the data.
+pub(crate) fn without_request_data(kind: ErrorKind, redactor: &Redactor) -> ErrorKind {
+    let redact = |text: Option<String>| text.map(|text| redactor.redact(&text));
+    match kind {
+        ErrorKind::KeyRejected { setting, detail } => ErrorKind::KeyRejected {
+            setting,
+            detail: redact(detail),
+        },
+        ErrorKind::PlanExcluded {
+            detail,
+            upgrade_url,
+        } => ErrorKind::PlanExcluded {
+            detail: redact(detail),
+            upgrade_url: upgrade_url.as_ref().and_then(origin_of),
+        },
+        other => other,
+    }
+}
+
+fn origin_of(url: &Url) -> Option<Url> {
+    Url::parse(&url.origin().ascii_serialization()).ok()
+}
