@@ -10,7 +10,7 @@ use toml::{
 };
 
 use crate::{
-    config::{example, merge, settings::Config},
+    config::{example, settings::Config, settings_table},
     serde_message::SerdeMessage,
     similar_name::with_suggestion,
     toml_syntax::position,

@@ -8,7 +8,7 @@ use toml::{Table, Value};
 use crate::config::{
     environment, invalid_setting,
     load::{self, ConfigError},
-    merge,
+    settings_table,
 };
 
 /// Lists the settings in effect, one per line, with secrets hidden. Reads the same sources as
