@@ -6,7 +6,7 @@ use crate::{
     store::{Quota, SavedFormLimits},
 };
 
-/// The part of the total quota that one network can use is 1 / `NETWORK_SHARE`, so that an attacker
+/// The part of the total quota that one network or recruiter key can use is 1 / `NETWORK_SHARE`, so that an attacker
 /// with many IP addresses in one network cannot use the whole quota. All forms with forged tokens
 /// together can use the same part.
 const NETWORK_SHARE: u32 = 4;
@@ -31,5 +31,15 @@ pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
             bytes: ByteSize::from_bytes(network_bytes).max(apply.draft_budget_per_visitor),
         },
         reserved_disk_space: apply.draft_reserve,
+    }
+}
+
+/// Computes the limits on the resumes that recruiters and agencies upload. One key can use as much as
+/// one network, because an agency can have many candidates on a day.
+pub(crate) fn of_recruiter_keys(config: &Config) -> SavedFormLimits {
+    let limits = from_config(config);
+    SavedFormLimits {
+        per_visitor: limits.per_network,
+        ..limits
     }
 }

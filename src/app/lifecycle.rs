@@ -21,6 +21,7 @@ use crate::{
         routers::Routers,
         services::Services,
         setting_checks, site_state,
+        unused_inbox::UnusedInbox,
     },
     catalogue::Catalogue,
     clock::Clock,
@@ -63,6 +64,7 @@ pub struct App {
     pub embedded_ats: Option<ReferenceAts>,
     admin: AdminState,
     routers: Arc<Routers>,
+    unused_inbox: Option<UnusedInbox>,
     brand_poll_interval: Duration,
     drain: Duration,
     /// Whether the site shows the sample company.
@@ -101,6 +103,7 @@ impl App {
         }
         metrics::install();
         let is_demo = ats_mode == AtsMode::Demo;
+        let unused_inbox = UnusedInbox::from_config(&config, ats_mode, &clock);
         let (site, sites) = site_state::build_sites(&config, &services, clock, is_demo)?;
         let sessions = recruiter_state::key_sessions(&config, &services);
         let access = admin_state::access(&config, sessions.as_ref(), &admin_address);
@@ -116,7 +119,7 @@ impl App {
             stop: &stop,
             tasks: &tasks,
         })?;
-        let routers = Arc::new(Routers::new(recruiters));
+        let routers = Arc::new(Routers::new(recruiters, &config.team, &services.store));
         let fronts = SwappableRouters::new(&routers, &sites, &admin)?;
         let brand_reloader = BrandReloader::new(sites, admin.clone(), &routers, fronts.clone());
         let reloader = Reloader::new(&config, ats_mode, &admin, sessions.as_ref(), brand_reloader);
@@ -132,6 +135,7 @@ impl App {
             embedded_ats,
             admin,
             routers,
+            unused_inbox,
             brand_poll_interval: config.brand.watch,
             drain: config.site.drain,
             is_demo,
@@ -175,6 +179,10 @@ impl App {
             self.admin.clone(),
             self.stop.clone(),
         ));
+        if let Some(inbox) = self.unused_inbox.clone() {
+            let stop = self.stop.clone();
+            self.tasks.spawn(async move { inbox.run(&stop).await });
+        }
         let (drafts, retention) = (self.drafts.clone(), self.store.retention().clone());
         let (routers, stop) = (Arc::clone(&self.routers), self.stop.clone());
         let (funnel, diversity) = (self.admin.site.funnel.clone(), self.store.diversity());

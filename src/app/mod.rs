@@ -75,6 +75,9 @@ mod listen;
 /// Raises the limit on open files.
 mod open_files;
 
+/// Deletes expired people from a reference ATS that is not used.
+mod unused_inbox;
+
 /// The running application.
 mod lifecycle;
 

@@ -1,5 +1,7 @@
 //! Builds the state of the recruiters' pages.
 
+use std::path::Path;
+
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use url::Url;
 
@@ -55,6 +57,7 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         ..
     } = context;
     let Some(sessions) = context.sessions else {
+        delete_leftovers(&config.team.dir);
         return Ok(None);
     };
     let mut settings = config.team.clone();
@@ -76,7 +79,7 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
         outbox_admin: services.store.outbox_admin(),
         resumes: services.store.saved_forms(SavedFormLimits {
             lifetime: resume_links::storage_lifetime(settings.resume_lifetime),
-            ..draft_limits::from_config(config)
+            ..draft_limits::of_recruiter_keys(config)
         }),
         resume_base_url: resume_base_url(context, is_external),
         signer: Signer::new(services.store.derive_keys(resume_links::SIGNER_LABEL)),
@@ -88,6 +91,18 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     };
     let hosts = OwnHosts::of_operator(&config.admin.public_url);
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
+}
+
+/// Deletes the spreadsheets of imports that were running when the site was last killed. Without keys,
+/// there are no recruiters' pages that would delete them.
+fn delete_leftovers(dir: &Path) {
+    if let Err(error) = ImportJobs::delete_leftovers(dir) {
+        let dir = dir.display();
+        tracing::error!(
+            "cannot delete the spreadsheets of earlier imports in {dir} (team.dir): {error}; delete its folders run-* \
+             yourself"
+        );
+    }
 }
 
 /// Returns the base URL at which the ATS downloads resumes from this site: `site.public_url`, or,

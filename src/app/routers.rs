@@ -6,8 +6,10 @@ use tower_http::csrf::ConfigError;
 use crate::{
     admin::{self, AdminState},
     app::error::StartError,
+    candidate_import::TeamSettings,
     recruiter_pages::{self, Listener, RecruiterState},
     request_host::OwnHosts,
+    store::{AddedCandidates, RecruiterSessions, Store},
     web::{SiteState, http::CachedRouter, router::router},
 };
 
@@ -15,13 +17,23 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Routers {
     recruiters: Option<RecruiterState>,
+    added_candidates: AddedCandidates,
+    sessions: RecruiterSessions,
 }
 
 impl Routers {
     /// Creates the builder of the routers. `recruiters` is `None` if there are no recruiters'
     /// pages.
-    pub(crate) fn new(recruiters: Option<RecruiterState>) -> Self {
-        Self { recruiters }
+    pub(crate) fn new(
+        recruiters: Option<RecruiterState>,
+        team: &TeamSettings,
+        store: &Store,
+    ) -> Self {
+        Self {
+            recruiters,
+            added_candidates: store.added_candidates(team.remember),
+            sessions: store.recruiter_sessions(team.session_limits()),
+        }
     }
 
     /// Builds the router for visitors.
@@ -64,17 +76,17 @@ impl Routers {
     }
 
     /// Removes expired data of the recruiters' pages: imports, sessions, records of added
-    /// candidates, and unused counters of sign-in attempts.
+    /// candidates, and unused counters of sign-in attempts. The store can contain such data even if
+    /// there are no recruiters' pages, because all keys were removed.
     pub(crate) async fn remove_expired(&self) {
-        let Some(state) = &self.recruiters else {
-            return;
-        };
-        state.sign_in_limit.remove_idle();
-        state.import_jobs.remove_expired(state.now());
-        if let Err(error) = state.added_candidates.delete_expired().await {
+        if let Some(state) = &self.recruiters {
+            state.sign_in_limit.remove_idle();
+            state.import_jobs.remove_expired(state.now());
+        }
+        if let Err(error) = self.added_candidates.delete_expired().await {
             tracing::error!(%error, "cannot remove expired records of added candidates");
         }
-        if let Err(error) = state.sessions.store.delete_expired().await {
+        if let Err(error) = self.sessions.delete_expired().await {
             tracing::error!(%error, "cannot remove expired sessions of the recruiters' pages");
         }
     }

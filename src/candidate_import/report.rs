@@ -135,7 +135,8 @@ fn without_column(cells: &StringRecord, skipped: Option<usize>) -> impl Iterator
 
 impl ReportFile {
     fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
-        let mut file = private_file::create_or_truncate(&temporary_path(&path))?;
+        // In a folder that others can write to, the file could exist and belong to another user.
+        let mut file = private_file::replace(&temporary_path(&path))?;
         file.write_all(BYTE_ORDER_MARK)?;
         let mut builder = WriterBuilder::new();
         builder.delimiter(delimiter).flexible(true);

@@ -63,12 +63,19 @@ fn follow_links(configured: &Path) -> PathBuf {
 }
 
 /// Fails if the site already has a file that the backup contains: the database of the reference
-/// ATS, or a journal. This check runs before anything is restored.
+/// ATS, or a journal. Also fails if the folder of the journals in the backup is a symbolic link, which
+/// could point to any folder. This check runs before anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();
     if Inbox::exists_in(&from.join(REFERENCE_ATS)) && Inbox::exists_in(inbox) {
         in_the_way.push(inbox);
+    }
+    if from.join(TEAM).is_symlink() {
+        bail!(
+            "{} is a symbolic link, which no backup contains: nothing was restored; find out who changed the backup",
+            from.join(TEAM).display()
+        );
     }
     let existing = journals_in(team)?;
     if journals_in(&from.join(TEAM))?

@@ -16,6 +16,9 @@ pub mod retry_policy;
 /// Delivers one application.
 mod worker;
 
+/// Logs errors of the ATS, and raises alarms about them.
+mod error_report;
+
 /// Sends applications to their postings, or as candidates if the applicants were recommended.
 mod referral;
 

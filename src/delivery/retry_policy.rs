@@ -167,8 +167,8 @@ impl RetryPolicy<'_> {
             // the pause ends.
             ErrorKind::Throttled(Some(_)) => self.postpone(Duration::ZERO, "throttled"),
             ErrorKind::Throttled(None) => self.postpone(self.backoff(claim.attempt), "throttled"),
-            ErrorKind::KeyRejected { .. } => self.postpone(Duration::ZERO, "key"),
-            ErrorKind::PlanExcluded { .. } => self.postpone(Duration::ZERO, "plan"),
+            ErrorKind::KeyRejected { .. } => self.after_access_denied(claim, "key"),
+            ErrorKind::PlanExcluded { .. } => self.after_access_denied(claim, "plan"),
             ErrorKind::Ambiguous(_) => {
                 let wait = self.unclear_backoff(claim.unclear_attempts.saturating_add(1));
                 self.after_unclear(claim, wait, "unclear")
@@ -181,13 +181,16 @@ impl RetryPolicy<'_> {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
             (PathState::Open, Some(_)) => PauseChange::Resume,
-            (PathState::Unknown, Some(failures)) => self.extend_pause(None, failures),
+            (PathState::Unknown, Some(failures)) => self.extend_pause(claim, None, failures),
+            // Since this application was blocked, the ATS has processed another one, which ended
+            // the pause. Therefore its own content could be the cause.
+            (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
                 until: saturating_add(self.now, self.pause_duration(reason, 1)),
                 reason,
             },
             (PathState::Blocked(reason), Some(failures)) => {
-                self.extend_pause(Some(reason), failures)
+                self.extend_pause(claim, Some(reason), failures)
             }
             (PathState::Throttled(wait), None) => PauseChange::PauseAsRequested {
                 until: saturating_add(self.now, wait),
@@ -200,8 +203,19 @@ impl RetryPolicy<'_> {
         }
     }
 
-    fn extend_pause(&self, reason: Option<&'static str>, failures: u32) -> PauseChange {
-        let failures = failures.saturating_add(1);
+    /// Extends the pause after a failed probe. The first attempt of an application does not
+    /// lengthen the interval between probes. Otherwise, a few applications whose content is refused
+    /// by a firewall could delay the probe that shows that other applications are accepted.
+    fn extend_pause(
+        &self,
+        claim: &Claim,
+        reason: Option<&'static str>,
+        failures: u32,
+    ) -> PauseChange {
+        let failures = match claim.attempt {
+            0 | 1 => failures.max(1),
+            _ => failures.saturating_add(1),
+        };
         let pause = self.pause_duration(reason.unwrap_or("path"), failures);
         PauseChange::ExtendPause {
             until: saturating_add(self.now, pause),
@@ -233,6 +247,18 @@ impl RetryPolicy<'_> {
         } else {
             self.postpone(wait, "path")
         }
+    }
+
+    /// Decides what happens after the ATS rejected the API key or the plan. The application needs
+    /// no delay of its own, because a pause begins. If this happens to the application again, its
+    /// delay grows with its attempts, because a firewall could refuse its content.
+    fn after_access_denied(&self, claim: &Claim, reason: &'static str) -> AttemptResult {
+        let wait = if claim.was_blocked {
+            self.pause_duration(reason, claim.attempt)
+        } else {
+            Duration::ZERO
+        };
+        self.postpone(wait, reason)
     }
 
     fn postpone(&self, wait: Duration, reason: &'static str) -> AttemptResult {

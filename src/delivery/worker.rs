@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use tracing::Instrument;
 
 use crate::{
-    ats::{AmbiguousDelivery, AtsClient, AtsError, ErrorKind},
+    ats::{AmbiguousDelivery, AtsClient, AtsError},
     catalogue::Catalogue,
     clock::{self, Clock},
     delivery::{
@@ -37,14 +37,14 @@ pub(in crate::delivery) const PAUSE_AFTER_ERROR: Duration = Duration::from_secs(
 pub struct DeliveryWorker {
     pub(in crate::delivery) outbox: Outbox,
     pub(in crate::delivery) client: AtsClient,
-    catalogue: Catalogue,
+    pub(in crate::delivery) catalogue: Catalogue,
     pub(in crate::delivery) clock: Clock,
     pub(in crate::delivery) options: DeliveryOptions,
     rate_limiter: RateLimiter,
     file_scan: FileScan,
-    paused_alarm: Alarm,
+    pub(in crate::delivery) paused_alarm: Alarm,
     operator_pause_alarm: Alarm,
-    refused_alarm: Alarm,
+    pub(in crate::delivery) refused_alarm: Alarm,
     repeated_alarm: Alarm,
     /// When the ATS last refused several applications with the same message, in milliseconds since
     /// the Unix epoch. 0 if this has not happened yet.
@@ -302,45 +302,6 @@ impl DeliveryWorker {
     fn clear_operator_pause_alarm(&self) {
         self.operator_pause_alarm
             .clear("the operator ended the pause of the delivery");
-    }
-
-    /// Logs an error of the ATS, which contains no personal data. Depending on the error, raises an
-    /// alarm or requests a refresh of the posting.
-    fn report_error(&self, claim: &Claim, error: &AtsError) {
-        metrics::count_delivery_attempt(error.kind().name());
-        let (application, attempt) = (claim.id, claim.attempt);
-        match error.kind() {
-            ErrorKind::PostingGone => {
-                tracing::info!(%application, "the posting closed before the application arrived: {error}");
-                self.catalogue.request_refresh(&claim.application.posting);
-            }
-            ErrorKind::Rejected { .. } | ErrorKind::Duplicate => {
-                tracing::info!(%application, "{error}")
-            }
-            ErrorKind::KeyRejected { .. } | ErrorKind::PlanExcluded { .. } => {
-                self.raise_paused_alarm(error);
-            }
-            ErrorKind::Misconfigured(fault) if fault.affects_all() => {
-                tracing::info!(%application, attempt, "{error}");
-                self.raise_paused_alarm(error);
-            }
-            ErrorKind::Misconfigured(_) | ErrorKind::BlockedAsBot => {
-                tracing::warn!(%application, attempt, "an application cannot be delivered: {error}");
-                self.refused_alarm
-                    .raise(format!("applications cannot be delivered: {error}"));
-            }
-            ErrorKind::ResumeNotStored
-            | ErrorKind::Throttled(_)
-            | ErrorKind::Retryable { .. }
-            | ErrorKind::Ambiguous(_) => tracing::warn!(%application, attempt, "{error}"),
-        }
-    }
-
-    fn raise_paused_alarm(&self, error: &AtsError) {
-        self.paused_alarm.raise(format!(
-            "delivery is paused: {error}; one application at a time is sent as a probe, and the others \
-             follow when it succeeds"
-        ));
     }
 
     /// Counts the other applicants whom the ATS recently refused with the same message. Raises an

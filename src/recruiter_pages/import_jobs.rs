@@ -105,18 +105,29 @@ impl ImportJobs {
     /// earlier process. Once `stop` is canceled, imports stop after their current request.
     pub fn open(dir: &Path, stop: CancellationToken, tasks: TaskTracker) -> io::Result<Self> {
         private_file::create_dir(dir)?;
-        for entry in fs::read_dir(dir)? {
-            let entry = entry?;
-            if entry.file_name().to_string_lossy().starts_with(DIR_PREFIX) {
-                fs::remove_dir_all(entry.path())?;
-            }
-        }
+        Self::delete_leftovers(dir)?;
         Ok(Self {
             dir: dir.to_owned(),
             jobs: Mutex::new(Vec::new()),
             stop,
             tasks,
         })
+    }
+
+    /// Deletes the files of imports that an earlier process did not delete, for example because it
+    /// was killed. Does nothing if the folder does not exist.
+    pub fn delete_leftovers(dir: &Path) -> io::Result<()> {
+        let entries = match fs::read_dir(dir) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            entries => entries?,
+        };
+        for entry in entries {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(DIR_PREFIX) {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(())
     }
 
     /// Creates a folder for the files of one import, accessible only to its owner.

@@ -2,6 +2,8 @@
 //! encrypted, and the ATS receives a signed URL at which it can download the file for a limited
 //! time.
 
+use std::net::{IpAddr, Ipv6Addr};
+
 use axum::{
     extract::{Path, State},
     response::Response,
@@ -15,6 +17,7 @@ use crate::{
         FieldId, FileError, FormData,
         document::upload::{FileRules, validate_upload},
     },
+    recruiter_keys::RecruiterKey,
     recruiter_pages::state::RecruiterState,
     resume_links::ACCEPTED_KINDS,
     store::{SavedForm, SavedFormsError},
@@ -39,9 +42,11 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// submitted before, so that the recruiter does not have to choose the file again.
+/// submitted before, so that the recruiter does not have to choose the file again. The files of one
+/// key have a quota, so that no agency can use all the space for returned forms.
 pub async fn receive_resume(
     state: &RecruiterState,
+    key: &RecruiterKey,
     id: ApplicationId,
     sent: &FormData,
 ) -> Result<Option<StoredResume>, FileError> {
@@ -51,11 +56,20 @@ pub async fn receive_resume(
         None => return Ok(None),
     };
     // A file that was already stored is stored again, to extend its lifetime.
-    let is_stored = state.resumes.save_file(id, None, &file).await;
+    let owner = Some(quota_address(key));
+    let is_stored = state.resumes.save_file(id, owner, &file).await;
     if !is_stored.map_err(log_error)? {
         return Err(FileError::Gone);
     }
     Ok(Some(StoredResume { id, file }))
+}
+
+/// The address under which the files of a key count toward the quotas. It is derived from the key's
+/// hash and begins like a private IPv6 network (RFC 4193), from which no visitor comes.
+fn quota_address(key: &RecruiterKey) -> IpAddr {
+    const PRIVATE_PREFIX: u128 = 0xfd << 120;
+    let hash = u128::from_str_radix(&key.hash.to_string()[..32], 16).unwrap_or_default();
+    Ipv6Addr::from(PRIVATE_PREFIX | hash >> 8).into()
 }
 
 fn validated_upload(

@@ -4,13 +4,16 @@
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::{
+    clock::Clock,
     reference_ats::{
+        cleanup,
         database::connection::{Database, DatabaseError, IfMissing},
         person::{PersonDetails, PersonSummary},
     },
@@ -71,6 +74,25 @@ impl Inbox {
         Database::exists_in(dir)
     }
 
+    /// Counts the applications and candidates in `dir`, without changing anything. Returns 0 if
+    /// there is no inbox.
+    pub async fn count_people(dir: &Path) -> Result<u64, InboxError> {
+        if !Self::exists_in(dir) {
+            return Ok(0);
+        }
+        let people = Database::count_people_in(dir).await?;
+        Ok(u64::try_from(people).unwrap_or(0))
+    }
+
+    /// Deletes all people who arrived more than `retention` ago and were not hired since then.
+    pub(crate) async fn delete_expired(
+        &self,
+        clock: &Clock,
+        retention: Duration,
+    ) -> Result<(), InboxError> {
+        Ok(cleanup::delete_expired(&self.0, clock, retention).await?)
+    }
+
     /// The database.
     pub(in crate::reference_ats) fn database(&self) -> &Database {
         &self.0
@@ -114,7 +136,7 @@ impl Inbox {
     /// Exports one person, or all people if `id` is `None`, to a folder. The data is written to
     /// `<id>.json`, and the resume to `<id>.pdf` or a file with another extension. Returns the
     /// paths of the files. Only the owner can read the files (mode 0600). Existing files are
-    /// overwritten.
+    /// replaced, so that the data never ends up in a file of another user.
     pub async fn export(
         &self,
         id: Option<Uuid>,
@@ -142,7 +164,7 @@ impl Inbox {
 }
 
 fn write_private_file(path: PathBuf, bytes: &[u8]) -> Result<PathBuf, InboxError> {
-    match private_file::create_or_truncate(&path).and_then(|mut file| file.write_all(bytes)) {
+    match private_file::replace(&path).and_then(|mut file| file.write_all(bytes)) {
         Ok(()) => Ok(path),
         Err(error) => Err(InboxError::Write(path, error)),
     }

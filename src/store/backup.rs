@@ -102,7 +102,8 @@ pub async fn back_up(settings: &Settings, to: &Path) -> Result<BackupReport> {
 /// Copies a backup to the store in `settings`. This store must not exist yet. Then decrypts every
 /// entry.
 ///
-/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted. A backup with
+/// Someone may have changed the backup. Therefore, sessions of recruiters are deleted, and the
+/// operator's decisions to skip the scan of a file no longer apply. A backup with
 /// triggers or other objects that the migrations do not create is refused, and so is a backup with
 /// entries whose columns do not match their encrypted content.
 ///
@@ -314,7 +315,7 @@ async fn check_copy(settings: &Settings, files: usize, purpose: Purpose) -> Resu
 
 /// Makes a restored store safe. Fails if its schema differs from the schema that the migrations
 /// create. Deletes the sessions of recruiters, because an attacker could have added a session to
-/// the backup.
+/// the backup. For the same reason, all files that wait for delivery are scanned again.
 async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;
@@ -326,6 +327,9 @@ async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     }
     let delete = store.database().query("delete from recruiter_session");
     delete.execute().await.map_err(in_database(path))?;
+    let scan = "update outbox set skip_scan = false where skip_scan";
+    let scan = store.database().query(scan).execute().await;
+    scan.map_err(in_database(path))?;
     Ok(())
 }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    application::{self, Application, ApplicationId},
+    application::{Application, ApplicationId},
     store::{
         job_alerts::{self, JobAlert},
+        mail_hashes::deliverable_address,
         outbox_admin::{OutboxAdmin, OutboxAdminError},
         saved_forms, statements,
     },
@@ -40,9 +41,10 @@ pub struct SearchBatch {
 }
 
 impl DataSubject {
-    /// Creates the data subject with this email address, which is normalized first.
+    /// Creates the data subject with this email address, which is normalized first. Two spellings of
+    /// the same domain, such as `münchen.example` and `xn--mnchen-3ya.example`, are equal.
     pub fn new(email: &str) -> Self {
-        Self(application::normalize_email(email))
+        Self(deliverable_address(email))
     }
 
     /// Whether this person sent the application.

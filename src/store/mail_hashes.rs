@@ -55,8 +55,9 @@ impl MailHashes {
 }
 
 /// Normalizes an address, so that two spellings of the same address are equal. The same domain can
-/// be written in several ways, for example with percent-encoded characters.
-fn deliverable_address(email: &str) -> String {
+/// be written in several ways: with the letters of its language, in Punycode (`xn--…`), or with
+/// percent-encoded characters.
+pub(in crate::store) fn deliverable_address(email: &str) -> String {
     let email = application::normalize_email(email);
     let parts = email.rsplit_once('@');
     let parsed = parts.and_then(|(user, domain)| Some((user, Host::parse(domain).ok()?)));

@@ -194,7 +194,12 @@ impl Store {
 
     /// The sessions of the recruiters' pages. `limits` determines when a session ends.
     pub fn recruiter_sessions(&self, limits: SessionLimits) -> RecruiterSessions {
-        RecruiterSessions::new(self.database.clone(), self.clock.clone(), limits)
+        RecruiterSessions::new(
+            self.database.clone(),
+            &self.keys,
+            self.clock.clone(),
+            limits,
+        )
     }
 
     /// Access to the outbox for the operator's commands.

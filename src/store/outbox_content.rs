@@ -70,6 +70,7 @@ impl Outbox {
             unclear_attempts: rows::to_count(taken.unclear),
             waiting_since: clock::timestamp_from_millis(taken.changed_at),
             probe_failures: taken.failures.map(rows::to_count),
+            was_blocked: matches!(taken.reason.as_deref(), Some("path" | "key" | "plan")),
             application,
         })
     }

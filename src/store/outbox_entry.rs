@@ -147,6 +147,9 @@ pub struct Claim {
     /// for the pause's reason. No other entry is claimed until the probe ends. `None` if there is
     /// no pause.
     pub probe_failures: Option<u32>,
+    /// Whether the previous attempt failed because of a fault that seemed to affect every
+    /// application.
+    pub was_blocked: bool,
     /// The application to deliver.
     pub application: Application,
 }

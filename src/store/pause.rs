@@ -182,7 +182,8 @@ impl DeliveryPause {
 
     /// Lets one application be sent as a probe if the delivery is paused because of the API key or
     /// the ATS plan. The caller has just read postings successfully, which shows that the key works
-    /// again; `began` is when the read began. Such a probe is sent only once per pause, because
+    /// again; `began` is when the read began. The applications that failed for this reason become
+    /// due, so that one of them can be the probe. Such a probe is sent only once per pause, because
     /// some API keys can read but not write.
     pub async fn reading_succeeded(
         &self,
@@ -200,6 +201,12 @@ impl DeliveryPause {
                  where reason in ('key', 'plan') and proof = 0",
             );
             probe.bind(now.as_millisecond()).execute().await?;
+            let due = self.0.query(
+                "update outbox set due_at = $1
+                 where state = 'waiting' and reason in ('key', 'plan') and $1 < due_at
+                   and not in_flight",
+            );
+            due.bind(now.as_millisecond()).execute().await?;
         }
         Ok(())
     }

@@ -5,13 +5,18 @@ use std::time::Duration;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use rand::{TryRng, rngs::SysRng};
-use sha2::{Digest, Sha256};
 
 use crate::{
     clock::{self, Clock},
-    store::{database::Database, database_error::database_cause},
+    store::{
+        database::Database,
+        database_error::database_cause,
+        keys::{DerivedKeys, Keys, hmac_sha256},
+    },
 };
 
+/// The label from which the keys for the hashes of tokens are derived.
+const HASH_LABEL: &str = "vestibule recruiter sessions";
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
 /// The maximum number of times that the time of the last use is written during the idle limit.
@@ -25,11 +30,14 @@ const MAX_CLOCK_SKEW: Duration = Duration::from_secs(5 * 60);
 const SWEEP_BATCH: u32 = 256;
 
 /// The sessions of the recruiters' pages. A session belongs to a recruiter key and is identified by
-/// the token in the browser's cookie. Only the SHA-256 of the token is stored: a token has 256
-/// random bits, so it cannot be guessed from its hash. Cheap to clone.
+/// the token in the browser's cookie. The token consists of 256 random bits and the id of the
+/// recruiter key. Only a keyed hash of the token is stored. Therefore a person who can write to the
+/// database, but does not have the key file, can neither add a session nor give a session to another
+/// recruiter key. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterSessions {
     database: Database,
+    hash_keys: DerivedKeys,
     clock: Clock,
     limits: SessionLimits,
 }
@@ -58,9 +66,15 @@ pub enum RecruiterSessionsError {
 type Result<T> = std::result::Result<T, RecruiterSessionsError>;
 
 impl RecruiterSessions {
-    pub(in crate::store) fn new(database: Database, clock: Clock, limits: SessionLimits) -> Self {
+    pub(in crate::store) fn new(
+        database: Database,
+        keys: &Keys,
+        clock: Clock,
+        limits: SessionLimits,
+    ) -> Self {
         Self {
             database,
+            hash_keys: keys.derive_keys(HASH_LABEL),
             clock,
             limits,
         }
@@ -71,12 +85,13 @@ impl RecruiterSessions {
         let mut token = [0; TOKEN_BYTES];
         let filled = SysRng.try_fill_bytes(&mut token);
         filled.map_err(|_| RecruiterSessionsError::Randomness)?;
-        let token = URL_SAFE_NO_PAD.encode(token);
+        let token = format!("{}.{key_id}", URL_SAFE_NO_PAD.encode(token));
+        let hash = hash(self.hash_keys.signing_key(), &token);
         let insert = self.database.query(
             "insert into recruiter_session (token_hash, key_id, began_at, last_used_at)
              values ($1, $2, $3, $3)",
         );
-        let insert = insert.bind(hash(&token)).bind(key_id).bind(self.now());
+        let insert = insert.bind(hash).bind(key_id).bind(self.now());
         insert.execute().await?;
         Ok(token)
     }
@@ -84,43 +99,57 @@ impl RecruiterSessions {
     /// Finds the session with this token and returns the id of its recruiter key. Returns `None` if
     /// the session is over. The call counts as a use of the session.
     pub async fn find(&self, token: &str) -> Result<Option<String>> {
+        // Tokens of earlier versions do not contain the id of the key.
+        let Some((_, key_id)) = token.split_once('.') else {
+            return Ok(None);
+        };
+        for hash in self.hashes(token) {
+            if self.use_session(&hash, key_id).await? {
+                return Ok(Some(key_id.to_owned()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether there is a valid session with this hash and this recruiter key. Records that it is
+    /// used.
+    async fn use_session(&self, hash: &[u8], key_id: &str) -> Result<bool> {
         let SessionLimits { lifetime, idle } = self.limits;
         let query = self.database.query(
-            "select key_id, last_used_at from recruiter_session
-             where token_hash = $1 and began_at > $2 and last_used_at > $3
-               and began_at <= $4 and last_used_at <= $4",
+            "select last_used_at from recruiter_session
+             where token_hash = $1 and key_id = $2 and began_at > $3 and last_used_at > $4
+               and began_at <= $5 and last_used_at <= $5",
         );
         let query = query
-            .bind(hash(token))
+            .bind(hash)
+            .bind(key_id)
             .bind(self.time_before_now(lifetime))
             .bind(self.time_before_now(idle))
             .bind(self.latest_valid_time());
-        let Some((key_id, last_used_at)) = query.fetch_optional::<(String, i64)>().await? else {
-            return Ok(None);
+        let Some(last_used_at) = query.fetch_value::<i64>().await? else {
+            return Ok(false);
         };
         if last_used_at <= self.time_before_now(idle / WRITES_PER_IDLE_LIMIT) {
             let update = self.database.query(
                 "update recruiter_session set last_used_at = $2
                  where token_hash = $1 and last_used_at < $2",
             );
-            let update = update.bind(hash(token)).bind(self.now());
+            let update = update.bind(hash).bind(self.now());
             // The page can be shown even if the write fails. The only effect is that the session
             // ends earlier.
             if let Err(error) = update.execute().await {
                 tracing::warn!(%error, "cannot record that a session of the recruiters' pages was used");
             }
         }
-        Ok(Some(key_id))
+        Ok(true)
     }
 
     /// Ends a session.
     pub async fn end(&self, token: &str) -> Result<()> {
         let delete = "delete from recruiter_session where token_hash = $1";
-        self.database
-            .query(delete)
-            .bind(hash(token))
-            .execute()
-            .await?;
+        for hash in self.hashes(token) {
+            self.database.query(delete).bind(hash).execute().await?;
+        }
         Ok(())
     }
 
@@ -153,6 +182,13 @@ impl RecruiterSessions {
         Ok(deleted + future.execute().await?)
     }
 
+    /// The hashes of a token with all keys in the key file. After a key rotation, sessions that
+    /// began before it are still valid, as long as the old key is in the file.
+    fn hashes(&self, token: &str) -> impl Iterator<Item = Vec<u8>> {
+        let keys = self.hash_keys.verification_keys();
+        keys.map(move |key| hash(key, token))
+    }
+
     fn now(&self) -> i64 {
         self.clock.now().as_millisecond()
     }
@@ -167,6 +203,6 @@ impl RecruiterSessions {
     }
 }
 
-fn hash(token: &str) -> Vec<u8> {
-    Sha256::digest(token).to_vec()
+fn hash(key: &[u8; 32], token: &str) -> Vec<u8> {
+    hmac_sha256(key, &[token.as_bytes()]).to_vec()
 }

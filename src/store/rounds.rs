@@ -5,7 +5,9 @@
 /// SQL for the condition that `own` must wait for `earlier`, an earlier application of the same
 /// person for the same posting, so that the employer receives both in order. `own` waits while
 /// `earlier` is being sent or has not been tried yet. After a failed attempt to send `earlier`,
-/// `own` waits only if the cause affects all applications. `own` does not wait while `earlier`
+/// `own` waits only if the cause affects all applications. A rejected key or plan is assumed to
+/// affect all applications for three attempts only, because a firewall that refuses the content of
+/// `earlier` can send the same response. `own` does not wait while `earlier`
 /// waits for the malware scanner. If only `earlier` is suspicious, `own` waits only while `earlier`
 /// is being sent. Otherwise, a stranger who knows a person's email address could delay that
 /// person's application.
@@ -15,7 +17,8 @@ macro_rules! holds_up {
          and (earlier.received_at, earlier.id) < (own.received_at, own.id)
          and (earlier.in_flight
               or (((earlier.attempts = 0 and coalesce(earlier.reason, '') <> 'scanner')
-                   or earlier.reason in ('key', 'plan', 'throttled'))
+                   or earlier.reason = 'throttled'
+                   or (earlier.reason in ('key', 'plan') and earlier.attempts < 4))
                   and (earlier.suspicion is null or own.suspicion is not null)))"
     };
 }

@@ -257,3 +257,18 @@ async fn results_are_written_to_the_given_folder_and_printed_as_json() {
     assert!(environment.desk.path("out/people.results.csv").exists());
     assert!(!environment.desk.path("people.results.csv").exists());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn result_files_are_not_written_into_files_that_another_user_placed_in_the_folder() {
+    let environment = Environment::open().await;
+    let precious = environment.desk.path("precious");
+    fs::write(&precious, "precious").unwrap();
+    let placed = environment.desk.path("people.results.csv.part");
+    std::os::unix::fs::symlink(&precious, placed).unwrap();
+    let csv = "candidate_first_name,candidate_last_name\nAnn,Example\n";
+    let done = import(&environment, csv, &APPLIED);
+    assert_eq!(done.code, Some(0), "{}", done.stderr);
+    assert_eq!(fs::read(&precious).unwrap(), b"precious");
+    let results = environment.desk.path("people.results.csv");
+    assert!(fs::symlink_metadata(results).unwrap().is_file());
+}

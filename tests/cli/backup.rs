@@ -189,6 +189,30 @@ async fn a_restore_with_the_wrong_key_leaves_no_folder_behind() {
     assert!(folders.iter().all(|it| it.exists()));
 }
 
+#[test]
+fn a_folder_of_journals_that_is_a_link_is_not_restored() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    write_import(&desk);
+    assert_eq!(site.stop().0, Some(0));
+    desk.printed(&["backup", "--to", "backup"]);
+    let moved = desk.path("other-journals");
+    fs::rename(desk.path("backup/team"), &moved).unwrap();
+    std::os::unix::fs::symlink(&moved, desk.path("backup/team")).unwrap();
+
+    let elsewhere = Desk::new();
+    fs::copy(desk.path("vestibule.key"), elsewhere.path("vestibule.key")).unwrap();
+    let backup = desk.path("backup");
+    let output = elsewhere.run(&["restore", "--from", backup.to_str().unwrap()]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success(), "{said}");
+    assert!(said.contains("backup/team is a symbolic link"), "{said}");
+    for folder in ["vestibule-data", "vestibule-team"] {
+        assert!(!elsewhere.path(folder).exists(), "{folder}");
+    }
+}
+
 /// The first block of commands in a section of `docs/operating.md`.
 fn documented_commands(section: &str) -> String {
     let text = fs::read_to_string("docs/operating.md").unwrap();

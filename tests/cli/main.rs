@@ -54,6 +54,7 @@ mod reload;
 mod recruiters;
 mod receipt_mail;
 mod replicas;
+mod retention;
 mod rolling_restart;
 mod sample_brands;
 mod scanner;

@@ -198,3 +198,41 @@ async fn an_entry_says_that_it_is_a_referral_and_does_not_name_the_referrer() {
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["sent"]["referral"]["job"], "job-7");
 }
+
+#[tokio::test]
+async fn a_person_is_found_and_erased_with_either_spelling_of_an_international_domain() {
+    let office = Office::on_sqlite();
+    let spellings = ["bob@münchen.example.org", "bob@xn--mnchen-3ya.example.org"];
+    for (stored, searched) in
+        [(0, 1), (1, 0)].map(|(one, other)| (spellings[one], spellings[other]))
+    {
+        let store = office.store().await;
+        let sent = Application {
+            email: stored.to_owned(),
+            ..application("welder")
+        };
+        store.outbox().put(&sent).await.unwrap();
+        store.close().await;
+        let output = office.outbox(&["export", "--email", searched, "--out", stored]);
+        assert!(output.contains("1 application"), "{stored}: {output}");
+        office.outbox(&["erase", "--email", searched, "--yes"]);
+        assert_eq!(office.listed(&[]), Vec::<Value>::new(), "{stored}");
+    }
+}
+
+#[tokio::test]
+async fn an_export_shortens_a_long_file_name_that_an_earlier_version_stored() {
+    let office = Office::on_sqlite();
+    let store = office.store().await;
+    let mut sent = application("welder");
+    let resume = sent.resume.as_mut().unwrap();
+    resume.name = format!("{}.pdf", "履".repeat(95));
+    store.outbox().put(&sent).await.unwrap();
+    store.close().await;
+    office.outbox(&["export", "--email", ADDRESS, "--out", "folder"]);
+    let files = fs::read_dir(office.desk.path("folder")).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let names: Vec<String> = names.collect();
+    let is_resume = |name: &String| name.ends_with("履履.pdf");
+    assert!(names.iter().any(is_resume), "{names:?}");
+}

@@ -2,6 +2,7 @@
 //! clock.
 
 mod binding;
+mod blocked_content;
 mod closed;
 #[path = "../tools/clamd.rs"]
 mod clamd;

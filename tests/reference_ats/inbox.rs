@@ -69,6 +69,27 @@ async fn an_export_contains_everything_and_only_its_owner_can_read_it() {
 }
 
 #[tokio::test]
+async fn an_export_writes_to_no_file_that_another_user_placed_in_the_folder() {
+    let (harness, id) = with_one().await;
+    let folder = harness.dir.path().join("export");
+    fs::create_dir(&folder).unwrap();
+    let open_to_all = folder.join(format!("{id}.json"));
+    fs::write(&open_to_all, "").unwrap();
+    fs::set_permissions(&open_to_all, fs::Permissions::from_mode(0o666)).unwrap();
+    let target = harness.dir.path().join("target");
+    fs::write(&target, "precious").unwrap();
+    std::os::unix::fs::symlink(&target, folder.join(format!("{id}.pdf"))).unwrap();
+    let files = harness.ats.inbox().export(None, &folder).await.unwrap();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        let written = fs::symlink_metadata(&file).unwrap();
+        assert!(written.is_file());
+        assert_eq!(written.permissions().mode() & 0o777, 0o600);
+    }
+    assert_eq!(fs::read(&target).unwrap(), b"precious");
+}
+
+#[tokio::test]
 async fn an_unknown_id_finds_no_person() {
     let (harness, _) = with_one().await;
     let inbox = harness.ats.inbox();

@@ -206,6 +206,20 @@ async fn a_session_in_a_backup_is_not_restored() {
 }
 
 #[tokio::test]
+async fn a_decision_in_a_backup_to_skip_the_scan_of_a_file_is_not_restored() {
+    let harness = Harness::open().await;
+    let kept = harness.outbox().put(&with_resume()).await.unwrap();
+    let backup = harness.folder.path().join("backup");
+    back_up(&harness.settings, &backup).await.unwrap();
+    let planted = "update outbox set skip_scan = true";
+    change(&backup.join("store.db"), planted).await;
+    let settings = elsewhere(&harness);
+    restore(&settings, &backup).await.unwrap();
+    let restored = Store::open(&settings, harness.clock.clone()).await.unwrap();
+    assert!(!restored.outbox().skips_scan(kept.id).await.unwrap());
+}
+
+#[tokio::test]
 async fn a_backup_with_sql_that_the_program_does_not_create_is_refused() {
     let harness = Harness::open().await;
     harness.outbox().put(&plain()).await.unwrap();

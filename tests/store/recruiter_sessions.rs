@@ -104,6 +104,46 @@ async fn a_session_of_the_future_is_invalid_and_is_deleted(harness: Harness) {
     assert_eq!(sessions.delete_expired().await.unwrap(), 1);
 }
 
+on_both!(a_session_that_was_added_or_changed_in_the_database_is_invalid);
+async fn a_session_that_was_added_or_changed_in_the_database_is_invalid(harness: Harness) {
+    let sessions = sessions(&harness.store);
+    let token = sessions.start(ANN).await.unwrap();
+    // A hash that needs no key: the SHA-256 of the token `planted.fedcba9876543210`.
+    let plant = match harness.settings.url {
+        None => {
+            "insert into recruiter_session select
+                 x'8d3424fc226a2bbeba8e557cc09139c14d60c5b42fff2743641da4df535cfa2b',
+                 'fedcba9876543210', began_at, last_used_at from recruiter_session"
+        }
+        Some(_) => {
+            "insert into recruiter_session select
+                 '\\x8d3424fc226a2bbeba8e557cc09139c14d60c5b42fff2743641da4df535cfa2b'::bytea,
+                 'fedcba9876543210', began_at, last_used_at from recruiter_session"
+        }
+    };
+    harness.execute(plant).await;
+    let planted = format!("planted.{BEN}");
+    assert_eq!(key_of(&sessions, &planted).await, None);
+    harness
+        .execute("update recruiter_session set key_id = 'fedcba9876543210'")
+        .await;
+    let (random, _) = token.split_once('.').unwrap();
+    assert_eq!(key_of(&sessions, &token).await, None);
+    assert_eq!(key_of(&sessions, &format!("{random}.{BEN}")).await, None);
+}
+
+#[tokio::test]
+async fn a_session_remains_valid_after_a_key_was_added_to_the_key_file() {
+    let mut harness = Harness::open().await;
+    let token = sessions(&harness.store).start(ANN).await.unwrap();
+    harness.add_key();
+    harness.reopen().await.unwrap();
+    let sessions = sessions(&harness.store);
+    assert_eq!(key_of(&sessions, &token).await.as_deref(), Some(ANN));
+    sessions.end(&token).await.unwrap();
+    assert_eq!(key_of(&sessions, &token).await, None);
+}
+
 #[tokio::test]
 async fn a_stolen_store_contains_no_usable_session() {
     let harness = Harness::open().await;

@@ -12,6 +12,8 @@ use crate::{
     },
     clock::Clock,
     config::Config,
+    duration,
+    reference_ats::Inbox,
     store::{self, KeyInspection, StoreInspection, StoreState, private_file},
 };
 
@@ -35,6 +37,7 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
     findings.extend(ats_finding(config, &found));
     findings.extend(folder_finding("team.dir", &config.team.dir));
     findings.extend(team_dir_finding(config));
+    findings.extend(unused_inbox_finding(config).await);
     if config.store.url.is_none() {
         findings.extend(folder_finding("store.dir", &config.store.dir));
     }
@@ -156,6 +159,28 @@ fn team_dir_finding(config: &Config) -> Option<Finding> {
     }
     let error = store::require_writable_dir(folder).err()?;
     Some(fault(FOLDER, format!("team.dir: {}", error_chain(&error))))
+}
+
+/// Warns if the folder of the reference ATS contains people, but the settings are for another ATS.
+/// The operator may have forgotten them.
+async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
+    if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
+        return None;
+    }
+    let people = match Inbox::count_people(&config.reference_ats.dir).await {
+        Ok(0) => return None,
+        Ok(1) => "1 person".to_owned(),
+        Ok(people) => format!("{people} people"),
+        Err(_) => "people".to_owned(),
+    };
+    let (folder, retention) = (&config.reference_ats.dir, config.reference_ats.retention);
+    let says = format!(
+        "reference_ats.dir: {} contains the data of {people} who applied through the reference ATS, which the settings do \
+         not use: the site deletes it after reference_ats.retention ({}); if no one needs it, delete the folder",
+        folder.display(),
+        duration::format(retention)
+    );
+    Some(warn(FOLDER, says))
 }
 
 /// Warns if every user of the machine can enter a folder with data of applicants.

@@ -6,13 +6,14 @@ use anyhow::Context;
 use serde::Serialize;
 
 use crate::{
-    application::ApplicationId,
+    application::{ApplicationId, Document},
     cli::outbox::{
         application_json::{ApplicationJson, FileJson},
         export_writer::ExportWriter,
         search::{self, SubjectRecords},
         show::EntryJson,
     },
+    form::document::file_name::FileName,
     store::{DataSubject, JobAlert, OutboxAdmin, OutboxAdminError, SavedForm, SavedForms},
 };
 
@@ -112,7 +113,8 @@ async fn write_files(
         let sent = content.as_ref().map(ApplicationJson::from_content);
         writer.add_json(&format!("{id}.json"), &EntryJson::new(&status, sent))?;
         if let Some(resume) = content.and_then(|it| it.application.resume) {
-            writer.add_file(&format!("{id}-{}", resume.name), &resume.content)?;
+            let name = format!("{id}-{}", short_name(&resume));
+            writer.add_file(&name, &resume.content)?;
         }
     }
     for form in &records.forms {
@@ -122,6 +124,11 @@ async fn write_files(
         }
     }
     Ok(())
+}
+
+/// The name of an uploaded file, short enough for file systems. Version 0.1.0 stored longer names.
+fn short_name(document: &Document) -> String {
+    FileName::parse(&document.name).with_extension_of(document.kind)
 }
 
 fn write_draft(
@@ -135,7 +142,7 @@ fn write_draft(
         SavedForm::Accepted(sent) => (Some(sent.application.to_string()), Vec::new(), None),
     };
     if let Some(document) = document {
-        let name = format!("draft-{form}-{}", document.name);
+        let name = format!("draft-{form}-{}", short_name(document));
         writer.add_file(&name, &document.content)?;
     }
     let json = DraftJson {

@@ -5,6 +5,10 @@ use crate::{application::DocumentKind, form::normalize};
 /// Maximum length of a file name in characters, including its extension.
 const MAX_CHARS: usize = 100;
 
+/// Maximum length of a file name in bytes, including its extension. File systems allow 255 bytes.
+/// Some are left for a prefix, such as the id of the application in an export.
+const MAX_BYTES: usize = 200;
+
 /// A file name, split into stem and extension.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FileName {
@@ -54,21 +58,26 @@ impl FileName {
     pub fn display_name(&self) -> String {
         match &self.extension {
             Some(extension) => self.with_extension(extension),
-            None => self.stem(MAX_CHARS),
+            None => self.stem(MAX_CHARS, MAX_BYTES),
         }
     }
 
     fn with_extension(&self, extension: &str) -> String {
-        let stem = self.stem(MAX_CHARS - 1 - extension.chars().count());
+        // An extension consists of ASCII characters, so each has one byte.
+        let rest = 1 + extension.len();
+        let stem = self.stem(MAX_CHARS - rest, MAX_BYTES - rest);
         format!("{stem}.{extension}")
     }
 
-    /// Returns the first `max_chars` characters of the stem, or `resume` if the stem is empty.
-    fn stem(&self, max_chars: usize) -> String {
+    /// Returns the first characters of the stem, at most `max_chars` characters and `max_bytes`
+    /// bytes, or `resume` if the stem is empty.
+    fn stem(&self, max_chars: usize, max_bytes: usize) -> String {
         if self.stem.is_empty() {
             return "resume".to_owned();
         }
-        let start: String = self.stem.chars().take(max_chars).collect();
+        let end = self.stem.char_indices().nth(max_chars);
+        let end = end.map_or(self.stem.len(), |(end, _)| end).min(max_bytes);
+        let start = &self.stem[..self.stem.floor_char_boundary(end)];
         start.trim().to_owned()
     }
 }
@@ -121,5 +130,21 @@ mod tests {
         let sent = name.with_extension_of(DocumentKind::Pdf);
         assert_eq!(sent.chars().count(), MAX_CHARS);
         assert!(sent.ends_with("é.pdf"));
+    }
+
+    #[test]
+    fn a_name_in_a_script_with_long_characters_is_short_enough_for_file_systems() {
+        for kanji in [66, 95, 300] {
+            let name = FileName::parse(&format!("{}.docx", "履".repeat(kanji)));
+            let (sent, shown) = (
+                name.with_extension_of(DocumentKind::Docx),
+                name.display_name(),
+            );
+            assert!(sent.len() <= MAX_BYTES, "{kanji}: {} bytes", sent.len());
+            assert!(sent.ends_with("履.docx"), "{kanji}");
+            assert_eq!(sent, shown, "{kanji}");
+        }
+        let name = FileName::parse(&"履".repeat(95)).display_name();
+        assert_eq!(name.chars().count(), MAX_BYTES / 3);
     }
 }

@@ -74,7 +74,7 @@ pub async fn post(
     let id = resume::file_id(&state, sent.text("token"));
     let mut page = AddPage::new(&state, &key, &job, id);
     page.form.fill_from(&sent);
-    match resume::receive_resume(&state, id, &sent).await {
+    match resume::receive_resume(&state, &key, id, &sent).await {
         Ok(stored) => page.set_resume(stored),
         Err(problem) => page.form.set_error(candidate_form::RESUME_FILE, |_| {
             let max_size = state.site.apply.max_resume;

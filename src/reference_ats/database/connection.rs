@@ -8,7 +8,7 @@ use std::{
 };
 
 use sqlx::{
-    Row, SqlitePool,
+    Connection, Row, SqliteConnection, SqlitePool,
     migrate::Migrator,
     sqlite::{
         SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -125,6 +125,18 @@ impl Database {
     /// Whether `dir` contains a database.
     pub(crate) fn exists_in(dir: &Path) -> bool {
         Self::file_in(dir).is_file()
+    }
+
+    /// Counts the people in the database in `dir`. Does not change the database, so an older version
+    /// of the schema leads to an error.
+    pub(crate) async fn count_people_in(dir: &Path) -> Result<i64, sqlx::Error> {
+        let options = SqliteConnectOptions::new().filename(Self::file_in(dir));
+        let options = options.read_only(true).busy_timeout(BUSY_TIMEOUT);
+        let mut connection = SqliteConnection::connect_with(&options).await?;
+        let count = sqlx::query_scalar("select count(*) from people");
+        let count = count.fetch_one(&mut connection).await;
+        connection.close().await?;
+        count
     }
 
     pub(crate) fn file_in(dir: &Path) -> PathBuf {

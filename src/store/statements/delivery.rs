@@ -24,6 +24,22 @@ macro_rules! waits_for_earlier {
     };
 }
 
+/// SQL for the condition that an entry must wait, because the delivery is paused and there is
+/// another entry that was never tried. Such an entry is the better probe: the cause of the pause can
+/// be in the content of the entries that were tried, for example if a firewall refuses it.
+macro_rules! yields_to_untried {
+    () => {
+        concat!(
+            "(attempts > 0 and exists (select 1 from pause)
+              and exists (select 1 from outbox as own
+                          where state = 'waiting' and due_at <= $1 and ats = $3
+                            and attempts = 0 and suspicion is null and not ",
+            waits_for_earlier!(),
+            "))"
+        )
+    };
+}
+
 /// Claims the due entry with the lowest round number. Its network has then had its turn in this
 /// round: if the entry needs another attempt, other applications of the network come first. The
 /// SQLite query names an index, because SQLite would otherwise sort all waiting entries. The
@@ -42,8 +58,10 @@ const CLAIM: Sql = Sql {
                        and not exists (select 1 from operator_pause)
                        and not ",
         waits_for_earlier!(),
+        "              and not ",
+        yields_to_untried!(),
         "            order by suspicion is not null, round, due_at, id limit 1)
-         returning id, attempts, unclear, changed_at, payload,
+         returning id, attempts, unclear, changed_at, payload, reason,
                    (select failures from pause) as failures",
     ),
     postgres: concat!(
@@ -62,6 +80,8 @@ const CLAIM: Sql = Sql {
                and not exists (select 1 from operator_pause)
                and not ",
         waits_for_earlier!(),
+        "      and not ",
+        yields_to_untried!(),
         "    order by suspicion is not null, round, due_at, id limit 1
              for update skip locked)
          update outbox
@@ -69,7 +89,7 @@ const CLAIM: Sql = Sql {
              in_flight = true, round = ",
         next_round!("outbox.network"),
         " from next where outbox.id = next.id
-         returning outbox.id, attempts, unclear, changed_at, payload,
+         returning outbox.id, attempts, unclear, changed_at, payload, reason,
                    (select failures from probe) as failures",
     ),
 };
@@ -77,7 +97,8 @@ const CLAIM: Sql = Sql {
 /// Claims the due entry with the lowest round number: moves its due time to the end of the lease.
 /// Suspicious entries, which a program could have sent, are claimed only if no other entry is due.
 /// If the entry's last attempt never ended, that attempt counts as unclear. The first entry that is
-/// claimed after a pause is a probe: no other entry is claimed until its attempt ends.
+/// claimed after a pause is a probe: no other entry is claimed until its attempt ends. An entry that
+/// was never tried becomes the probe before all others.
 pub async fn claim(
     database: &Database,
     ats: &str,

@@ -271,6 +271,27 @@ async fn an_agency_does_not_learn_whom_others_added_and_recruiters_learn_whom_it
     assert!(answer.text.contains("was added to this job"));
 }
 
+#[tokio::test]
+async fn one_key_can_use_only_a_part_of_the_space_for_files() {
+    let settings = format!(
+        "[apply]\nmax_drafts = 8\nmax_drafts_per_visitor = 1\n{}",
+        keys("")
+    );
+    let test = TestApp::with(&settings).await;
+    let agencys = Form::open(&test, CRUMB).await.with_file("ben.pdf", PDF);
+    let names =
+        ["Ben", "Ida", "Joe"].map(|name| agencys.clone().with("candidate_first_name", name));
+    for form in &names[..2] {
+        assert_eq!(form.send(&test).await.status, 200);
+    }
+    let full = names[2].send(&test).await;
+    assert_eq!(full.status, 422, "{}", full.text);
+    assert!(full.text.contains("id=\"resume-error\""), "{}", full.text);
+    let recruiters = Form::open(&test, ANN).await.with_file("eve.pdf", PDF);
+    let recruiters = recruiters.with("candidate_first_name", "Eve");
+    assert_eq!(recruiters.send(&test).await.status, 200);
+}
+
 /// Counts the requests to the ATS that are in progress.
 async fn count_sending(test: &TestApp) -> i64 {
     let path = test.folder.path().join("store/store.db");

@@ -1,0 +1,65 @@
+//! Deletes expired people from the database of the reference ATS while the site uses another ATS.
+//! Otherwise, after the change to another ATS, their data would remain on the disk forever.
+
+use std::{path::PathBuf, time::Duration};
+
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    app::ats_mode::AtsMode,
+    clock::Clock,
+    config::Config,
+    reference_ats::{Inbox, InboxError},
+};
+
+/// The time between two runs.
+const INTERVAL: Duration = Duration::from_secs(60 * 60);
+
+/// The database of a reference ATS that the site does not use.
+#[derive(Debug, Clone)]
+pub(crate) struct UnusedInbox {
+    dir: PathBuf,
+    key_file: PathBuf,
+    retention: Duration,
+    clock: Clock,
+}
+
+impl UnusedInbox {
+    /// Returns `None` if the site uses the reference ATS, which then deletes expired people itself.
+    pub(crate) fn from_config(config: &Config, ats_mode: AtsMode, clock: &Clock) -> Option<Self> {
+        (ats_mode == AtsMode::External).then(|| Self {
+            dir: config.reference_ats.dir.clone(),
+            key_file: config.store.key_file.clone(),
+            retention: config.reference_ats.retention,
+            clock: clock.clone(),
+        })
+    }
+
+    /// Deletes expired people every hour, until `stop` is canceled.
+    pub(crate) async fn run(&self, stop: &CancellationToken) {
+        loop {
+            if let Err(error) = self.delete_expired().await {
+                let dir = self.dir.display();
+                tracing::error!(
+                    "cannot delete expired people of the reference ATS in {dir} (reference_ats.dir): {error}; if its \
+                     data is no longer needed, delete the folder"
+                );
+            }
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = sleep(INTERVAL) => (),
+            }
+        }
+    }
+
+    async fn delete_expired(&self) -> Result<(), InboxError> {
+        if !Inbox::exists_in(&self.dir) {
+            return Ok(());
+        }
+        let inbox = Inbox::open(&self.dir, &self.key_file).await?;
+        let deleted = inbox.delete_expired(&self.clock, self.retention).await;
+        inbox.close().await;
+        deleted
+    }
+}

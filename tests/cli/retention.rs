@@ -1,0 +1,54 @@
+//! Personal data of features that were switched off is deleted too.
+
+use std::fs;
+
+use crate::{check::check, program::Desk, serving::apply_somewhere, visitor::Visitor};
+
+/// Settings for an ATS that does not answer.
+fn with_another_ats(desk: Desk) -> Desk {
+    desk.with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
+        .with("VESTIBULE_ATS__API_KEY", "planted-key")
+}
+
+#[tokio::test]
+async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_ats() {
+    let desk = Desk::new();
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let receipt = apply_somewhere(&address, "Gerda").await;
+    Visitor::of(&address)
+        .visit_until(&receipt.address, "receipt-delivered")
+        .await;
+    assert_eq!(site.stop().0, Some(0));
+    let desk = with_another_ats(desk);
+    let found = check(&desk, &[]).about("folder");
+    let is_named = |says: &String| {
+        says.starts_with("warn") && says.contains("reference_ats.dir") && says.contains("1 person")
+    };
+    assert!(found.iter().any(is_named), "{found:?}");
+
+    let desk = desk.with("VESTIBULE_REFERENCE_ATS__RETENTION", "1ms");
+    let mut site = desk.start(&["serve"]);
+    site.until_logged("the reference ATS deleted people");
+    assert_eq!(site.stop().0, Some(0));
+    let found = check(&desk, &[]).about("folder");
+    assert!(
+        !found.iter().any(|says| says.contains("person")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn spreadsheets_of_a_killed_site_are_deleted_even_if_all_keys_were_removed() {
+    let desk = Desk::new();
+    let folder = desk.path("vestibule-team/run-aB3xYz");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("people.csv"), "first_name\nAda\n").unwrap();
+    let journal = desk.path("vestibule-team/pages.00000000.journal");
+    fs::write(&journal, "").unwrap();
+    let mut site = desk.start(&["serve"]);
+    site.address();
+    assert!(!folder.exists());
+    assert!(journal.exists());
+    assert_eq!(site.stop().0, Some(0));
+}

@@ -1,0 +1,97 @@
+//! A firewall in front of the ATS refuses the content of some applications. The others are delivered
+//! anyway.
+
+use serde_json::{Value, json};
+use vestibule::{
+    delivery::StepOutcome,
+    reference_ats::{Endpoint, Fault},
+};
+
+use crate::harness::Harness;
+
+/// Responses of a firewall that look like a fault that affects every application.
+fn blocks() -> [(u16, Value); 3] {
+    [
+        (406, json!("<html>Not Acceptable!</html>")),
+        (401, json!({"detail": "Blocked."})),
+        (403, json!({"detail": "Forbidden."})),
+    ]
+}
+
+/// Makes the ATS respond in this way to the next `times` applications.
+fn block(harness: &Harness, times: u32, (status, body): &(u16, Value)) {
+    let (status, body) = (*status, body.clone());
+    let fault = Fault::Refuse { status, body };
+    harness.fault(Endpoint::Applications, times, fault);
+}
+
+#[tokio::test]
+async fn twelve_blocked_applications_delay_others_by_one_probe_each_and_only_once() {
+    for response in blocks() {
+        let harness = Harness::filled(&["Welder"]).await;
+        for _ in 0..17 {
+            harness.apply("Welder").await;
+        }
+        block(&harness, 12, &response);
+        for blocked in 1..=12 {
+            let step = harness.step().await;
+            assert_eq!(step, StepOutcome::Postponed, "{response:?} {blocked}");
+            assert_eq!(harness.step().await, StepOutcome::Idle, "{response:?}");
+            harness.advance(30);
+        }
+        for other in 1..=5 {
+            let step = harness.step().await;
+            assert_eq!(step, StepOutcome::Delivered, "{response:?} {other}");
+        }
+        assert!(harness.delivery.active_alarms().is_empty(), "{response:?}");
+
+        harness.advance(60);
+        block(&harness, 12, &response);
+        harness.apply("Welder").await;
+        for blocked in 1..=12 {
+            let step = harness.step().await;
+            assert_eq!(step, StepOutcome::Postponed, "{response:?} {blocked} again");
+        }
+        let alarms = harness.delivery.active_alarms();
+        let messages: Vec<&str> = alarms.iter().map(|it| it.message.as_str()).collect();
+        assert_eq!(messages.len(), 1, "{messages:?}");
+        assert!(messages[0].contains("firewall"), "{messages:?}");
+        assert!(!messages[0].contains("key"), "{messages:?}");
+        assert_eq!(harness.step().await, StepOutcome::Delivered, "{response:?}");
+    }
+}
+
+#[tokio::test]
+async fn during_a_pause_a_new_application_is_sent_before_those_that_were_blocked() {
+    for response in blocks() {
+        let harness = Harness::filled(&["Welder"]).await;
+        for _ in 0..3 {
+            harness.apply("Welder").await;
+        }
+        block(&harness, 4, &response);
+        for wait in [30, 30, 30, 60] {
+            assert_eq!(harness.step().await, StepOutcome::Postponed, "{response:?}");
+            harness.advance(wait - 1);
+            assert_eq!(harness.step().await, StepOutcome::Idle, "{response:?}");
+            harness.advance(1);
+        }
+        harness.apply("Welder").await;
+        assert_eq!(harness.step().await, StepOutcome::Delivered, "{response:?}");
+        let delivered = harness.outbox().latest(1).await.unwrap().remove(0);
+        assert_eq!(delivered.attempts, 1, "{response:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_key_that_works_again_makes_all_applications_due_that_it_delayed() {
+    let harness = Harness::filled(&["Welder"]).await;
+    harness.apply("Welder").await;
+    block(&harness, 3, &(401, json!({"detail": "Invalid key."})));
+    for wait in [30, 60, 1] {
+        assert_eq!(harness.step().await, StepOutcome::Postponed);
+        harness.advance(wait);
+    }
+    assert_eq!(harness.step().await, StepOutcome::Idle);
+    harness.refresh.refresh_list().await.unwrap();
+    assert_eq!(harness.step().await, StepOutcome::Delivered);
+}
