@@ -241,3 +241,58 @@ fn page_error(error: Error) -> PageError {
         _ => RequestError::NotAForm.into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use axum::body::Body;
+    use tokio::time::Instant;
+
+    use super::*;
+    use crate::web::{upload::transfer_rate::TransferDeadline, upload_memory::MemoryPool};
+
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    async fn read_files(files: &[(&str, &str)]) -> Result<FormData, PageError> {
+        let mut body = String::new();
+        for (control, name) in files {
+            body += &format!(
+                "--b\r\nContent-Disposition: form-data; name=\"{control}\"; \
+                 filename=\"{name}\"\r\n\r\nx\r\n"
+            );
+        }
+        let body = Body::from(body + "--b--\r\n").into_data_stream();
+        let deadline = TransferDeadline::start(Instant::now(), DAY, DAY);
+        let pool = Arc::new(MemoryPool::new(1 << 20));
+        let kept = KeptParts {
+            max_text_bytes: 4 << 10,
+            file_control: Some("resume"),
+            max_file_bytes: Some(1 << 10),
+            memory: &mut UploadMemory::new(&pool, None, 0),
+        };
+        let form = read(LimitedBody::new(body, u64::MAX, deadline), "b", kept).await?;
+        form.accepted()
+    }
+
+    #[tokio::test]
+    async fn a_long_name_of_a_file_is_cut_and_a_file_of_another_field_leaves_nothing() {
+        let name = "ä".repeat(MAX_FILE_NAME_BYTES);
+        let form = read_files(&[("photo", "a.png"), ("resume", &name)]).await;
+        let form = form.unwrap();
+        let names: Vec<_> = form.files("resume").map(|it| &it.file_name).collect();
+        assert_eq!(names, [&"ä".repeat(MAX_FILE_NAME_BYTES / 2)]);
+        assert!(form.files("photo").next().is_none());
+    }
+
+    #[tokio::test]
+    async fn names_of_files_count_as_texts() {
+        for control in ["resume", "photo"] {
+            let name = "n".repeat(MAX_FILE_NAME_BYTES);
+            let form = read_files(&[(control, &name); 3]).await;
+            assert!(form.is_ok());
+            let form = read_files(&[(control, &name); 4]).await;
+            assert!(matches!(form, Err(PageError::TooLarge)), "{control}");
+        }
+    }
+}
