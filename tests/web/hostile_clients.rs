@@ -1,7 +1,8 @@
 //! Tests clients that try to use much memory, or all permits, with few requests.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, future::pending};
 
+use futures_util::FutureExt;
 use tokio::{io::AsyncWriteExt, task::yield_now, time::timeout};
 use vestibule::byte_size::ByteSize;
 
@@ -10,7 +11,7 @@ use crate::{
         ATTACKER, PATIENCE, VISITOR, WELDER, behind_proxy, filled, send_from, unread_download,
     },
     form::{BOUNDARY, Form, PDF},
-    harness::Harness,
+    harness::{Harness, claimed},
 };
 
 const MEGABYTE: usize = 1 << 20;
@@ -87,7 +88,7 @@ async fn over_the_rate_limit_a_form_with_many_long_names_is_not_read_to_its_end(
 }
 
 #[tokio::test]
-async fn a_form_that_waits_for_its_saved_file_takes_no_memory_from_others() {
+async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read_files() {
     let harness = Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
         parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
@@ -97,14 +98,25 @@ async fn a_form_that_waits_for_its_saved_file_takes_no_memory_from_others() {
     let resume = [PDF, &vec![b'\n'; 3 * MEGABYTE / 2]].concat();
     let page = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
     let form = Form::of(&page.html).with("q-q1", "TIG");
-    let mut others = harness.site.upload_limiter().memory(None, 0);
-    others.add(7 * MEGABYTE).await.unwrap();
-    // A form that waits for memory keeps its permit to read the file in the meantime, and revokes
-    // the memory of others after a second.
-    let page = send_from(&harness, VISITOR, &form).await;
-    assert_eq!(page.status, 503, "{}", page.html);
-    assert!(page.html.contains("We still have your file"));
-    assert!(others.unless_revoked(async {}).await.is_ok());
+    let mut memory = harness.site.upload_limiter().memory(None, 0);
+    memory.add(7 * MEGABYTE).await.unwrap();
+    let others = async {
+        // The memory is revoked when the form has waited a second for it.
+        let revoked = memory.unless_revoked(pending::<()>()).await;
+        assert!(revoked.is_err());
+        let stored_files = harness.site.stored_files();
+        let mut permits = Vec::new();
+        for number in [1, 1, 2, 2] {
+            let client = Some([198, 51, 100, number].into());
+            permits.push(stored_files.read(client).now_or_never().unwrap().unwrap());
+        }
+        memory.shrink(0);
+    };
+    let (sent, ()) = tokio::join!(send_from(&harness, VISITOR, &form), others);
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let claim = claimed(&harness.site.outbox).await;
+    let sent = claim.application.resume.unwrap();
+    assert_eq!(sent.content.len(), resume.len());
 }
 
 #[tokio::test]

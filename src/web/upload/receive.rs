@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, header},
 };
 use bytes::BytesMut;
-use futures_util::StreamExt;
+use futures_util::{FutureExt, StreamExt};
 use tokio::time::Instant;
 
 use crate::{
@@ -118,18 +118,27 @@ impl IncomingForm {
         self.receive_parts(site, None).await
     }
 
-    /// Reserves memory for a file that belongs to the form but was stored earlier. Does not wait
-    /// for memory, because the caller holds a permit to read the file, for which others wait.
+    /// Waits for memory for a file that belongs to the form but was stored earlier. Do not hold a
+    /// permit that others need in the meantime.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no memory becomes free.
+    pub async fn reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
+        match &mut self.memory {
+            Some(memory) => memory.add(bytes).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Reserves memory as [`Self::reserve`] does, but without waiting.
     ///
     /// # Errors
     ///
     /// Fails if no memory is free.
-    pub async fn reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
-        let Some(memory) = self.memory.take() else {
-            return Ok(());
-        };
-        let memory = self.memory.insert(memory.without_waiting());
-        memory.add(bytes).await
+    pub fn try_reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
+        let reserved = self.reserve(bytes).now_or_never();
+        reserved.unwrap_or(Err(UploadsBusy))
     }
 
     async fn receive_parts(
