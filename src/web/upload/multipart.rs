@@ -147,8 +147,8 @@ impl FormReader<'_> {
         mut part: Field<'_>,
     ) -> Result<(), PageError> {
         let is_known = self.kept.file_control == Some(control.as_str());
-        let is_kept = is_known && !self.form.has_files();
-        let max_size = self.kept.max_file_bytes.filter(|_| is_kept).unwrap_or(0);
+        let is_first = is_known && !self.form.has_files();
+        let max_size = self.kept.max_file_bytes.filter(|_| is_first).unwrap_or(0);
         let mut content = FileBuffer::new(max_size);
         let mut size = 0_usize;
         let mut end = Ok(());
