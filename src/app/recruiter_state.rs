@@ -17,7 +17,7 @@ use crate::{
     resume_links::{self, Signer},
     sign_in_limit::SignInLimit,
     store::SavedFormLimits,
-    web::SiteState,
+    web::{SiteState, StoredFileLimiter},
 };
 
 /// The objects from which the state is built.
@@ -81,6 +81,7 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
             lifetime: resume_links::storage_lifetime(settings.resume_lifetime),
             ..draft_limits::of_recruiter_keys(config)
         }),
+        ats_downloads: StoredFileLimiter::default(),
         resume_base_url: resume_base_url(context, is_external),
         signer: Signer::new(services.store.derive_keys(resume_links::SIGNER_LABEL)),
         sign_in_limit: SignInLimit::per_minute(

@@ -124,12 +124,13 @@ pub async fn download(
 ) -> Result<Response, PageError> {
     let verified = state.signer.verify_file_name(&name, state.now());
     let (id, kind) = verified.ok_or(PageError::PageNotFound)?;
-    let stored_files = state.site.stored_files();
-    let _permit = stored_files.read(None).await?;
+    // Visitors use another limiter, so that they cannot stop the ATS from downloading a resume.
+    let _permit = state.ats_downloads.read(None).await?;
     match state.resumes.find(id).await {
         Ok(Some(SavedForm::File(file))) if file.kind == kind => {
             tracing::info!("a candidate's resume was downloaded");
-            let content = stored_files.download(None, file.content)?;
+            let max_time = state.site.settings.body_timeout;
+            let content = state.ats_downloads.download(None, file.content, max_time)?;
             Ok(attachment(kind.media_type(), &file.name, content))
         }
         Ok(_) => Err(PageError::PageNotFound),

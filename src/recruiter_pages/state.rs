@@ -18,7 +18,7 @@ use crate::{
     resume_links::Signer,
     sign_in_limit::SignInLimit,
     store::{AddedCandidates, OutboxAdmin, SavedForms},
-    web::{PageContext, SiteState},
+    web::{PageContext, SiteState, StoredFileLimiter},
 };
 
 /// The state of the recruiters' pages on one of the addresses where they are served. Cheap to
@@ -67,6 +67,8 @@ pub struct RecruiterDeps {
     pub outbox_admin: OutboxAdmin,
     /// Stores uploaded resumes.
     pub resumes: SavedForms,
+    /// Limits how many resumes the ATS downloads at the same time.
+    pub ats_downloads: StoredFileLimiter,
     /// The URL at which the ATS can reach this site. If it is `None`, resumes cannot be uploaded.
     pub resume_base_url: Option<Url>,
     /// Signs form tokens and download URLs.

@@ -119,8 +119,8 @@ pub enum RequestError {
     /// The body is not a form.
     #[error("the body is not a form")]
     NotAForm,
-    /// The multipart form has no boundary.
-    #[error("the multipart boundary is missing")]
+    /// The multipart form has no boundary, or one that is too long.
+    #[error("the multipart boundary is missing or too long")]
     MissingBoundary,
     /// The headers of a multipart part are too long.
     #[error("the headers of a part are too long")]

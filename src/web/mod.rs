@@ -70,6 +70,9 @@ mod upload_memory;
 /// Limits how many forms are read at the same time.
 mod upload_limiter;
 
+/// The body of a response that must end after a time.
+mod download_body;
+
 /// Limits how many stored files are in memory.
 mod stored_files;
 
@@ -210,4 +213,5 @@ pub use self::{
         ApiSettings, EmbedSettings, FunnelSettings, RetentionPeriods, SiteSettings, site_origins,
     },
     state::{BrandState, Deps, SiteState},
+    stored_files::StoredFileLimiter,
 };

@@ -15,7 +15,6 @@ use crate::{
         open_graph::{self, OgImage},
         pages::posting::find_posting,
         request_context::RequestContext,
-        state::SiteState,
     },
 };
 
@@ -30,7 +29,7 @@ pub async fn get_for_posting(
 ) -> Result<Response, PageError> {
     let posting = find_posting(&context.site, &id)?;
     let drawn = open_graph::og_image(&context, Some(&posting));
-    respond(&context.site, drawn, &name, &headers).await
+    respond(&context, drawn, &name, &headers).await
 }
 
 /// Returns the image of the company.
@@ -40,13 +39,13 @@ pub async fn get_for_company(
     headers: HeaderMap,
 ) -> Result<Response, PageError> {
     let drawn = open_graph::og_image(&context, None);
-    respond(&context.site, drawn, &name, &headers).await
+    respond(&context, drawn, &name, &headers).await
 }
 
 /// Returns the image if the URL contains its current fingerprint. Redirects from other fingerprints
 /// to the current URL, so that no other image is rendered.
 async fn respond(
-    site: &SiteState,
+    context: &RequestContext,
     drawn: Option<OgImage>,
     name: &str,
     headers: &HeaderMap,
@@ -55,7 +54,8 @@ async fn respond(
     if drawn.url.rsplit('/').next() != Some(name) {
         return Ok(response::permanent_redirect(&drawn.url));
     }
-    match site.image_cache().get_or_render(drawn.image).await {
+    let image_cache = context.image_cache();
+    match image_cache.get_or_render(context.client, drawn.image).await {
         Ok(png) => Ok(png.to_response(headers)),
         Err(ImageError::Busy) => Ok(busy()),
         Err(ImageError::NotRendered) => Err(PageError::ImageNotRendered),

@@ -1,14 +1,19 @@
 //! Limits how many requests read stored applications and saved forms at the same time, because each
-//! of them needs memory for a whole file.
+//! of them needs memory for a whole file. Also limits how many files and large pages are sent.
 
 use std::{net::IpAddr, time::Duration};
 
+use axum::{
+    body::{Body, to_bytes},
+    response::Response,
+};
 use bytes::Bytes;
+use hyper::body::Body as _;
 use tokio::time::timeout;
 
 use crate::{
     client_limiter::{ClientLimiter, Permits},
-    web::error::PageError,
+    web::{download_body::DownloadBody, error::PageError},
 };
 
 /// The maximum number of requests that read a file at the same time, overall and per client.
@@ -20,6 +25,18 @@ const MAX_READS_PER_CLIENT: usize = 2;
 const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
+/// The maximum number of large pages that are sent at the same time, overall and per client. Only
+/// forms with very long answers are that large.
+const MAX_LARGE_PAGES: usize = 16;
+const MAX_LARGE_PAGES_PER_CLIENT: usize = 2;
+
+/// A page of this size in bytes or less does not count as large.
+const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
+
+/// The maximum number of requests that wait for a permit to read a file, overall and per client.
+const MAX_WAITING: usize = 1024;
+const MAX_WAITING_PER_CLIENT: usize = 8;
+
 /// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
@@ -27,7 +44,9 @@ const MAX_WAIT: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct StoredFileLimiter {
     reads: ClientLimiter,
+    waiting: ClientLimiter,
     downloads: ClientLimiter,
+    large_pages: ClientLimiter,
 }
 
 /// A permit to read stored files. Dropping this value returns the permit.
@@ -36,47 +55,139 @@ pub struct ReadPermit {
     _permits: Permits,
 }
 
-/// The content of a file that is being sent. Holds the permit until the file has been sent.
-struct Download {
-    content: Bytes,
-    _permits: Permits,
-}
-
 impl Default for StoredFileLimiter {
     fn default() -> Self {
         Self {
             reads: ClientLimiter::new(MAX_READS, MAX_READS_PER_CLIENT),
+            waiting: ClientLimiter::new(MAX_WAITING, MAX_WAITING_PER_CLIENT),
             downloads: ClientLimiter::new(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_CLIENT),
+            large_pages: ClientLimiter::new(MAX_LARGE_PAGES, MAX_LARGE_PAGES_PER_CLIENT),
         }
     }
 }
 
 impl StoredFileLimiter {
     /// Waits until this client can read a file. Keep the permit as long as the file is in memory.
+    /// Do not wait for anything else that a client can delay while holding the permit, because
+    /// there are few permits.
     ///
     /// # Errors
     ///
-    /// Fails with [`PageError::Busy`] if no permit for the client becomes free within five seconds.
+    /// Fails with [`PageError::Busy`] if no permit for the client becomes free within five seconds,
+    /// or at once if too many of its requests are waiting.
     pub async fn read(&self, client: Option<IpAddr>) -> Result<ReadPermit, PageError> {
+        let _waiting = self.waiting.try_acquire(client).ok_or(PageError::Busy)?;
         let permits = timeout(MAX_WAIT, self.reads.acquire(client, 1)).await;
         let _permits = permits.map_err(|_| PageError::Busy)?;
         Ok(ReadPermit { _permits })
     }
 
-    /// Wraps a file that is sent in a response. It counts as a download until it has been sent.
+    /// Creates the body of a response with a file. It counts as a download until it has been sent,
+    /// and is aborted after `max_time`.
     ///
     /// # Errors
     ///
     /// Fails with [`PageError::Busy`] if too many files are being sent.
-    pub fn download(&self, client: Option<IpAddr>, content: Bytes) -> Result<Bytes, PageError> {
+    pub fn download(
+        &self,
+        client: Option<IpAddr>,
+        content: Bytes,
+        max_time: Duration,
+    ) -> Result<Body, PageError> {
         let permits = self.downloads.try_acquire(client);
-        let _permits = permits.ok_or(PageError::Busy)?;
-        Ok(Bytes::from_owner(Download { content, _permits }))
+        let permits = permits.ok_or(PageError::Busy)?;
+        Ok(Body::new(DownloadBody::new(content, permits, max_time)))
+    }
+
+    /// Limits how many large pages are sent, because each of them needs memory until the client has
+    /// read it. Sending a large page is aborted after `max_time`. Does not change other pages.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`PageError::Busy`] if too many large pages are being sent.
+    pub async fn limit_large_page(
+        &self,
+        client: Option<IpAddr>,
+        page: Response,
+        max_time: Duration,
+    ) -> Result<Response, PageError> {
+        let size = page.body().size_hint().exact();
+        if size.is_some_and(|size| size <= MAX_SMALL_PAGE_BYTES as u64) {
+            return Ok(page);
+        }
+        let permits = self.large_pages.try_acquire(client);
+        let permits = permits.ok_or(PageError::Busy)?;
+        let (parts, body) = page.into_parts();
+        let content = to_bytes(body, usize::MAX).await;
+        let content = content.map_err(|_| PageError::Busy)?;
+        let body = DownloadBody::new(content, permits, max_time);
+        Ok(Response::from_parts(parts, Body::new(body)))
     }
 }
 
-impl AsRef<[u8]> for Download {
-    fn as_ref(&self) -> &[u8] {
-        &self.content
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    const NEVER: Duration = Duration::from_secs(86_400);
+
+    fn client(number: u8) -> Option<IpAddr> {
+        Some(IpAddr::from([192, 0, 2, number]))
+    }
+
+    #[tokio::test]
+    async fn a_client_whose_requests_wait_is_refused_at_once_and_others_wait() {
+        let limiter = StoredFileLimiter::default();
+        let first = limiter.read(client(1)).await.unwrap();
+        let _second = limiter.read(client(1)).await.unwrap();
+        let mut waiting: Vec<_> = (0..MAX_WAITING_PER_CLIENT)
+            .map(|_| Box::pin(limiter.read(client(1))))
+            .collect();
+        for one in &mut waiting {
+            assert!(one.now_or_never().is_none());
+        }
+        let refused = limiter.read(client(1)).now_or_never();
+        assert!(matches!(refused, Some(Err(PageError::Busy))));
+        assert!(limiter.read(client(2)).await.is_ok());
+        drop(first);
+        assert!(waiting.remove(0).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_download_that_is_not_read_ends_and_returns_its_permit() {
+        let limiter = StoredFileLimiter::default();
+        let content = Bytes::from(vec![b'x'; 1 << 20]);
+        let send = |max_time| limiter.download(client(1), content.clone(), max_time);
+        let (unread, ended) = (send(NEVER).unwrap(), send(Duration::ZERO).unwrap());
+        let third = loop {
+            match send(NEVER) {
+                Ok(body) => break body,
+                Err(_) => tokio::task::yield_now().await,
+            }
+        };
+        assert!(to_bytes(ended, usize::MAX).await.is_err());
+        assert!(send(NEVER).is_err());
+        drop(unread);
+        assert!(send(NEVER).is_ok());
+        assert_eq!(to_bytes(third, usize::MAX).await.unwrap(), content);
+    }
+
+    #[tokio::test]
+    async fn large_pages_that_are_not_read_are_limited_and_small_ones_are_not() {
+        let limiter = StoredFileLimiter::default();
+        let send = async |bytes: usize| {
+            let page = Response::new(Body::from("x".repeat(bytes)));
+            limiter.limit_large_page(client(1), page, NEVER).await
+        };
+        let large = MAX_SMALL_PAGE_BYTES + 1;
+        let first = send(large).await.unwrap();
+        let _second = send(large).await.unwrap();
+        assert!(send(large).await.is_err());
+        assert!(send(large - 1).await.is_ok());
+        let sent = to_bytes(first.into_body(), usize::MAX).await.unwrap();
+        assert_eq!(sent.len(), large);
+        assert!(send(large).await.is_ok());
     }
 }

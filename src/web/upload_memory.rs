@@ -199,10 +199,10 @@ impl UploadMemory {
     /// Fails if no memory becomes free within five seconds, or if the memory of this form is
     /// revoked.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
-        self.bytes = self.bytes.saturating_add(bytes);
-        let wanted = match self.bytes > MAX_PARTIAL_BYTES {
-            true => self.bytes.max(self.announced),
-            false => self.bytes,
+        let total = self.bytes.saturating_add(bytes);
+        let wanted = match total > MAX_PARTIAL_BYTES {
+            true => total.max(self.announced),
+            false => total,
         };
         let max_units = self.pool.limiter.max_permits(self.client);
         let units = wanted.div_ceil(UNIT_BYTES).min(max_units);
@@ -221,6 +221,7 @@ impl UploadMemory {
             let units = self.units();
             self.update(|form| form.units = units);
         }
+        self.bytes = total;
         Ok(())
     }
 

@@ -60,6 +60,7 @@ fn each_invalid_file_has_its_own_error() {
     let word = docx(&[]);
     let cut = &word[..word.len() / 2];
     let macros = docx(&[("word/vbaProject.bin", "x")]);
+    let macros_in_capitals = docx(&[("WORD/VBAPROJECT.BIN", "x")]);
     let sheet = zip(&[("xl/workbook.xml", "<workbook/>")]);
     let odd = zip(&[("word/document.xml", "<x/>")]);
     let other_part = docx_named("word/documentary.xml");
@@ -86,6 +87,7 @@ fn each_invalid_file_has_its_own_error() {
         ("cv.pdf", b"%PDF-1.7", &both, FileError::Damaged),
         ("cv.docx", cut, &both, FileError::Damaged),
         ("cv.docx", &macros, &both, FileError::Macros),
+        ("cv.docx", &macros_in_capitals, &both, FileError::Macros),
     ] {
         assert_eq!(name(sent, content, accepted), Err(problem), "{sent}");
     }

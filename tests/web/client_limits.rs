@@ -26,13 +26,13 @@ use crate::{
 
 pub const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 /// A timeout longer than any step in these tests, and shorter than the harness's body timeout.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 /// The addresses of two clients behind a trusted proxy.
-const ATTACKER: &str = "192.0.2.1";
-const VISITOR: &str = "192.0.2.2";
+pub const ATTACKER: &str = "192.0.2.1";
+pub const VISITOR: &str = "192.0.2.2";
 
 /// Starts a site that trusts a proxy on this machine, so that a test can act as several clients.
-async fn behind_proxy(posts_per_minute: u32) -> Harness {
+pub async fn behind_proxy(posts_per_minute: u32) -> Harness {
     Harness::with(|parts| {
         parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
         parts.settings.posts_per_minute = posts_per_minute;
@@ -45,7 +45,7 @@ pub async fn filled(harness: &Harness) -> Form {
     form.with("q-q1", "TIG").with("additional_info", "Ahoy")
 }
 
-async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
+pub async fn send_from(harness: &Harness, client: &str, form: &Form) -> Page {
     let request = form.post(harness, WELDER).header("x-forwarded-for", client);
     let answer = harness.answer(request);
     timeout(PATIENCE, answer).await.expect("an answer in time")
@@ -361,7 +361,7 @@ pub fn fill<'a>(
 }
 
 /// Requests a file and reads only the beginning of the response.
-async fn unread_download(harness: &Harness, client: &str, path: &str) -> TcpStream {
+pub async fn unread_download(harness: &Harness, client: &str, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     // Make the buffer of the connection smaller than the file.
     socket.set_recv_buffer_size(16 << 10).unwrap();

@@ -34,6 +34,7 @@ mod middleware;
 mod harness;
 mod alert;
 mod hostile_ats;
+mod hostile_clients;
 mod hostile_posts;
 mod languages;
 mod limits;

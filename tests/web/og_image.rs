@@ -10,6 +10,7 @@ use vestibule::{
 };
 
 use crate::{
+    client_limits::{ATTACKER, VISITOR, behind_proxy},
     harness::{Harness, spoken},
     sample,
 };
@@ -289,4 +290,27 @@ async fn a_hostile_title_is_drawn_as_text() {
         let pixels = pixels(&harness, &address).await;
         assert!(100 < ink(&pixels, 160..480), "{title}");
     }
+}
+
+#[tokio::test]
+async fn a_client_that_requests_many_images_leaves_some_to_others() {
+    let harness = behind_proxy(0).await;
+    let postings: Vec<_> = (0..50)
+        .map(|number| sample::plain(number, &format!("Rigger {number}")))
+        .collect();
+    harness.publish(postings.clone());
+    let mut refused = None;
+    for posting in &postings {
+        let address = picture(&harness, posting).await;
+        let from = |client| harness.get(&address).header("x-forwarded-for", client);
+        if harness.answer(from(ATTACKER)).await.status == 503 {
+            refused = Some(harness.answer(from(VISITOR)).await.status);
+            break;
+        }
+    }
+    assert_eq!(
+        refused,
+        Some(200),
+        "the image that the other client did not get"
+    );
 }

@@ -20,7 +20,9 @@ const MAX_CONTENT_TYPES_BYTES: u64 = 1 << 20;
 const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 
 const CONTENT_TYPES_PATH: &[u8] = b"[Content_Types].xml";
-const MACROS: &[u8] = b"vbaProject";
+/// Part of the name of the part with the macros, in lower case. Names of parts are the same in any
+/// case (ECMA-376 part 2).
+const MACROS: &[u8] = b"vbaproject";
 const WORD_CONTENT_TYPE: &[u8] = b"wordprocessingml.document.main+xml";
 
 type Archive<'a> = ZipSliceArchive<&'a [u8]>;
@@ -116,7 +118,7 @@ impl Entries {
         let path = entry.file_path();
         let name: &[u8] = path.as_ref();
         work.spend(name.len())?;
-        self.has_macros |= find(name, MACROS).is_some();
+        self.has_macros |= find(&name.to_ascii_lowercase(), MACROS).is_some();
         let size = entry.uncompressed_size_hint();
         self.declared_size = self.declared_size.saturating_add(size);
         let part = DocumentPart {

@@ -58,14 +58,15 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Whether a directory entry has this name. Names are stored in UTF-16 and end with a zero.
+/// Whether a directory entry has this name, in any case: programs that open the file ignore the
+/// case (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
 fn has_name(entry: &[u8], name: &str) -> bool {
     let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);
     entry
         .iter()
         .copied()
         .zip(wanted)
-        .all(|(byte, wanted)| byte == wanted)
+        .all(|(byte, wanted)| byte.eq_ignore_ascii_case(&wanted))
 }
 
 /// Returns the first 32 bytes of an entry's stream. The stream of a Word document is always too
@@ -110,6 +111,16 @@ mod tests {
         ];
         for file in locked {
             assert_eq!(is_doc(&file), Err(FileError::Encrypted));
+        }
+    }
+
+    #[test]
+    fn macros_are_found_whatever_the_case_of_their_names() {
+        for name in ["Macros", "MACROS", "_VBA_PROJECT", "_vba_project"] {
+            let mut file = compound("WordDocument", 0);
+            let macros = compound(name, 0);
+            file.extend(&macros[1024..]);
+            assert_eq!(is_doc(&file), Err(FileError::Macros), "{name}");
         }
     }
 

@@ -1,8 +1,12 @@
 //! Caches rendered Open Graph images, and limits how many are rendered.
 
-use std::{num::NonZeroU32, sync::Arc};
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    num::NonZeroU32,
+    sync::Arc,
+};
 
-use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use quick_cache::sync::Cache;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
@@ -30,12 +34,22 @@ const MAX_WAITING: usize = 32;
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
+/// The same limits for one client. All unknown clients share one limit.
+const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
+const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(16).unwrap();
+
+/// The number of clients in the table of the rate limiter above which the entries of clients that
+/// are far from their limit are removed.
+const MAX_IDLE_CLIENTS: usize = 1_000;
+
 /// A cache of rendered images, by fingerprint. Only one image is rendered at a time.
-#[derive(Debug)]
+#[derive(derive_more::Debug)]
+#[debug("ImageCache")]
 pub struct ImageCache {
     images: Arc<Cache<String, Arc<PrecompressedBody>, BodySize>>,
     waiting: Semaphore,
     rendering: Arc<Semaphore>,
+    clients: DefaultKeyedRateLimiter<IpAddr>,
     rate_limiter: DefaultDirectRateLimiter,
 }
 
@@ -64,13 +78,18 @@ impl ImageCache {
             images: Arc::new(images),
             waiting: Semaphore::new(MAX_WAITING),
             rendering: Arc::new(Semaphore::new(1)),
+            clients: RateLimiter::keyed(
+                Quota::per_second(CLIENT_PER_SECOND).allow_burst(CLIENT_BURST),
+            ),
             rate_limiter: RateLimiter::direct(rate),
         }
     }
 
-    /// Returns the image as PNG. Renders the image if it is not in the cache.
+    /// Returns the image as PNG. Renders the image if it is not in the cache, unless this client or
+    /// all clients together have reached their limit.
     pub async fn get_or_render(
         &self,
+        client: Option<IpAddr>,
         image: Arc<Image>,
     ) -> Result<Arc<PrecompressedBody>, ImageError> {
         if let Some(png) = self.images.get(image.fingerprint()) {
@@ -83,7 +102,9 @@ impl ImageCache {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
-        self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
+        if !self.may_render(client) {
+            return Err(ImageError::Busy);
+        }
         let images = Arc::clone(&self.images);
         // The task owns the permit. Even if the client disconnects, the task finishes, stores the
         // image in the cache, and only then releases the permit.
@@ -100,6 +121,16 @@ impl ImageCache {
         let png = task.await.ok().flatten();
         png.ok_or(ImageError::NotRendered)
     }
+
+    /// Counts an image toward the limits. A client that has reached its own limit uses nothing of
+    /// the limit for all clients.
+    fn may_render(&self, client: Option<IpAddr>) -> bool {
+        let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        if self.clients.len() >= MAX_IDLE_CLIENTS {
+            self.clients.retain_recent();
+        }
+        self.clients.check_key(&client).is_ok() && self.rate_limiter.check().is_ok()
+    }
 }
 
 #[cfg(all(test, feature = "cards"))]
@@ -113,6 +144,12 @@ mod tests {
         brand::{Brand, Palette, Scheme},
         web::og_image::{content::ImageContent, fonts::Fonts},
     };
+
+    const CLIENT: Option<IpAddr> = client(1);
+
+    const fn client(number: u8) -> Option<IpAddr> {
+        Some(IpAddr::V4(Ipv4Addr::new(192, 0, 2, number)))
+    }
 
     fn image(title: &str) -> Arc<Image> {
         let brand = Brand::default();
@@ -133,7 +170,7 @@ mod tests {
     async fn an_image_that_many_request_is_rendered_once() {
         let cache = once_an_hour();
         let image = image("Welder");
-        let pngs = join_all((0..10).map(|_| cache.get_or_render(image.clone()))).await;
+        let pngs = join_all((0..10).map(|_| cache.get_or_render(CLIENT, image.clone()))).await;
         let first = pngs[0].as_ref().unwrap();
         assert!(
             pngs.iter()
@@ -145,17 +182,26 @@ mod tests {
     async fn a_client_cannot_make_it_render_for_ever() {
         let cache = once_an_hour();
         let welder = image("Welder");
-        assert!(cache.get_or_render(welder.clone()).await.is_ok());
+        assert!(cache.get_or_render(CLIENT, welder.clone()).await.is_ok());
         for number in 0..50 {
-            let other = cache
-                .get_or_render(image(&format!("Rigger {number}")))
-                .await;
+            let other = image(&format!("Rigger {number}"));
+            let other = cache.get_or_render(client(2), other).await;
             assert_eq!(other.unwrap_err(), ImageError::Busy);
         }
         assert!(
-            cache.get_or_render(welder).await.is_ok(),
+            cache.get_or_render(CLIENT, welder).await.is_ok(),
             "cached images are still served"
         );
+    }
+
+    #[test]
+    fn one_client_cannot_use_the_images_of_all_and_unknown_clients_count_as_one() {
+        let cache = ImageCache::default();
+        let rendered = |client| (0..100).filter(|_| cache.may_render(client)).count();
+        assert!((16..=18).contains(&rendered(CLIENT)));
+        assert!((16..=18).contains(&rendered(None)));
+        assert!(rendered(None) <= 2);
+        assert!((16..=18).contains(&rendered(client(2))));
     }
 
     #[tokio::test]
@@ -164,12 +210,12 @@ mod tests {
         let rendering = cache.rendering.acquire().await.unwrap();
         let image = image("Welder");
         let mut waiting: Vec<_> = (0..MAX_WAITING)
-            .map(|_| Box::pin(cache.get_or_render(image.clone())))
+            .map(|_| Box::pin(cache.get_or_render(CLIENT, image.clone())))
             .collect();
         for one in &mut waiting {
             assert!(one.now_or_never().is_none());
         }
-        let more = cache.get_or_render(image.clone()).await;
+        let more = cache.get_or_render(CLIENT, image.clone()).await;
         assert_eq!(more.unwrap_err(), ImageError::Busy);
         drop(rendering);
         assert!(join_all(waiting).await.iter().all(Result::is_ok));

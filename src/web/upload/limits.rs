@@ -15,10 +15,10 @@ use crate::{
 /// The maximum size of one text, in bytes: about six times that of the longest accepted answer in
 /// Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
-/// The maximum total size of all texts and field names, in bytes.
+/// The maximum total size of all texts, field names and file names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of all texts and field names in a form that is only shown again, because
-/// the client or all clients together submitted too many forms. In bytes.
+/// The maximum total size of all texts, field names and file names in a form that is only shown
+/// again, because the client or all clients together submitted too many forms. In bytes.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant then sees the form again, with the answers that

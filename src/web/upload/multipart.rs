@@ -16,13 +16,24 @@ use crate::{
     },
 };
 
+/// The maximum size of the name of a file field, in bytes. The forms of this site have shorter
+/// names.
+const MAX_FILE_CONTROL_BYTES: usize = 200;
+
+/// A longer file name is truncated to this many bytes. No operating system has longer names: 255
+/// UTF-16 units are at most 765 bytes.
+const MAX_FILE_NAME_BYTES: usize = 1 << 10;
+
 /// Which parts of a form to keep while reading it.
 pub struct KeptParts<'a> {
-    /// The maximum total size of all texts and field names, in bytes.
+    /// The maximum total size of all texts, field names and file names, in bytes.
     pub max_text_bytes: usize,
-    /// The name of the field whose first file to keep, and the maximum size of that file in bytes.
-    /// `None` means that no file is kept.
-    pub file: Option<(&'a str, usize)>,
+    /// The name of the file field. Files of other fields are discarded. `None` means that the form
+    /// has no file.
+    pub file_control: Option<&'a str>,
+    /// The maximum size of the first file in bytes. `None` means that only the names of files are
+    /// kept.
+    pub max_file_bytes: Option<usize>,
     /// The memory for everything that is kept.
     pub memory: &'a mut UploadMemory,
 }
@@ -85,11 +96,29 @@ impl FormReader<'_> {
     }
 
     async fn part(&mut self, part: Field<'_>) -> Result<(), PageError> {
-        let name = part.name().unwrap_or_default().to_owned();
-        match part.file_name().map(str::to_owned) {
-            Some(file) => self.file(name, file, part).await,
-            None => self.text(name, part).await,
+        let name = part.name().unwrap_or_default();
+        let Some(file) = part.file_name() else {
+            let name = name.to_owned();
+            return self.text(name, part).await;
+        };
+        if name.len() > MAX_FILE_CONTROL_BYTES {
+            return Err(RequestError::PartHeadersTooLong.into());
         }
+        let file = &file[..file.floor_char_boundary(MAX_FILE_NAME_BYTES)];
+        let (name, file) = (name.to_owned(), file.to_owned());
+        // Files of other fields count too, so that a request with many of them is not read to its
+        // end.
+        self.count_text(name.len() + file.len()).await?;
+        self.file(name, file, part).await
+    }
+
+    /// Counts bytes toward the limit on texts and names, and reserves memory for them.
+    async fn count_text(&mut self, bytes: usize) -> Result<(), PageError> {
+        self.text_bytes += bytes;
+        if self.text_bytes > self.kept.max_text_bytes {
+            return Err(PageError::TooLarge);
+        }
+        Ok(self.kept.memory.add(bytes).await?)
     }
 
     /// Reads a text and truncates it to `MAX_TEXT_BYTES`. Validation still reports the truncated
@@ -104,27 +133,22 @@ impl FormReader<'_> {
             let left = MAX_TEXT_BYTES.saturating_sub(text.len());
             text.extend_from_slice(&piece[..piece.len().min(left)]);
         }
-        self.text_bytes += name.len() + text.len();
-        if self.text_bytes > self.kept.max_text_bytes {
-            return Err(PageError::TooLarge);
-        }
-        self.kept.memory.add(name.len() + text.len()).await?;
+        self.count_text(name.len() + text.len()).await?;
         self.form.add_text(name, String::from_utf8_lossy(&text));
         Ok(())
     }
 
+    /// Reads a file. Keeps the content only of the first file in the file field, and nothing of a
+    /// file in another field.
     async fn file(
         &mut self,
         control: String,
         file_name: String,
         mut part: Field<'_>,
     ) -> Result<(), PageError> {
-        let is_first = self.form.files(&control).next().is_none();
-        let kept = self
-            .kept
-            .file
-            .filter(|(name, _)| *name == control && is_first);
-        let max_size = kept.map_or(0, |(_, max_size)| max_size);
+        let is_known = self.kept.file_control == Some(control.as_str());
+        let is_first = is_known && !self.form.has_files();
+        let max_size = self.kept.max_file_bytes.filter(|_| is_first).unwrap_or(0);
         let mut content = FileBuffer::new(max_size);
         let mut size = 0_usize;
         let mut end = Ok(());
@@ -140,7 +164,7 @@ impl FormReader<'_> {
             match piece {
                 Ok(Some(piece)) => {
                     size = size.saturating_add(piece.len());
-                    let is_kept = size <= max_size && self.kept.file.is_some();
+                    let is_kept = size <= max_size && self.kept.max_file_bytes.is_some();
                     if is_kept && self.keep(&mut content, &piece).await.is_ok() {
                         continue;
                     }
@@ -151,7 +175,9 @@ impl FormReader<'_> {
                     }
                 }
                 // The file was not kept, so do not check its size.
-                Ok(None) if size > 0 && self.kept.file.is_none() => break UploadBody::Interrupted,
+                Ok(None) if size > 0 && self.kept.max_file_bytes.is_none() => {
+                    break UploadBody::Interrupted;
+                }
                 Ok(None) if size > max_size => break UploadBody::TooLarge,
                 Ok(None) => break UploadBody::Complete(content.freeze()),
                 Err(Error::IncompleteFieldData { .. }) => {
@@ -169,8 +195,9 @@ impl FormReader<'_> {
                 }
             }
         };
-        let upload = Upload { file_name, body };
-        self.form.add_file(control, upload);
+        if is_known {
+            self.form.add_file(control, Upload { file_name, body });
+        }
         end
     }
 
@@ -189,7 +216,7 @@ impl FormReader<'_> {
     /// Fails if the file was given up before, or if the form has another file or more text than a
     /// form that is only shown again can have.
     fn give_up_file(&mut self) -> Result<(), PageError> {
-        let had_file = self.kept.file.take().is_some();
+        let had_file = self.kept.max_file_bytes.take().is_some();
         let is_small = self.text_bytes <= MAX_RETURNED_TEXT_BYTES && !self.form.has_files();
         if !had_file || !is_small {
             return Err(PageError::TooManyUploads);
@@ -212,5 +239,60 @@ fn page_error(error: Error) -> PageError {
             RequestError::Incomplete.into()
         }
         _ => RequestError::NotAForm.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use axum::body::Body;
+    use tokio::time::Instant;
+
+    use super::*;
+    use crate::web::{upload::transfer_rate::TransferDeadline, upload_memory::MemoryPool};
+
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    async fn read_files(files: &[(&str, &str)]) -> Result<FormData, PageError> {
+        let mut body = String::new();
+        for (control, name) in files {
+            body += &format!(
+                "--b\r\nContent-Disposition: form-data; name=\"{control}\"; \
+                 filename=\"{name}\"\r\n\r\nx\r\n"
+            );
+        }
+        let body = Body::from(body + "--b--\r\n").into_data_stream();
+        let deadline = TransferDeadline::start(Instant::now(), DAY, DAY);
+        let pool = Arc::new(MemoryPool::new(1 << 20));
+        let kept = KeptParts {
+            max_text_bytes: 4 << 10,
+            file_control: Some("resume"),
+            max_file_bytes: Some(1 << 10),
+            memory: &mut UploadMemory::new(&pool, None, 0),
+        };
+        let form = read(LimitedBody::new(body, u64::MAX, deadline), "b", kept).await?;
+        form.accepted()
+    }
+
+    #[tokio::test]
+    async fn a_long_name_of_a_file_is_cut_and_a_file_of_another_field_leaves_nothing() {
+        let name = "ä".repeat(MAX_FILE_NAME_BYTES);
+        let form = read_files(&[("photo", "a.png"), ("resume", &name)]).await;
+        let form = form.unwrap();
+        let names: Vec<_> = form.files("resume").map(|it| &it.file_name).collect();
+        assert_eq!(names, [&"ä".repeat(MAX_FILE_NAME_BYTES / 2)]);
+        assert!(form.files("photo").next().is_none());
+    }
+
+    #[tokio::test]
+    async fn names_of_files_count_as_texts() {
+        for control in ["resume", "photo"] {
+            let name = "n".repeat(MAX_FILE_NAME_BYTES);
+            let form = read_files(&[(control, &name); 3]).await;
+            assert!(form.is_ok());
+            let form = read_files(&[(control, &name); 4]).await;
+            assert!(matches!(form, Err(PageError::TooLarge)), "{control}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, header},
 };
 use bytes::BytesMut;
-use futures_util::StreamExt;
+use futures_util::{FutureExt, StreamExt};
 use tokio::time::Instant;
 
 use crate::{
@@ -36,6 +36,10 @@ use crate::{
 /// field. Even if the form is rejected, the site reads up to this many bytes before it responds,
 /// see [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
+
+/// The maximum size of a multipart boundary in bytes (RFC 2046 §5.1.1). A long boundary would make
+/// the parser compare it again for each byte that arrives.
+const MAX_BOUNDARY_BYTES: usize = 70;
 
 /// A form that a client is sending. Handlers that read a form take this argument. It contains the
 /// result of the rate limit, so no handler can read a form without applying the limit.
@@ -114,7 +118,8 @@ impl IncomingForm {
         self.receive_parts(site, None).await
     }
 
-    /// Reserves memory for a file that belongs to the form but was stored earlier.
+    /// Waits for memory for a file that belongs to the form but was stored earlier. Do not hold a
+    /// permit that others need in the meantime.
     ///
     /// # Errors
     ///
@@ -124,6 +129,16 @@ impl IncomingForm {
             Some(memory) => memory.add(bytes).await,
             None => Ok(()),
         }
+    }
+
+    /// Reserves memory as [`Self::reserve`] does, but without waiting.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no memory is free.
+    pub fn try_reserve(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
+        let reserved = self.reserve(bytes).now_or_never();
+        reserved.unwrap_or(Err(UploadsBusy))
     }
 
     async fn receive_parts(
@@ -180,12 +195,15 @@ impl IncomingForm {
             return Err(RequestError::NotAForm.into());
         }
         let boundary = multer::parse_boundary(kind);
-        let boundary = boundary.ok().filter(|boundary| !boundary.is_empty());
+        let boundary = boundary
+            .ok()
+            .filter(|it| (1..=MAX_BOUNDARY_BYTES).contains(&it.len()));
         let boundary = boundary.ok_or(RequestError::MissingBoundary)?;
         let body = LimitedBody::new(body, limits.max_multipart_bytes(), deadline);
         let kept = KeptParts {
             max_text_bytes: limits.max_text_bytes(),
-            file: limits.kept_file(),
+            file_control: limits.file.map(|(control, _)| control),
+            max_file_bytes: limits.max_file_bytes(),
             memory,
         };
         let form = multipart::read(body, &boundary, kept).await;
@@ -194,7 +212,7 @@ impl IncomingForm {
     }
 }
 
-impl<'a> ReadLimits<'a> {
+impl ReadLimits<'_> {
     fn max_text_bytes(self) -> usize {
         match self.rejection {
             Some(_) => MAX_RETURNED_TEXT_BYTES,
@@ -207,9 +225,10 @@ impl<'a> ReadLimits<'a> {
         max_file.saturating_add(MAX_BYTES_BESIDES_FILE)
     }
 
-    fn kept_file(self) -> Option<(&'a str, usize)> {
+    /// The maximum size of the file in bytes. `None` means that its content is not kept.
+    fn max_file_bytes(self) -> Option<usize> {
         let file = self.file.filter(|_| self.rejection.is_none());
-        file.map(|(control, max_size)| (control, max_size.as_usize()))
+        file.map(|(_, max_size)| max_size.as_usize())
     }
 
     /// Returns the size of the form in bytes according to `Content-Length`, at most the maximum
@@ -217,8 +236,8 @@ impl<'a> ReadLimits<'a> {
     fn announced(self, headers: &HeaderMap) -> usize {
         let length = headers.get(header::CONTENT_LENGTH);
         let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-        let kept_file = self.kept_file().map_or(0, |(_, max_size)| max_size);
-        length.unwrap_or(0).min(kept_file + self.max_text_bytes())
+        let max_file = self.max_file_bytes().unwrap_or(0);
+        length.unwrap_or(0).min(max_file + self.max_text_bytes())
     }
 }
 

@@ -8,6 +8,7 @@ mod pages;
 mod referral_delivery;
 mod referral_forms;
 pub mod referrals;
+mod resume_downloads;
 mod sessions;
 mod sign_in;
 pub mod visit;

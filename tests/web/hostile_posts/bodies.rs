@@ -37,6 +37,19 @@ pub fn ended(parts: &str) -> Vec<u8> {
     format!("{parts}--x--\r\n").into_bytes()
 }
 
+/// The longest boundary that RFC 2046 allows.
+macro_rules! boundary_of_70_bytes {
+    () => {
+        "0123456789012345678901234567890123456789012345678901234567890123456789"
+    };
+}
+
+/// Creates a body with one text that has this boundary.
+fn with_boundary(boundary: &str) -> Vec<u8> {
+    let text = named("first_name", "Ann") + "--x--\r\n";
+    text.replace("--x", &format!("--{boundary}")).into_bytes()
+}
+
 const KINDS: &[Row] = &[
     (
         "no content type",
@@ -96,6 +109,18 @@ const KINDS: &[Row] = &[
         "a boundary in capitals",
         "multipart/form-data; boundary=X",
         || ended(&named("first_name", "Ann")),
+        UNREADABLE,
+    ),
+    (
+        "a boundary of 70 bytes",
+        concat!("multipart/form-data; boundary=", boundary_of_70_bytes!()),
+        || with_boundary(boundary_of_70_bytes!()),
+        NOT_OURS,
+    ),
+    (
+        "a boundary of 71 bytes",
+        concat!("multipart/form-data; boundary=x", boundary_of_70_bytes!()),
+        || with_boundary(concat!("x", boundary_of_70_bytes!())),
         UNREADABLE,
     ),
     (

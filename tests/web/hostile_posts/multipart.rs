@@ -12,6 +12,12 @@ fn with_headers(headers: &str) -> Vec<u8> {
     ended(&part(headers, "Ann"))
 }
 
+/// Creates a part with a file in the field with this name.
+fn file_in(field: &str) -> String {
+    let names = format!("name=\"{field}\"; filename=\"cv.pdf\"");
+    part(&format!("Content-Disposition: form-data; {names}"), "x")
+}
+
 const PARTS: &[Row] = &[
     ("nothing", MULTIPART, || Vec::new(), UNREADABLE),
     (
@@ -79,6 +85,18 @@ const PARTS: &[Row] = &[
         MULTIPART,
         || ended(&named(&"n".repeat(60_000), "x")),
         NOT_OURS,
+    ),
+    (
+        "a file in a field with a name of 200 bytes",
+        MULTIPART,
+        || ended(&file_in(&"n".repeat(200))),
+        NOT_OURS,
+    ),
+    (
+        "a file in a field with a name of 201 bytes",
+        MULTIPART,
+        || ended(&file_in(&"n".repeat(201))),
+        UNREADABLE,
     ),
     (
         "a name of 8 MB",

@@ -53,24 +53,34 @@ pub async fn find_previous_attempt(
         true => PreviousAttempt::Returned(SavedFile::None),
         false => PreviousAttempt::Returned(SavedFile::Unread),
     };
-    // The permit limits how many files are in memory, until the memory for this file is reserved.
-    let Ok(_permit) = site.stored_files().read(incoming.client().0).await else {
-        return without_memory;
-    };
-    let found = find_stored(site, &ids, sent, is_replaced).await;
-    match &found {
-        PreviousAttempt::Returned(SavedFile::Available(file))
-            if incoming.reserve(file.content.len()).await.is_err() =>
-        {
-            without_memory
+    let mut reserved = 0;
+    for _ in 0..2 {
+        // The permit limits how many files are in memory, until the memory for this file is
+        // reserved.
+        let Ok(permit) = site.stored_files().read(incoming.client().0).await else {
+            return without_memory;
+        };
+        let found = find_stored(site, &ids, sent, is_replaced).await;
+        let PreviousAttempt::Returned(SavedFile::Available(file)) = &found else {
+            return found;
+        };
+        let bytes = file.content.len();
+        if bytes <= reserved || incoming.try_reserve(bytes - reserved).is_ok() {
+            return match ids.has_shown(file).await {
+                true => found,
+                // The person who stored the form has replaced the resume since this visitor opened
+                // the page.
+                false => PreviousAttempt::Returned(SavedFile::Lost),
+            };
         }
-        // The person who stored the form has replaced the resume since this visitor opened the
-        // page.
-        PreviousAttempt::Returned(SavedFile::Available(file)) if !ids.has_shown(file).await => {
-            PreviousAttempt::Returned(SavedFile::Lost)
+        // Others need the permit, so wait for memory without it. Then read the file again.
+        drop((found, permit));
+        if incoming.reserve(bytes - reserved).await.is_err() {
+            break;
         }
-        _ => found,
+        reserved = bytes;
     }
+    without_memory
 }
 
 async fn find_stored(

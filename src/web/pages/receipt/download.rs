@@ -1,10 +1,10 @@
 //! Downloads from a receipt: the answers as text, and the uploaded resume.
 
 use axum::{
+    body::Body,
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use bytes::Bytes;
 
 use crate::{
     content_disposition,
@@ -64,9 +64,11 @@ pub async fn download_resume(
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
     match receipt.application.and_then(|sent| sent.resume) {
         Some(file) => {
-            let content = context
-                .stored_files()
-                .download(context.client, file.content)?;
+            let max_time = context.settings.body_timeout;
+            let content =
+                context
+                    .stored_files()
+                    .download(context.client, file.content, max_time)?;
             Ok(attachment(file.kind.media_type(), &file.name, content))
         }
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
@@ -98,7 +100,7 @@ fn answers_as_text(
 }
 
 /// Creates a response that browsers save as a file with this name.
-pub fn attachment(kind: &'static str, name: &str, content: Bytes) -> Response {
+pub fn attachment(kind: &'static str, name: &str, content: Body) -> Response {
     let named = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (

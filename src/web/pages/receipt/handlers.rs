@@ -16,7 +16,12 @@ pub async fn get(
     ReceiptPath(reference): ReceiptPath,
 ) -> Result<Response, PageError> {
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    receipt_response(&context, &reference, &receipt, None).await
+    let page = receipt_response(&context, &reference, &receipt, None).await?;
+    let max_time = context.settings.body_timeout;
+    let stored_files = context.stored_files();
+    stored_files
+        .limit_large_page(context.client, page, max_time)
+        .await
 }
 
 /// Finds a receipt by its token. The receipt contains the applicant's file, and the permit limits

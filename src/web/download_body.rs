@@ -1,0 +1,102 @@
+//! The body of a response with a large content that belongs to one client. It has an end time, so
+//! that a client that hardly reads cannot occupy the memory and the permit of the content.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use hyper::body::{Body, Frame, SizeHint};
+use tokio::time::sleep;
+use tokio_util::task::AbortOnDropHandle;
+
+use crate::client_limiter::Permits;
+
+/// The maximum size of a piece in bytes. Pieces are copies, so that a piece in the buffer of the
+/// connection does not keep the whole content in memory.
+const MAX_PIECE_BYTES: usize = 64 << 10;
+
+/// The body of a response. It releases its content and its permits when everything has been read,
+/// when it is dropped, or at the end time. After the end time, reading it fails.
+#[derive(Debug)]
+pub struct DownloadBody {
+    sending: Arc<Mutex<Option<Sending>>>,
+    /// The number of bytes that have not been read yet.
+    left: usize,
+    _end: AbortOnDropHandle<()>,
+}
+
+/// The content that is being sent.
+#[derive(derive_more::Debug)]
+#[debug("Sending")]
+struct Sending {
+    content: Bytes,
+    _permits: Permits,
+}
+
+impl DownloadBody {
+    /// Creates the body. Must be called in a Tokio runtime, because a task ends the body after
+    /// `max_time`: the connection does not read the body while it waits for the client.
+    pub fn new(content: Bytes, permits: Permits, max_time: Duration) -> Self {
+        let left = content.len();
+        let sending = Arc::new(Mutex::new(Some(Sending {
+            content,
+            _permits: permits,
+        })));
+        let unfinished = Arc::downgrade(&sending);
+        let end = tokio::spawn(async move {
+            sleep(max_time).await;
+            if let Some(sending) = unfinished.upgrade() {
+                lock(&sending).take();
+            }
+        });
+        Self {
+            sending,
+            left,
+            _end: AbortOnDropHandle::new(end),
+        }
+    }
+}
+
+impl Body for DownloadBody {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _context: &mut Context<'_>,
+    ) -> Poll<Option<io::Result<Frame<Bytes>>>> {
+        if self.left == 0 {
+            return Poll::Ready(None);
+        }
+        let mut sending = lock(&self.sending);
+        let Some(content) = sending.as_ref().map(|it| &it.content) else {
+            return Poll::Ready(Some(Err(io::ErrorKind::TimedOut.into())));
+        };
+        let rest = &content[content.len() - self.left..];
+        let piece = Bytes::copy_from_slice(&rest[..rest.len().min(MAX_PIECE_BYTES)]);
+        let left = self.left - piece.len();
+        if left == 0 {
+            sending.take();
+        }
+        drop(sending);
+        self.left = left;
+        Poll::Ready(Some(Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.left == 0
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.left as u64)
+    }
+}
+
+fn lock(sending: &Mutex<Option<Sending>>) -> MutexGuard<'_, Option<Sending>> {
+    sending.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,153 @@
+//! Tests clients that try to use much memory, or all permits, with few requests.
+
+use std::{fmt::Write as _, future::pending};
+
+use futures_util::FutureExt;
+use tokio::{io::AsyncWriteExt, task::yield_now, time::timeout};
+use vestibule::byte_size::ByteSize;
+
+use crate::{
+    client_limits::{
+        ATTACKER, PATIENCE, VISITOR, WELDER, behind_proxy, filled, send_from, unread_download,
+    },
+    form::{BOUNDARY, Form, PDF},
+    harness::{Harness, claimed},
+};
+
+const MEGABYTE: usize = 1 << 20;
+
+/// Creates the first 150 parts of a form. Each of them is a file with a long name.
+fn files_with_long_names() -> Vec<u8> {
+    let mut parts = String::new();
+    for number in 0..150 {
+        let name = format!("{number}{}", "n".repeat(60_000));
+        let _ = write!(
+            parts,
+            "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"resume\"; \
+             filename=\"{name}\"\r\n\r\nx\r\n"
+        );
+    }
+    parts.into_bytes()
+}
+
+#[tokio::test]
+async fn the_names_of_files_use_upload_memory() {
+    let harness = Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
+        parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
+    })
+    .await;
+    let parts = files_with_long_names();
+    let head = format!(
+        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\
+         X-Forwarded-For: {ATTACKER}\r\n\
+         Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n",
+        parts.len() + 1_000
+    );
+    let mut stream = tokio::net::TcpStream::connect(harness.address)
+        .await
+        .unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(&parts).await.unwrap();
+    // 150 names of 1 KB.
+    let reserved = async {
+        loop {
+            let memory = harness.site.upload_limiter().memory(None, 0);
+            let free = memory.without_waiting().add(8 * MEGABYTE - 128 * 1024);
+            if free.await.is_err() {
+                break;
+            }
+            yield_now().await;
+        }
+    };
+    timeout(PATIENCE, reserved).await.expect("a reservation");
+    // The rest of each name was discarded.
+    let memory = harness.site.upload_limiter().memory(None, 0);
+    let free = memory.without_waiting().add(7 * MEGABYTE).await;
+    assert!(free.is_ok());
+}
+
+#[tokio::test]
+async fn over_the_rate_limit_a_form_with_many_long_names_is_not_read_to_its_end() {
+    let harness = behind_proxy(1).await;
+    let form = filled(&harness).await;
+    assert_eq!(send_from(&harness, ATTACKER, &form).await.status, 303);
+    let mut body = files_with_long_names();
+    body.extend(form.body());
+    let kind = format!("multipart/form-data; boundary={BOUNDARY}");
+    let request = harness.post(WELDER).header("content-type", kind);
+    let request = request.header("x-forwarded-for", ATTACKER).body(body);
+    let page = harness.answer(request).await;
+    assert_eq!(page.status, 429, "{}", page.html);
+    assert!(
+        page.html.contains("may still be on the previous page"),
+        "{}",
+        page.html
+    );
+    assert!(!page.html.contains("nnnn"));
+}
+
+#[tokio::test]
+async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read_files() {
+    let harness = Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
+        parts.apply.upload_memory = ByteSize::from_bytes(8 << 20);
+    })
+    .await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let resume = [PDF, &vec![b'\n'; 3 * MEGABYTE / 2]].concat();
+    let page = send_from(&harness, VISITOR, &form.file("cv.pdf", &resume)).await;
+    let form = Form::of(&page.html).with("q-q1", "TIG");
+    let mut memory = harness.site.upload_limiter().memory(None, 0);
+    memory.add(7 * MEGABYTE).await.unwrap();
+    let others = async {
+        // The memory is revoked when the form has waited a second for it.
+        let revoked = memory.unless_revoked(pending::<()>()).await;
+        assert!(revoked.is_err());
+        let stored_files = harness.site.stored_files();
+        let mut permits = Vec::new();
+        for number in [1, 1, 2, 2] {
+            let client = Some([198, 51, 100, number].into());
+            permits.push(stored_files.read(client).now_or_never().unwrap().unwrap());
+        }
+        memory.shrink(0);
+    };
+    let (sent, ()) = tokio::join!(send_from(&harness, VISITOR, &form), others);
+    assert_eq!(sent.status, 303, "{}", sent.html);
+    let claim = claimed(&harness.site.outbox).await;
+    let sent = claim.application.resume.unwrap();
+    assert_eq!(sent.content.len(), resume.len());
+}
+
+#[tokio::test]
+async fn large_pages_that_one_client_does_not_read_are_limited() {
+    let harness = behind_proxy(0).await;
+    let mut form = Form::of(&harness.visit(WELDER).await.html).person();
+    // Each quotation mark needs several bytes on the page.
+    for number in 0..25 {
+        form = form
+            .with("left-question", &format!("Question {number}"))
+            .with("left-answer", &"\"".repeat(60_000));
+    }
+    let address = send_from(&harness, VISITOR, &form).await.address.unwrap();
+    let from = |client: &'static str| {
+        harness.answer(harness.get(&address).header("x-forwarded-for", client))
+    };
+    let page = from(VISITOR).await;
+    assert_eq!(page.status, 200);
+    // The buffers of a connection are smaller.
+    assert!(page.html.len() > 6 * MEGABYTE, "{}", page.html.len());
+    assert_eq!(
+        page.header("content-length"),
+        page.html.len().to_string(),
+        "the size of the page is known"
+    );
+    let _unread = [
+        unread_download(&harness, ATTACKER, &address).await,
+        unread_download(&harness, ATTACKER, &address).await,
+    ];
+    let refused = from(ATTACKER).await;
+    assert_eq!(refused.status, 503);
+    assert!(!refused.header("retry-after").is_empty());
+    assert_eq!(from(VISITOR).await.status, 200, "another client");
+}
