@@ -53,7 +53,8 @@ async fn the_names_of_files_use_upload_memory() {
     let reserved = async {
         loop {
             let memory = harness.site.upload_limiter().memory(None, 0);
-            let free = memory.without_waiting().add(8 * MEGABYTE - 128 * 1024);
+            let mut memory = memory.without_waiting();
+            let free = memory.add(8 * MEGABYTE - 128 * 1024);
             if free.await.is_err() {
                 break;
             }

@@ -289,9 +289,9 @@ mod tests {
     async fn names_of_files_count_as_texts() {
         for control in ["resume", "photo"] {
             let name = "n".repeat(MAX_FILE_NAME_BYTES);
-            let form = read_files(&[(control, &name); 3]).await;
+            let form = read_files(&[(control, name.as_str()); 3]).await;
             assert!(form.is_ok());
-            let form = read_files(&[(control, &name); 4]).await;
+            let form = read_files(&[(control, name.as_str()); 4]).await;
             assert!(matches!(form, Err(PageError::TooLarge)), "{control}");
         }
     }
