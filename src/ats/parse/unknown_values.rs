@@ -32,7 +32,7 @@ pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> O
 }
 
 /// What the site does with an unknown value of this field.
-pub(crate) fn consequence(field: &str) -> &'static str {
+fn consequence(field: &str) -> &'static str {
     match field {
         "question_type" => "the form shows the question, as one of the company's own questions",
         "input_type" => "the form shows the question, with the kind of field that fits it best",

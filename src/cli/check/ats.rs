@@ -8,7 +8,7 @@ use crate::{
     ats::{
         AnswersSchema, ApiDescription, AtsClient, AtsError, AtsSettings, ChannelPlacement,
         Endpoint, ErrorKind, MultipartStyle,
-        parse::{envelope::ListPage, question_kind, question_topic, unknown_values},
+        parse::{envelope::ListPage, question_kind, question_topic},
     },
     cli::{
         check::finding::{self, Finding, fault},
@@ -209,17 +209,4 @@ fn warn(says: impl Into<String>) -> Finding {
 
 fn ok_or_warn(is_ok: bool, says: String, advice: &str) -> Finding {
     finding::ok_or_warn(is_ok, "description", says, advice)
-}
-
-/// Reports the values in the postings that this version does not know.
-pub(crate) fn unknown_value_findings() -> Vec<Finding> {
-    let values = unknown_values::unknown_values().into_iter();
-    let findings = values.map(|(field, value)| {
-        let consequence = unknown_values::consequence(field);
-        finding::warn(
-            "postings",
-            format!("{field} is {value:?}, which this version does not know: {consequence}"),
-        )
-    });
-    findings.collect()
 }

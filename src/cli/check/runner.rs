@@ -124,7 +124,6 @@ async fn check_ats(
     }
     findings.add(structured_data::findings(config, client).await);
     findings.add(brands::findings(config, client).await);
-    findings.add(ats::unknown_value_findings());
     if command.confirm {
         findings.add([test_application::confirm(config, client).await]);
     }
