@@ -42,6 +42,9 @@ pub(crate) mod response;
 /// The cryptography library for TLS, and the options of all HTTP clients.
 mod tls;
 
+/// Reads the body of a response up to a limit.
+mod response_body;
+
 /// Sends requests.
 pub(crate) mod transport;
 
@@ -70,6 +73,7 @@ pub use self::{
     bulk_result::BulkItemResult,
     client::{AtsClient, ClientSetupError},
     error::{AtsError, Endpoint, ErrorKind, Misconfiguration, TransportFailure},
+    response_body::{LimitedBody, read_limited},
     settings::{
         AmbiguousDelivery, AnswersLayout, AnswersSettings, AnswersShape, AtsSettings, BooleanStyle,
         ChannelPlacement, IncludedAnswers, MultiValue, MultipartStyle,

@@ -26,6 +26,7 @@ use crate::{
         base_url::BaseUrl,
         error::{AtsError, Endpoint, ErrorKind, TransportFailure},
         response::{self, AtsResponse},
+        response_body::{LimitedBody, read_limited},
         settings::AtsSettings,
         tls,
     },
@@ -150,20 +151,16 @@ impl Transport {
 
     async fn read(
         &self,
-        mut response: Response,
+        response: Response,
         endpoint: Endpoint,
     ) -> Result<AtsResponse, reqwest::Error> {
         let headers = response.headers().clone();
         let status = response.status().as_u16();
-        let mut bytes = Vec::new();
-        let mut is_too_large = false;
-        while let Some(chunk) = response.chunk().await? {
-            if bytes.len() + chunk.len() > self.max_response {
-                is_too_large = true;
-                break;
-            }
-            bytes.extend_from_slice(&chunk);
-        }
+        let url = response.url().clone();
+        let LimitedBody {
+            bytes,
+            is_too_large,
+        } = read_limited(response, self.max_response).await?;
         let media_type = header_text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
         let is_json = media_type.contains("json") && !is_too_large;
         let text = start_of(&bytes);
@@ -189,7 +186,7 @@ impl Transport {
                 let location = headers.get(LOCATION).and_then(|value| value.to_str().ok());
                 // The ATS can repeat the key in the path of the redirect target.
                 let location = location.map(|location| self.key.redact(location));
-                response::redirect_error(response.url(), location.as_deref(), endpoint)
+                response::redirect_error(&url, location.as_deref(), endpoint)
             }),
         })
     }

@@ -18,7 +18,7 @@ use crate::{
         changes::ChangedPosting,
         service_account::ServiceAccount,
         settings::GoogleIndexingSettings,
-        setup::{SearchEngineSetupError, http_client},
+        setup::{SearchEngineSetupError, http_client, read_body},
     },
 };
 
@@ -186,7 +186,9 @@ impl GoogleIndexingClient {
         if response.status() != StatusCode::OK {
             return Err(refused_token(response).await);
         }
-        let issued: TokenResponse = response.json().await.map_err(|_| {
+        let body = read_body(response).await;
+        let issued = body.and_then(|body| serde_json::from_slice::<TokenResponse>(&body).ok());
+        let issued = issued.ok_or_else(|| {
             let text = "the response to the request for an access token cannot be read".to_owned();
             Answer::refused(text, Failure::default())
         })?;
@@ -207,14 +209,15 @@ impl GoogleIndexingClient {
 /// error.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
-    let error = response.json::<TokenError>().await;
+    let body = read_body(response).await;
+    let error = body.and_then(|body| serde_json::from_slice::<TokenError>(&body).ok());
     let is_code = |it: &String| {
         it.len() <= MAX_CODE
             && it
                 .bytes()
                 .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
     };
-    let code = error.ok().map(|it| it.error).filter(is_code);
+    let code = error.map(|it| it.error).filter(is_code);
     let code = code.unwrap_or_else(|| "no known reason".to_owned());
     let text = format!(
         "no access token, status {}: {code}; check that the key of the service account still exists, and the clock of \

@@ -10,7 +10,7 @@ use crate::{
         answer::{Answer, Failure, retry_after},
         changes::ChangedPosting,
         settings::IndexNowSettings,
-        setup::{SearchEngineSetupError, absolute_url, http_client},
+        setup::{SearchEngineSetupError, absolute_url, http_client, read_body},
     },
     web::{IndexNowKey, urls},
 };
@@ -58,10 +58,9 @@ impl IndexNowClient {
         let response = self.http.get(key_location(site)).send().await;
         let response = response.and_then(Response::error_for_status);
         match response {
-            Ok(response) => response
-                .text()
+            Ok(response) => read_body(response)
                 .await
-                .is_ok_and(|text| text.trim() == self.key.as_str()),
+                .is_some_and(|body| body.trim_ascii() == self.key.as_str().as_bytes()),
             Err(_) => false,
         }
     }

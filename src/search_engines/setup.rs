@@ -2,13 +2,16 @@
 
 use std::time::Duration;
 
-use reqwest::Client;
+use reqwest::{Client, Response};
 use url::Url;
 
 use crate::{ats, loopback::is_loopback_url, search_engines::service_account::ServiceAccountError};
 
 /// The time limit for one request.
 const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The maximum size of a response that is read.
+const MAX_RESPONSE: usize = 64 << 10;
 
 /// Why URLs cannot be submitted with these settings.
 #[derive(Debug, thiserror::Error)]
@@ -44,4 +47,10 @@ pub(in crate::search_engines) fn http_client(
 pub(in crate::search_engines) fn absolute_url(site: &Url, path: &str) -> String {
     let joined = site.join(path);
     joined.map_or_else(|_| path.to_owned(), String::from)
+}
+
+/// Reads the body of a response. Returns `None` if it is too large or cannot be read.
+pub(in crate::search_engines) async fn read_body(response: Response) -> Option<Vec<u8>> {
+    let body = ats::read_limited(response, MAX_RESPONSE).await.ok()?;
+    (!body.is_too_large).then_some(body.bytes)
 }

@@ -1,7 +1,7 @@
 //! `vestibule check` checks the keys for search engines and shows the last response of each search
 //! engine.
 
-use std::{fs, process::Command};
+use std::{fs, io::Write, net::TcpListener, process::Command, thread};
 
 use serde_json::json;
 use tokio::runtime::Runtime;
@@ -121,6 +121,33 @@ fn the_key_file_is_read_and_the_last_response_is_shown() {
              check site.public_url"
         )
     );
+}
+
+#[test]
+fn a_site_that_sends_the_key_and_then_never_stops_cannot_fill_the_memory() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let site = format!("http://{}", listener.local_addr().unwrap());
+    // Returns the number of bytes that the client accepted before it closed the connection.
+    let server = thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut sent = stream.write(b"HTTP/1.1 200 OK\r\n\r\n").unwrap();
+        let content = format!("{KEY}{}", "\n".repeat(1 << 16));
+        while sent < 1 << 30 {
+            match stream.write(content.as_bytes()) {
+                Ok(bytes) => sent += bytes,
+                Err(_) => break,
+            }
+        }
+        sent
+    });
+    let settings = [
+        ("VESTIBULE_INDEX_NOW__KEY", KEY),
+        ("VESTIBULE_SITE__PUBLIC_URL", &*site),
+    ];
+    let findings = check(&desk(&settings), &[]).about("IndexNow");
+    assert!(findings[0].starts_with("warn: "), "{findings:?}");
+    let sent = server.join().unwrap();
+    assert!(sent < 64 << 20, "{sent} bytes were read");
 }
 
 /// Creates a folder with two keys, an RSA key and a key of another type, and with settings for
