@@ -12,28 +12,36 @@ use crate::{
 
 const CSV_HEADERS: [&str; 4] = ["job_id", "job_title", "stage_id", "stage_name"];
 
-/// Prints the jobs, with one line for each stage.
+/// Prints the jobs with their stages.
 pub(crate) async fn run(rows: TableOutput, config: &Config) -> anyhow::Result<()> {
     let jobs = external_ats::client(config)?.jobs().await?;
     if rows.json {
         return Ok(table::print_json(&jobs)?);
     }
-    let lines = jobs.iter().flat_map(stage_rows);
     if rows.csv {
+        let lines = jobs.iter().flat_map(stage_rows);
         let lines = lines.map(|line| line.map(str::to_owned).to_vec());
         return table::print_csv(&CSV_HEADERS, lines.collect());
     }
-    let mut last = None;
-    let cells = lines.map(|[id, title, stage_id, stage]| {
-        // Only the first line of a job shows the job's id and title.
-        let is_first = last.replace(id) != Some(id);
-        let (id, title) = if is_first { (id, title) } else { ("", "") };
-        [title, id, stage, stage_id].map(terminal_safe).to_vec()
-    });
-    let headers = ["Job", "Job id", "Stage", "Stage id"];
-    let nothing = "The ATS lists no jobs; it lists only active, public ones";
-    table::print_table(&headers, cells.collect(), nothing);
+    if jobs.is_empty() {
+        outln!("The ATS lists no jobs; it lists only active, public ones");
+    }
+    jobs.iter().for_each(print_job);
     Ok(())
+}
+
+/// Prints a job on several lines, because a table with two ids in each row would be wider than a
+/// terminal.
+fn print_job(job: &Job) {
+    outln!(
+        "{}",
+        terminal_safe(job.title.as_deref().unwrap_or("(no title)"))
+    );
+    outln!("    job   {}", terminal_safe(job.id.as_str()));
+    for stage in &job.stages {
+        let (id, name) = (terminal_safe(&stage.id), terminal_safe(&stage.name));
+        outln!("    stage {id}  {name}");
+    }
 }
 
 /// Returns the lines for a job, one for each stage. A job without stages has one line.
