@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     admin::{labels, state::AdminState},
-    i18n::Localizer,
+    i18n::{Localizer, labels as web_labels},
     store::{
         EntryState, ExpiryCounts, KEY_MISSING, MissingKeys, OutboxError, OutboxLoad, OutboxStats,
         StateCount, WARNING_PERIODS,
@@ -64,10 +64,16 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
 
 /// Tries to write to the store while its alarm is raised, and clears the alarm if that succeeds.
 /// Without this check, the alarm would stay raised until the next visitor applies at this replica.
+/// An application that is stored does not clear the alarm, because other applications could still
+/// fail, for example those with a file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
-    if alarm.active().is_some() && state.site.outbox.try_write().await.is_ok() {
-        alarm.clear("applications are kept again");
+    if alarm.active().is_none() {
+        return;
+    }
+    match state.site.outbox.try_write().await {
+        Ok(()) => alarm.clear("applications are kept again"),
+        Err(error) => tracing::debug!(%error, "applications still cannot be kept"),
     }
 }
 
@@ -126,10 +132,11 @@ fn report_held(state: &AdminState, stats: &OutboxStats) {
 /// Raises an alarm if held or refused applications will soon be removed. Logs a new message each
 /// time the numbers change.
 fn report_expiry(state: &AdminState, expiry: &ExpiryCounts) {
+    let texts = state.site.locales.operator_locale().texts();
     let periods = WARNING_PERIODS.iter().zip(expiry.within);
     let soon: Vec<String> = periods
         .filter(|(_, count)| *count > 0)
-        .map(|(period, count)| format!("{count} within {}", days(*period)))
+        .map(|(period, count)| format!("{count} within {}", web_labels::period(texts, *period)))
         .collect();
     let alarm = &state.outbox_alarms.expiring;
     if soon.is_empty() {
@@ -201,7 +208,7 @@ fn last_reason(texts: &Localizer, group: &StateCount) -> String {
     format!("{} ({reason})", labels::reason(texts, reason))
 }
 
-/// Formats a period in days for messages and metrics, for example `7d`.
+/// Formats a period in days for metrics, for example `7d`.
 pub(in crate::admin) fn days(period: Duration) -> String {
     format!("{}d", period.as_secs() / 86_400)
 }

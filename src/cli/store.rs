@@ -7,7 +7,7 @@ use crate::{
     cli::{command::StoreCommand, confirm, table},
     clock::Clock,
     config::Config,
-    store::{DatabaseUrl, Store, StoreLock, copy_to_postgres},
+    store::{DatabaseUrl, Store, StoreLock, UnverifiedServer, copy_to_postgres},
 };
 
 /// Runs the command.
@@ -20,7 +20,11 @@ pub(crate) async fn run(command: StoreCommand, config: &Config) -> anyhow::Resul
 
 /// Copies the store to PostgreSQL and prints the number of rows in each table.
 async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
-    let copied = copy_to_postgres(&config.store, &DatabaseUrl::new(to)).await?;
+    let to = DatabaseUrl::new(to);
+    if let Some(unverified) = UnverifiedServer::find("--to", &to) {
+        tracing::warn!("{unverified}");
+    }
+    let copied = copy_to_postgres(&config.store, &to).await?;
     let rows = copied
         .iter()
         .map(|it| vec![it.table.clone(), it.rows.to_string()]);

@@ -60,8 +60,8 @@ pub enum CopyError {
     #[error(transparent)]
     Open(#[from] StoreOpenError),
     /// The target cannot be opened. Its URL is in the argument `--to`, not in the settings.
-    #[error("{}", .0.to_string().replace("store.url", "--to"))]
-    TargetNotOpened(postgres::database::PostgresOpenError),
+    #[error("--to: {0}")]
+    TargetNotOpened(postgres::open_error::PostgresOpenError),
     /// The source or the target failed during the copy.
     #[error(
         "the copy failed, so no rows were written to the database in --to: {0}; correct the cause and run the command again"

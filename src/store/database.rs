@@ -42,7 +42,7 @@ impl Database {
         let sql = sql.into();
         match self {
             Self::Sqlite(file) => Query::Sqlite(file, sqlx::query(sql.sqlite)),
-            Self::Postgres(server) => Query::Postgres(server.pool(), sqlx::query(sql.postgres)),
+            Self::Postgres(server) => Query::Postgres(server, sqlx::query(sql.postgres)),
         }
     }
 

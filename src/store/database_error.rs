@@ -1,20 +1,40 @@
 //! The cause of a database error in words for the operator. The errors of all parts of the store
 //! use it, because sqlx describes a full or unreachable connection pool only to programmers.
 
-use std::time::Duration;
+use std::{io, time::Duration};
 
 /// How long a statement waits for a connection. This time is short, because returning a form takes
 /// several statements and the visitor waits for all of them.
 pub(in crate::store) const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// The PostgreSQL server does not answer.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "the PostgreSQL server at {server} does not answer ({cause}): check that it runs, that this machine can reach it, \
+     and that its max_connections suffices for all replicas"
+)]
+struct ServerSilent {
+    /// The host and port, or the folder of the Unix socket.
+    server: String,
+    cause: String,
+}
+
+/// Returns an error that names the PostgreSQL server, for an error that means that the server does
+/// not answer.
+pub(in crate::store) fn server_silent(server: &str, cause: String) -> sqlx::Error {
+    let server = server.to_owned();
+    sqlx::Error::Io(io::Error::other(ServerSilent { server, cause }))
+}
+
 /// The cause of a database error, for the operator.
 pub(in crate::store) fn database_cause(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::PoolTimedOut => format!(
-            "the database gave no connection within {} s: the disk or the machine is overloaded; with PostgreSQL, \
-             check that the server runs and that its max_connections suffices for all replicas",
+            "the database gave no connection within {} s: the disk or the machine is overloaded",
             CONNECTION_TIMEOUT.as_secs()
         ),
+        // sqlx's own message begins with "error communicating with database".
+        sqlx::Error::Io(error) => error.to_string(),
         other => other.to_string(),
     }
 }

@@ -65,15 +65,6 @@ pub enum StoreState {
     Older(usize),
 }
 
-impl Settings {
-    /// The address of the PostgreSQL server, if it is not verified: the connection goes over a
-    /// network, and the URL does not contain `sslmode=verify-full`. Otherwise `None`.
-    pub(crate) fn unverified_server(&self) -> Option<String> {
-        let url = self.url.as_ref().filter(|url| url.is_postgres())?;
-        postgres::database::unverified_server(url.as_str())
-    }
-}
-
 impl StoreInspection {
     /// Inspects the store.
     ///
@@ -84,9 +75,7 @@ impl StoreInspection {
     pub async fn new(settings: &Settings, clock: &Clock) -> Result<Self, StoreOpenError> {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {
-                let found = postgres::inspection::inspect(url, clock).await;
-                let found =
-                    found.map_err(|error| StoreOpenError::from(error).naming_setting(settings))?;
+                let found = postgres::inspection::inspect(url, clock).await?;
                 let all = postgres::database::migrations().iter().count();
                 Ok(Self::from_database(
                     settings,

@@ -153,7 +153,11 @@ fn find_keys(
     let key_file = path::absolute(key_file).unwrap_or_else(|_| key_file.to_owned());
     match (held, first_missing) {
         (Some(keys), None) => Ok(Some(keys)),
-        (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch { key_file, wanted }),
+        (Some(_), Some(&wanted)) => Err(StoreOpenError::KeyMismatch {
+            key_file,
+            wanted,
+            is_shared,
+        }),
         (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing { key_file, wanted }),
         (None, None) if is_shared => Err(StoreOpenError::SharedKeyMissing { key_file }),
         (None, None) => Ok(None),

@@ -54,7 +54,7 @@ pub enum KeyError {
     /// The file exists but cannot be read.
     #[error(
         "cannot read the key file {path} (store.key_file){}",
-        permission_advice(source)
+        read_advice(source)
     )]
     Unreadable {
         /// The path of the key file.
@@ -82,13 +82,23 @@ pub enum KeyError {
         path: PathBuf,
     },
     /// A line is not a valid key.
-    #[error("line {line} of the key file {path} is not a key: a key is 32 bytes in base64")]
+    #[error(
+        "line {line} of the key file {path} is not a key: a key is 32 bytes in base64; restore the file from your backup, or, if there is no store yet, replace the line with the output of `head -c 32 /dev/urandom | base64`"
+    )]
     InvalidKey {
         /// The path of the key file.
         path: PathBuf,
         /// The line number, starting at 1.
         line: usize,
     },
+}
+
+/// Advice for the operator if the key file cannot be read.
+fn read_advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::IsADirectory => "; it is a folder: set store.key_file to the path of a file",
+        _ => permission_advice(cause),
+    }
 }
 
 /// Advice for the operator if the key file cannot be created.

@@ -100,6 +100,9 @@ mod outbox;
 /// Decrypts the content of entries.
 mod outbox_content;
 
+/// Tests whether an application can be stored.
+mod write_probe;
+
 /// Stores new applications.
 mod put_application;
 
@@ -211,6 +214,9 @@ mod store_lock;
 /// Verification of the layout of answers.
 mod layout_verification;
 
+/// Finds a connection that others could read.
+mod unverified_server;
+
 /// Inspects a store without changing it.
 mod inspection;
 
@@ -281,6 +287,7 @@ pub use self::{
     sender_network::{SenderNetwork, SenderNetworkError},
     settings::{DatabaseUrl, RetentionPeriods, Settings},
     store_lock::{StoreLock, StoreLockError},
+    unverified_server::UnverifiedServer,
     wait_for_server::wait_for_server,
 };
 

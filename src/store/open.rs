@@ -58,7 +58,7 @@ impl Store {
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         let place = DatabaseLocation::with_dir_created(settings)?;
         check_key_location(settings)?;
-        let database = place.open(settings).await?;
+        let database = place.open().await?;
         match open_keys(&database, settings).await {
             Ok(keys) => Ok(Self::new(settings, &place, database, keys, clock)),
             Err(error) => {
@@ -136,7 +136,7 @@ impl Store {
     ) -> Result<(Self, Option<StoreOpenError>), StoreOpenError> {
         let place = DatabaseLocation::existing(settings)?;
         check_key_location(settings)?;
-        let database = place.open(settings).await?;
+        let database = place.open().await?;
         let (keys, missing) = match open_keys(&database, settings).await {
             Ok(keys) => (keys, None),
             Err(error) if error.is_about_keys() => (Keys::unsaved()?, Some(error)),
@@ -254,11 +254,12 @@ impl<'a> DatabaseLocation<'a> {
             return Ok(Self::Server(url.as_str()));
         }
         let url = url.as_str();
-        let invalid = || StoreOpenError::InvalidUrl.naming_setting(settings);
-        let path = url.strip_prefix("sqlite:").ok_or_else(invalid)?;
+        let path = url
+            .strip_prefix("sqlite:")
+            .ok_or(StoreOpenError::InvalidUrl)?;
         let path = path.strip_prefix("//").unwrap_or(path);
         if path.is_empty() || path.contains(['?', '#']) || path.starts_with(':') {
-            return Err(invalid());
+            return Err(StoreOpenError::InvalidUrl);
         }
         Ok(Self::File(path.into()))
     }
@@ -271,12 +272,7 @@ impl<'a> DatabaseLocation<'a> {
         Some(if here { ".".into() } else { folder.to_owned() })
     }
 
-    async fn open(&self, settings: &Settings) -> Result<Database, StoreOpenError> {
-        let opened = self.open_database().await;
-        opened.map_err(|error| error.naming_setting(settings))
-    }
-
-    async fn open_database(&self) -> Result<Database, StoreOpenError> {
+    async fn open(&self) -> Result<Database, StoreOpenError> {
         Ok(match self {
             Self::File(path) => {
                 Database::Sqlite(sqlite::database::SqliteDatabase::open(path).await?)

@@ -7,9 +7,7 @@ use std::{
 
 use crate::store::{
     keys::{self, KeyError, KeyId},
-    postgres,
-    settings::Settings,
-    sqlite,
+    postgres, sqlite,
 };
 
 /// Why the store cannot be opened. The message is for the operator.
@@ -43,7 +41,7 @@ pub enum StoreOpenError {
     },
     /// `store.url` is not a supported URL.
     #[error(
-        "store.url is not the URL of a database: write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE"
+        "store.url (or store.url_file) is not the URL of a database: write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE"
     )]
     InvalidUrl,
     /// The store does not exist, and a command must not create it.
@@ -89,13 +87,16 @@ pub enum StoreOpenError {
     },
     /// Rows are sealed with a key that is not in the key file.
     #[error(
-        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: if other replicas run, copy the key file of one of them; otherwise, restore the file from your backup, or add the key on a new line below the current key"
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not contain this key: {}restore the file from your backup, or add the key on a new line below the current key",
+        replica_advice(*is_shared)
     )]
     KeyMismatch {
         /// The path of the key file.
         key_file: PathBuf,
         /// The id of the missing key.
         wanted: KeyId,
+        /// Whether replicas can share the store.
+        is_shared: bool,
     },
     /// There is no key file, and the store is PostgreSQL. Replicas must share one key file, so the
     /// program does not create it.
@@ -113,11 +114,8 @@ pub enum StoreOpenError {
     #[error(transparent)]
     Sqlite(#[from] sqlite::database::SqliteOpenError),
     /// The PostgreSQL server cannot be used.
-    #[error(transparent)]
-    Postgres(#[from] postgres::database::PostgresOpenError),
-    /// The URL of the database was read from a file, and cannot be used.
-    #[error("{}", .0.to_string().replace("store.url", "store.url_file"))]
-    UrlFile(Box<Self>),
+    #[error("store.url (or store.url_file): {0}")]
+    Postgres(postgres::open_error::PostgresOpenError),
     /// The database cannot be read.
     #[error("cannot read the database")]
     Unreadable(#[from] sqlx::Error),
@@ -135,6 +133,14 @@ fn create_advice(path: &Path, source: &io::Error) -> String {
     }
 }
 
+/// What to do if other replicas have the right key file.
+fn replica_advice(is_shared: bool) -> &'static str {
+    match is_shared {
+        true => "if other replicas run, copy the key file of one of them; otherwise, ",
+        false => "",
+    }
+}
+
 /// Names the command for systems with systemd, on which the folder belongs to the service.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
@@ -143,17 +149,13 @@ fn permission_advice(source: &io::Error) -> &'static str {
     }
 }
 
-impl StoreOpenError {
-    /// Names the setting from which the URL was read, in an error about the URL or its server.
-    pub(in crate::store) fn naming_setting(self, settings: &Settings) -> Self {
-        match self {
-            error @ (Self::InvalidUrl | Self::Postgres(_)) if settings.url_file.is_some() => {
-                Self::UrlFile(Box::new(error))
-            }
-            other => other,
-        }
+impl From<postgres::open_error::PostgresOpenError> for StoreOpenError {
+    fn from(error: postgres::open_error::PostgresOpenError) -> Self {
+        Self::Postgres(error)
     }
+}
 
+impl StoreOpenError {
     /// Whether the key file is missing, lacks a key or cannot be read.
     pub(in crate::store) fn is_about_keys(&self) -> bool {
         matches!(

@@ -1,7 +1,12 @@
 //! The outbox: stores accepted applications until they are delivered. Workers claim entries for
 //! delivery and record the results of their attempts.
 
-use std::{num::NonZeroUsize, sync::Arc, thread::available_parallelism, time::Duration};
+use std::{
+    num::NonZeroUsize,
+    sync::{Arc, atomic::AtomicUsize},
+    thread::available_parallelism,
+    time::Duration,
+};
 
 use arc_swap::{ArcSwap, Guard};
 use tokio::sync::{Notify, Semaphore, broadcast};
@@ -52,6 +57,9 @@ pub(in crate::store) struct Inner {
     pub sealing_permits: Arc<Semaphore>,
     pub wake_worker: Notify,
     pub settled_ids: broadcast::Sender<ApplicationId>,
+    /// The size of the largest application that could not be stored since the last successful
+    /// [`Outbox::try_write`].
+    pub failed_bytes: AtomicUsize,
 }
 
 impl Outbox {
@@ -73,6 +81,7 @@ impl Outbox {
             )),
             wake_worker: Notify::new(),
             settled_ids: broadcast::Sender::new(SIGNAL_CAPACITY),
+            failed_bytes: AtomicUsize::new(0),
         };
         Self {
             inner: Arc::new(inner),
@@ -123,17 +132,6 @@ impl Outbox {
     pub async fn load(&self) -> Result<OutboxLoad, OutboxError> {
         let since = clock::saturating_sub(self.inner.clock.now(), HOUR).as_millisecond();
         Ok(statements::load::read(&self.inner.database, since).await?)
-    }
-
-    /// Checks that the database accepts writes, by committing an update that changes nothing.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the update cannot be committed.
-    pub async fn try_write(&self) -> Result<(), OutboxError> {
-        let write = self.inner.database.query("update binding set ats = ats");
-        write.execute().await?;
-        Ok(())
     }
 
     /// Finds the first limit that another application for this posting would exceed. Returns `None`

@@ -67,7 +67,8 @@ impl Outbox {
         file: io::Result<Option<String>>,
         limit: Option<OutboxLimit>,
     ) -> Result<PutResult, OutboxError> {
-        match statements::put::put(&self.inner.database, &row, file, limit).await? {
+        let put = statements::put::put(&self.inner.database, &row, file, limit).await;
+        match put.inspect_err(|_| self.record_failed(row.size()))? {
             PutRowResult::Fresh {
                 has_saved_form,
                 is_correction,

@@ -4,13 +4,13 @@
 
 use futures_util::{Stream, TryStreamExt};
 use sqlx::{
-    Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, Type,
+    Encode, FromRow, PgConnection, Postgres, Sqlite, SqliteConnection, Type,
     postgres::{PgArguments, PgRow},
     query::Query as SqlxQuery,
     sqlite::{SqliteArguments, SqliteRow},
 };
 
-use crate::store::sqlite;
+use crate::store::{postgres, sqlite};
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
@@ -73,7 +73,10 @@ pub enum Query<'c> {
         SqlxQuery<'static, Sqlite, SqliteArguments>,
     ),
     /// A query outside of a transaction, on PostgreSQL.
-    Postgres(&'c PgPool, SqlxQuery<'static, Postgres, PgArguments>),
+    Postgres(
+        &'c postgres::database::PostgresDatabase,
+        SqlxQuery<'static, Postgres, PgArguments>,
+    ),
     /// A query in a transaction, on PostgreSQL.
     PostgresTransaction(
         &'c mut PgConnection,
@@ -104,7 +107,7 @@ impl Query<'_> {
         match self {
             Self::Sqlite(file, query) => Self::Sqlite(file, query.bind(value)),
             Self::SqliteTransaction(tx, query) => Self::SqliteTransaction(tx, query.bind(value)),
-            Self::Postgres(pool, query) => Self::Postgres(pool, query.bind(value)),
+            Self::Postgres(server, query) => Self::Postgres(server, query.bind(value)),
             Self::PostgresTransaction(tx, query) => {
                 Self::PostgresTransaction(tx, query.bind(value))
             }
@@ -121,7 +124,12 @@ impl Query<'_> {
                 result.rows_affected()
             }
             Self::SqliteTransaction(tx, query) => query.execute(tx).await?.rows_affected(),
-            Self::Postgres(pool, query) => query.execute(pool).await?.rows_affected(),
+            Self::Postgres(server, query) => {
+                let executed = query.execute(server.pool()).await;
+                executed
+                    .map_err(|error| server.name_server(error))?
+                    .rows_affected()
+            }
             Self::PostgresTransaction(tx, query) => query.execute(tx).await?.rows_affected(),
         })
     }
@@ -133,7 +141,10 @@ impl Query<'_> {
         match self {
             Self::Sqlite(file, query) => query.try_map(sqlite).fetch_all(file.readers()).await,
             Self::SqliteTransaction(tx, query) => query.try_map(sqlite).fetch_all(tx).await,
-            Self::Postgres(pool, query) => query.try_map(postgres).fetch_all(pool).await,
+            Self::Postgres(server, query) => {
+                let rows = query.try_map(postgres).fetch_all(server.pool()).await;
+                rows.map_err(|error| server.name_server(error))
+            }
             Self::PostgresTransaction(tx, query) => query.try_map(postgres).fetch_all(tx).await,
         }
     }
@@ -150,8 +161,10 @@ impl Query<'_> {
             Self::SqliteTransaction(tx, query) => {
                 visit_all(query.try_map(sqlite).fetch(tx), visit).await
             }
-            Self::Postgres(pool, query) => {
-                visit_all(query.try_map(postgres).fetch(pool), visit).await
+            Self::Postgres(server, query) => {
+                let rows = query.try_map(postgres).fetch(server.pool());
+                let visited = visit_all(rows, visit).await;
+                visited.map_err(|error| server.name_server(error))
             }
             Self::PostgresTransaction(tx, query) => {
                 visit_all(query.try_map(postgres).fetch(tx), visit).await

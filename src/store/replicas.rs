@@ -13,8 +13,9 @@ use crate::{
     },
 };
 
-/// The id of the PostgreSQL advisory lock that the leader holds. The id is "vest" in ASCII.
-const LEADER_LOCK_ID: i64 = 0x7665_7374;
+/// The seed of the id of the PostgreSQL advisory lock that the leader holds: "vest" in ASCII. The id
+/// also depends on the schema, because several sites can use schemas of one database.
+const LEADER_LOCK_SEED: i64 = 0x7665_7374;
 /// The maximum time for a ping of the leader's connection. If the ping takes longer, the connection
 /// and its lock count as lost.
 const PING_TIMEOUT: Duration = Duration::from_secs(5);
@@ -35,7 +36,7 @@ pub struct Replicas {
 /// The database is not reachable or returned an error.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot access the shared database: {}", database_cause(.0))]
-pub struct ReplicasError(#[from] sqlx::Error);
+pub struct ReplicasError(sqlx::Error);
 
 impl Replicas {
     /// Creates the coordination for a PostgreSQL database. Returns `None` for SQLite, which
@@ -62,11 +63,14 @@ impl Replicas {
             }
             *leader = None;
         }
-        let mut connection = self.database.pool().acquire().await?;
-        let taken: bool = sqlx::query_scalar("select pg_try_advisory_lock($1)")
-            .bind(LEADER_LOCK_ID)
+        let connection = self.database.pool().acquire().await;
+        let mut connection = connection.map_err(|error| self.failure(error))?;
+        let lock = "select pg_try_advisory_lock(hashtextextended(current_schema()::text, $1))";
+        let taken: bool = sqlx::query_scalar(lock)
+            .bind(LEADER_LOCK_SEED)
             .fetch_one(&mut *connection)
-            .await?;
+            .await
+            .map_err(|error| self.failure(error))?;
         if !taken {
             return Ok(false);
         }
@@ -79,7 +83,8 @@ impl Replicas {
                     set_config('tcp_keepalives_count', '3', false)",
         )
         .execute(connection)
-        .await?;
+        .await
+        .map_err(|error| self.failure(error))?;
         Ok(true)
     }
 
@@ -88,7 +93,8 @@ impl Replicas {
         let version = sqlx::query_scalar("select version from published_list where ats = $1")
             .bind(&*self.ats)
             .fetch_optional(self.database.pool())
-            .await?;
+            .await
+            .map_err(|error| self.failure(error))?;
         Ok(version.unwrap_or(0))
     }
 
@@ -104,7 +110,8 @@ impl Replicas {
         .bind(postings)
         .bind(MAX_REQUESTED)
         .execute(self.database.pool())
-        .await?;
+        .await
+        .map_err(|error| self.failure(error))?;
         Ok(())
     }
 
@@ -112,7 +119,8 @@ impl Replicas {
     pub async fn take_requested(&self) -> Result<Vec<PostingId>, ReplicasError> {
         let requested: Vec<String> = sqlx::query_scalar("delete from wanted returning posting")
             .fetch_all(self.database.pool())
-            .await?;
+            .await
+            .map_err(|error| self.failure(error))?;
         Ok(requested.into_iter().map(PostingId::new).collect())
     }
 
@@ -139,7 +147,13 @@ impl Replicas {
         .bind(i64::try_from(apart.as_micros()).unwrap_or(i64::MAX))
         .bind(i64::try_from(LONGEST_QUEUE.as_micros()).unwrap_or(i64::MAX))
         .fetch_one(self.database.pool())
-        .await?;
+        .await
+        .map_err(|error| self.failure(error))?;
         Ok(Duration::from_micros(u64::try_from(wait).unwrap_or(0)))
+    }
+
+    /// The error of a statement, which names the server if it does not answer.
+    fn failure(&self, error: sqlx::Error) -> ReplicasError {
+        ReplicasError(self.database.name_server(error))
     }
 }

@@ -12,6 +12,8 @@ use crate::{
 /// The summarized results of all retries.
 #[derive(Debug, Default)]
 pub struct RetrySummary {
+    /// Whether the files of the entries are delivered without a scan.
+    pub without_scan: bool,
     /// The number of retried entries, which are now due for delivery.
     pub retried: usize,
     /// The retried entries that the ATS could receive twice.
@@ -33,6 +35,9 @@ impl RetrySummary {
         outbox_admin: &OutboxAdmin,
         id: ApplicationId,
     ) -> Result<(), OutboxAdminError> {
+        if self.without_scan {
+            outbox_admin.skip_scan(id).await?;
+        }
         let retried = outbox_admin.retry(id).await?;
         self.retried += 1;
         self.ambiguous

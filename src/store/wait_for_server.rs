@@ -10,7 +10,7 @@ use crate::{
     store::{
         open::DatabaseLocation,
         open_error::StoreOpenError,
-        postgres::database::{PostgresOpenError, connect_durable},
+        postgres::{database::connect_durable, open_error::PostgresOpenError},
         settings::Settings,
     },
 };
@@ -31,9 +31,7 @@ pub async fn wait_for_server(settings: &Settings) -> Result<(), StoreOpenError> 
     };
     let longest = settings.start_timeout;
     match timeout(longest, connect_when_up(url, longest)).await {
-        Ok(connected) => {
-            connected.map_err(|error| StoreOpenError::from(error).naming_setting(settings))
-        }
+        Ok(connected) => Ok(connected?),
         Err(_) => Ok(()),
     }
 }

@@ -209,9 +209,9 @@ async fn the_operator_is_warned_14_7_and_1_days_before_a_held_application_is_del
     assert!(!page.text.contains("will be removed"), "{}", page.text);
 
     for (days, near, number) in [
-        (16, "1 within 14d", "{within=\"14d\"} 1"),
-        (7, "1 within 14d, 1 within 7d", "{within=\"7d\"} 1"),
-        (6, "1 within 7d, 1 within 1d", "{within=\"1d\"} 1"),
+        (16, "1 within 14 days", "{within=\"14d\"} 1"),
+        (7, "1 within 14 days, 1 within 7 days", "{within=\"7d\"} 1"),
+        (6, "1 within 7 days, 1 within 1 day", "{within=\"1d\"} 1"),
     ] {
         test.clock.advance(day * days);
         let page = test.visit("/").await;

@@ -30,6 +30,7 @@ mod deploy;
 #[path = "../tools/every_feature.rs"]
 mod every_feature;
 mod flood;
+mod full_disk;
 mod key_files;
 mod key_rotation;
 mod logging;
@@ -41,6 +42,7 @@ mod nginx;
 #[path = "../tools/smtp.rs"]
 mod smtp;
 mod open_files;
+mod operator_messages;
 mod operator_mistakes;
 mod outbox;
 mod person;
@@ -67,3 +69,4 @@ mod test_application;
 mod traces;
 mod upgrade;
 mod visitor;
+mod webhook;

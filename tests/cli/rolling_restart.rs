@@ -4,24 +4,23 @@
 use std::{
     fs,
     sync::{
-        Arc, Mutex,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
 };
 
-use axum::{Json, Router, extract::State, routing::post};
-use serde_json::Value;
-use tokio::{net::TcpListener, task::JoinHandle};
+use tokio::task::JoinHandle;
 
 use crate::{
     backup::received,
     crowd::{Acknowledged, Crowd},
     database_server::DatabaseServer,
     nginx::Nginx,
-    program::{Desk, PATIENCE, Running},
+    program::{Desk, Running},
     replicas::{KEY, first_form},
     visitor::{RESUME, Visitor},
+    webhook::Webhook,
 };
 
 /// A second PostgreSQL server that no other test uses.
@@ -34,6 +33,8 @@ mod cluster;
 
 /// The number of applications that visitors submit between two restarts or crashes.
 const SOME: usize = 5;
+/// The alarm that applications cannot be stored.
+const NOT_KEPT: &str = "applications_not_kept";
 /// Short waits, so that the other replicas soon take over the applications that a killed replica
 /// was sending. Rate limits are off, because many applications come from one address.
 const SETTINGS: [(&str, &str); 8] = [
@@ -47,9 +48,6 @@ const SETTINGS: [(&str, &str); 8] = [
     ("VESTIBULE_OUTBOX__MAX_PER_HOUR", "0"),
 ];
 
-/// The messages about alarms that the webhook received.
-type Messages = Arc<Mutex<Vec<Value>>>;
-
 /// Three replicas with their database, ATS, proxy and webhook.
 struct Replicas {
     desks: Vec<Desk>,
@@ -58,7 +56,7 @@ struct Replicas {
     database: DatabaseServer,
     ats_desk: Desk,
     _ats: Running,
-    messages: Messages,
+    webhook: Webhook,
 }
 
 impl Replicas {
@@ -68,7 +66,7 @@ impl Replicas {
             .with("VESTIBULE_REFERENCE_ATS__API_KEY", "rehearsal");
         let mut ats = ats_desk.start(&["reference-ats"]);
         fs::write(ats_desk.path("replicas.key"), KEY).unwrap();
-        let (hook, messages) = webhook().await;
+        let webhook = Webhook::start().await;
         let (url, ats_url) = (cluster::database(), ats.address());
         let addresses = addresses();
         let replica = |address: &String| {
@@ -78,7 +76,7 @@ impl Replicas {
                 .with("VESTIBULE_SITE__LISTEN", address)
                 .with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.0/8")
                 .with("VESTIBULE_ATS__BASE_URL", &ats_url)
-                .with("VESTIBULE_ALARM__WEBHOOK", &hook)
+                .with("VESTIBULE_ALARM__WEBHOOK", &webhook.url)
                 .with("VESTIBULE_STORE__URL", &url)
                 .with(
                     "VESTIBULE_STORE__KEY_FILE",
@@ -92,7 +90,7 @@ impl Replicas {
             database: DatabaseServer::of(&url),
             ats_desk,
             _ats: ats,
-            messages,
+            webhook,
         };
         for number in 0..addresses.len() {
             replicas.start_one(number).await;
@@ -122,25 +120,6 @@ impl Replicas {
     fn kill(&mut self, number: usize) {
         self.running[number].take().unwrap().kill();
     }
-
-    /// Whether the webhook got a message about this event of an alarm.
-    fn was_notified(&self, event: &str, alarm: &str) -> bool {
-        let messages = self.messages.lock().unwrap();
-        let is_it = |it: &Value| it["event"] == event && it["alarm"] == alarm;
-        messages.iter().any(is_it)
-    }
-
-    /// Waits for a message about this event of an alarm.
-    async fn until_notified(&self, event: &str, alarm: &str) {
-        let notified = async {
-            let mut looks = tokio::time::interval(Duration::from_millis(50));
-            while !self.was_notified(event, alarm) {
-                looks.tick().await;
-            }
-        };
-        let notified = tokio::time::timeout(PATIENCE, notified).await;
-        assert!(notified.is_ok(), "{event} {alarm}: {:?}", self.messages);
-    }
 }
 
 /// Free addresses for the replicas.
@@ -165,21 +144,6 @@ fn nginx(replicas: &[String]) -> Nginx {
             proxy_read_timeout 130s;
         }";
     Nginx::start(|_| (format!("access_log off;\n{upstream}"), location.to_owned()))
-}
-
-/// A service that receives messages about alarms. Returns its URL.
-async fn webhook() -> (String, Messages) {
-    let messages = Messages::default();
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let url = format!("http://{}/", listener.local_addr().unwrap());
-    let router = Router::new().route("/", post(receive));
-    let router = router.with_state(Arc::clone(&messages));
-    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
-    (url, messages)
-}
-
-async fn receive(State(messages): State<Messages>, Json(message): Json<Value>) {
-    messages.lock().unwrap().push(message);
 }
 
 /// A visitor who reads a page again and again until `ends` is true. Each request must succeed.
@@ -224,9 +188,11 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
     let returned = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     assert_eq!(returned.status, 503, "{}", returned.html);
     assert!(returned.html.contains("Greta"), "{}", returned.html);
-    replicas
-        .until_notified("raised", "applications_not_kept")
-        .await;
+    let raised = replicas.webhook.until_notified("raised", NOT_KEPT).await;
+    for part in ["the PostgreSQL server at", "does not answer"] {
+        assert!(raised.contains(part), "{raised} lacks {part}");
+    }
+    assert!(!raised.contains("overloaded"), "{raised}");
     assert_eq!(visitor.visit("/").await.status, 200);
 
     replicas.database.start();
@@ -237,9 +203,7 @@ async fn restart_database(replicas: &Replicas, visitor: &Visitor) {
         page = visitor.send(&form, &opened, "Greta", Some(RESUME)).await;
     }
     // The alarm ends although no further application arrives.
-    replicas
-        .until_notified("ended", "applications_not_kept")
-        .await;
+    replicas.webhook.until_notified("ended", NOT_KEPT).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -58,9 +58,16 @@ async fn the_error_for_a_wrong_key_names_the_required_one(mut harness: Harness) 
     let right = fs::read_to_string(&harness.settings.key_file).unwrap();
     fs::write(&harness.settings.key_file, another_key().await).unwrap();
     let wrong = harness.reopen().await.unwrap_err();
+    let says = wrong.to_string();
     let StoreOpenError::KeyMismatch { wanted, .. } = wrong else {
         panic!("{wrong}");
     };
+    // A SQLite store has no replicas.
+    assert_eq!(
+        says.contains("replicas"),
+        harness.settings.url.is_some(),
+        "{says}"
+    );
     fs::write(&harness.settings.key_file, right).unwrap();
     harness.reopen().await.unwrap();
     assert!(!wanted.to_string().is_empty());

@@ -146,3 +146,14 @@ async fn all_entries_survive_a_restart(mut harness: Harness) {
     assert_eq!(receipt.unwrap().application, Some(application.clone()));
     assert_eq!(harness.claim().await.application, application);
 }
+
+on_both!(a_test_write_succeeds_and_leaves_nothing_behind);
+async fn a_test_write_succeeds_and_leaves_nothing_behind(harness: Harness) {
+    harness.outbox().try_write().await.unwrap();
+    assert_eq!(harness.number("select count(*) from draft").await, 0);
+    if harness.settings.url.is_none() {
+        assert!(harness.document_files().is_empty());
+    }
+    let advice = harness.outbox().storage_advice();
+    assert!(advice.starts_with("check the "), "{advice}");
+}

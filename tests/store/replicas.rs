@@ -12,7 +12,9 @@ use tokio::task::JoinSet;
 use vestibule::{
     clock::Clock,
     posting::PostingId,
-    store::{AttemptResult, DeliveryOutcome, EntryState, ListItem, Outbox, Replicas, Store},
+    store::{
+        AttemptResult, DatabaseUrl, DeliveryOutcome, EntryState, ListItem, Outbox, Replicas, Store,
+    },
 };
 
 use crate::{
@@ -165,6 +167,21 @@ async fn one_replica_is_the_leader_until_it_stops_and_then_another() {
     assert!(!two.try_lead().await.unwrap());
     harness.store.close().await;
     assert!(two.try_lead().await.unwrap());
+}
+
+#[tokio::test]
+async fn sites_in_two_schemas_of_one_database_have_a_leader_each() {
+    let harness = Harness::on_postgres().await;
+    harness.execute("create schema other").await;
+    let mut settings = harness.settings.clone();
+    let url = settings.url.as_ref().unwrap().as_str();
+    let url = format!("{url}&options[search_path]=other");
+    settings.url = Some(DatabaseUrl::new(url));
+    let other = Store::open(&settings, Clock::System).await.unwrap();
+    let (one, two) = (replicas(&harness.store), replicas(&other));
+    assert!(one.try_lead().await.unwrap());
+    assert!(two.try_lead().await.unwrap());
+    other.close().await;
 }
 
 #[tokio::test]

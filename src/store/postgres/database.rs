@@ -4,16 +4,19 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use sqlx::{
     Connection, PgConnection, PgPool, Postgres, Transaction,
-    error::DatabaseError,
-    migrate::{MigrateError, Migrator},
+    migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
 };
 use tokio::{sync::Mutex, time::timeout};
 use url::{Host, Url};
 
 use crate::{
-    loopback::is_loopback, masked_url::has_unescaped_password,
-    store::database_error::CONNECTION_TIMEOUT,
+    loopback::is_loopback,
+    masked_url::has_unescaped_password,
+    store::{
+        database_error::{CONNECTION_TIMEOUT, server_silent},
+        postgres::open_error::{PostgresOpenError, cause_text, refuses_for_now},
+    },
 };
 
 /// The maximum number of connections that one replica opens.
@@ -50,115 +53,9 @@ const PARAMETERS: [&str; 18] = [
 #[derive(Debug, Clone)]
 pub struct PostgresDatabase {
     pool: PgPool,
+    /// The host and port, or the folder of the Unix socket, for messages.
+    server: Arc<str>,
     leader: Arc<Mutex<Option<PgConnection>>>,
-}
-
-/// Why the server cannot be used. No message contains the URL, because it can contain a password.
-#[derive(Debug, thiserror::Error)]
-pub enum PostgresOpenError {
-    /// The URL is invalid.
-    #[error(
-        "store.url is not the URL of a PostgreSQL database ({0}): write postgres://USER:PASSWORD@HOST/DATABASE"
-    )]
-    InvalidUrl(sqlx::Error),
-    /// The user name or the password contains an unescaped URL delimiter such as `@`. If such a URL
-    /// were accepted, a part of the password would be parsed as the host and would appear in errors
-    /// and logs.
-    #[error(
-        "the user name or the password in store.url contains one of @ / ? #: write %40, %2F, %3F or %23 instead, in postgres://USER:PASSWORD@HOST/DATABASE"
-    )]
-    UnescapedPassword,
-    /// The URL has a query parameter that does not exist.
-    #[error("store.url contains the parameter {0}, which does not exist; check its spelling")]
-    UnknownParameter(String),
-    /// The URL has a query parameter that does not exist, but the error does not contain its name,
-    /// because the name could be a part of the password.
-    #[error(
-        "store.url contains a parameter that does not exist: check the spelling of its parameters, and write & in the password as %26"
-    )]
-    UnknownParameterOrPassword,
-    /// The server is not reachable or rejects the connection.
-    #[error(
-        "cannot connect to the PostgreSQL server at {server} (store.url): {}{}",
-        cause_text(cause),
-        connect_advice(cause)
-    )]
-    NotConnected {
-        /// The host or socket, and the port.
-        server: String,
-        /// The cause.
-        cause: sqlx::Error,
-    },
-    /// A statement failed.
-    #[error("the PostgreSQL server in store.url failed: {0}")]
-    Unreachable(#[from] sqlx::Error),
-    /// The server could lose commits in a power failure.
-    #[error(
-        "the PostgreSQL server in store.url runs with fsync = off, so a power failure could lose applications that were accepted: set fsync = on"
-    )]
-    FsyncOff,
-    /// The server is a read-only copy of another server.
-    #[error(
-        "the PostgreSQL server in store.url is a standby, which accepts no data: write the address of the primary server"
-    )]
-    Standby,
-    /// A newer version of the program has migrated the database.
-    #[error(
-        "the database is from a newer version of vestibule (it has the migration {0}): start that version, or restore a backup from before the upgrade"
-    )]
-    FromNewerVersion(i64),
-    /// A migration failed.
-    #[error("cannot change the tables of the database to those of this version: {0}")]
-    NotMigrated(MigrateError),
-}
-
-/// The error codes of a server that temporarily refuses connections, because it is starting, is
-/// stopping, or has too many connections (PostgreSQL, appendix A).
-const TEMPORARY_CODES: [&str; 4] = ["57P01", "57P02", "57P03", "53300"];
-
-/// The error code if the database does not exist.
-const NO_SUCH_DATABASE: &str = "3D000";
-
-/// Describes the cause. Omits the position in PostgreSQL's source code, which sqlx's message
-/// contains.
-fn cause_text(cause: &sqlx::Error) -> String {
-    match cause {
-        sqlx::Error::Database(error) => error.message().to_owned(),
-        other => other.to_string(),
-    }
-}
-
-fn connect_advice(cause: &sqlx::Error) -> &'static str {
-    let code = cause.as_database_error().and_then(DatabaseError::code);
-    match code.as_deref() {
-        Some(NO_SUCH_DATABASE) => "; create it first (createdb)",
-        _ => "",
-    }
-}
-
-impl PostgresOpenError {
-    /// Whether a later attempt can succeed without a change of the settings.
-    pub(in crate::store) fn is_temporary(&self) -> bool {
-        let Self::NotConnected { cause, .. } = self else {
-            return false;
-        };
-        match cause {
-            sqlx::Error::Io(_) => true,
-            sqlx::Error::Database(error) => error
-                .code()
-                .is_some_and(|code| TEMPORARY_CODES.contains(&&*code)),
-            _ => false,
-        }
-    }
-}
-
-impl From<MigrateError> for PostgresOpenError {
-    fn from(error: MigrateError) -> Self {
-        match error {
-            MigrateError::VersionMissing(version) => Self::FromNewerVersion(version),
-            other => Self::NotMigrated(other),
-        }
-    }
 }
 
 impl PostgresDatabase {
@@ -166,9 +63,12 @@ impl PostgresDatabase {
     /// Every commit is flushed to the server's disk.
     pub async fn open(url: &str) -> Result<Self, PostgresOpenError> {
         let options = connect_options(url)?;
+        let server = server_address(&options).into();
         // First connect without the pool. If the server is unreachable, the pool would retry and
         // report only a timeout, not the cause.
-        connect_durable(url).await?.close().await?;
+        let mut connection = connect_durable(url).await?;
+        require_create(&mut connection).await?;
+        connection.close().await?;
         let pool = PgPoolOptions::new()
             .max_connections(MAX_CONNECTIONS)
             .acquire_timeout(CONNECTION_TIMEOUT)
@@ -178,6 +78,7 @@ impl PostgresDatabase {
         migrations().run(&pool).await?;
         Ok(Self {
             pool,
+            server,
             leader: Arc::default(),
         })
     }
@@ -191,7 +92,28 @@ impl PostgresDatabase {
     ) -> Result<Transaction<'static, Postgres>, sqlx::Error> {
         let pool = self.pool.clone();
         let begun = tokio::spawn(async move { pool.begin().await }).await;
-        begun.unwrap_or(Err(sqlx::Error::WorkerCrashed))
+        let begun = begun.unwrap_or(Err(sqlx::Error::WorkerCrashed));
+        begun.map_err(|error| self.name_server(error))
+    }
+
+    /// If the error means that the server does not answer, returns an error that names the server.
+    pub(in crate::store) fn name_server(&self, error: sqlx::Error) -> sqlx::Error {
+        let cause = match &error {
+            sqlx::Error::PoolTimedOut => {
+                let longest = CONNECTION_TIMEOUT.as_secs();
+                format!("no connection within {longest} s")
+            }
+            error if matches!(error, sqlx::Error::Io(_)) || refuses_for_now(error) => {
+                cause_text(error)
+            }
+            _ => return error,
+        };
+        server_silent(&self.server, cause)
+    }
+
+    /// The host and port of the server, or the folder of its Unix socket.
+    pub(in crate::store) fn server(&self) -> &str {
+        &self.server
     }
 
     /// The connection pool, for queries outside of transactions.
@@ -231,6 +153,29 @@ pub(in crate::store) async fn connect_durable(
     match fsync.as_str() {
         "on" => Ok(connection),
         _ => Err(PostgresOpenError::FsyncOff),
+    }
+}
+
+/// Checks that the user may create tables. Also needed if all tables exist, because each start
+/// creates the table of the migrations if it is missing.
+pub(in crate::store) async fn require_create(
+    connection: &mut PgConnection,
+) -> Result<(), PostgresOpenError> {
+    // `current_schema` ignores schemas that the user may not use.
+    let (user, schema, database, may_create): (String, String, String, bool) = sqlx::query_as(
+        "select quote_ident(current_user), quote_ident(schema), quote_ident(current_database()),
+                has_schema_privilege(schema, 'usage') and has_schema_privilege(schema, 'create')
+         from (select coalesce(current_schema(), 'public')::text) as it (schema)",
+    )
+    .fetch_one(connection)
+    .await?;
+    match may_create {
+        true => Ok(()),
+        false => Err(PostgresOpenError::MayNotCreate {
+            user,
+            schema,
+            database,
+        }),
     }
 }
 

@@ -12,7 +12,10 @@ use crate::{
             BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, NEWEST_SEALING_KEY, SEALING_KEYS,
             pending_migrations,
         },
-        postgres::database::{self, PostgresOpenError, migrations},
+        postgres::{
+            database::{self, migrations},
+            open_error::PostgresOpenError,
+        },
         search_engine_rows,
     },
 };
@@ -28,6 +31,7 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
     if is_standby {
         return Err(PostgresOpenError::Standby);
     }
+    database::require_create(&mut connection).await?;
     let asked_at = clock.now();
     let millis: i64 =
         sqlx::query_scalar("select (extract(epoch from clock_timestamp()) * 1000)::bigint")

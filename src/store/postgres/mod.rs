@@ -1,5 +1,8 @@
 //! PostgreSQL: connects to the server, inspects a database, and imports the rows of a SQLite store.
 
+/// Why the server cannot be used.
+pub mod open_error;
+
 /// The connections to the server.
 pub mod database;
 

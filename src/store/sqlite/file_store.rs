@@ -21,6 +21,14 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
+/// A file could not be written. The message names the folder, because the cause does not.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write a file to the folder {folder}: {cause}")]
+struct FileWriteError {
+    folder: PathBuf,
+    cause: io::Error,
+}
+
 /// The zeros that are written over a file before it is removed.
 static ZEROS: [u8; 64 * 1_024] = [0; 64 * 1_024];
 
@@ -84,6 +92,14 @@ impl FileStore {
 
     /// Like [`FileStore::write`], for a caller that is already on a blocking thread.
     pub fn write_blocking(&self, content: &[u8]) -> io::Result<String> {
+        let written = self.write_new_file(content);
+        written.map_err(|cause| {
+            let (kind, folder) = (cause.kind(), self.folder.to_path_buf());
+            io::Error::new(kind, FileWriteError { folder, cause })
+        })
+    }
+
+    fn write_new_file(&self, content: &[u8]) -> io::Result<String> {
         let name = self.new_name()?;
         match write_file(&self.folder.join(&name), content) {
             // The folder was removed while the site runs. Create it again, as the writer does with
@@ -95,6 +111,13 @@ impl FileStore {
             written => written?,
         }
         Ok(name)
+    }
+
+    /// Tests whether a file with this content can be written, and removes the file again.
+    pub async fn try_write(&self, content: Bytes) -> io::Result<()> {
+        let name = self.write(content).await?;
+        self.run_blocking(move |folder| fs::remove_file(folder.join(name)))
+            .await
     }
 
     /// Flushes the folder's entries to disk. One call is enough for many new files.

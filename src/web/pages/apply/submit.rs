@@ -240,9 +240,6 @@ impl SubmittedForm<'_> {
                 }
                 let (posting, network) = (&self.posting, self.client.network());
                 receipt_mail::queue(self.context, posting, application, &kept, network).await;
-                self.context
-                    .store_alarm()
-                    .clear("applications are kept again");
                 if kept.may_have_saved_form {
                     saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
                 }
@@ -260,8 +257,9 @@ impl SubmittedForm<'_> {
             Err(error) => {
                 metrics::count_application("failed");
                 tracing::error!(application = %application.id, %error, "an application was not kept");
+                let advice = self.context.outbox.storage_advice();
                 let alarm = self.context.store_alarm();
-                alarm.raise(format!("applications cannot be kept: {error}"));
+                alarm.raise(format!("applications cannot be kept: {error}; {advice}"));
                 self.return_in_response(FormStatus::NotStored).await
             }
         }

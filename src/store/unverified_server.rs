@@ -1,0 +1,37 @@
+//! Finds a connection to a PostgreSQL server over which others could read and change data.
+
+use derive_more::Display;
+
+use crate::store::{
+    postgres,
+    settings::{DatabaseUrl, Settings},
+};
+
+/// A PostgreSQL server whose identity is not verified: the connection goes over a network, and the
+/// URL does not contain `sslmode=verify-full`. The text is a warning for the operator.
+#[derive(Debug, Clone, PartialEq, Eq, Display)]
+#[display(
+    "{setting} does not contain sslmode=verify-full, so others in the network could read and change what the site and \
+     the PostgreSQL server at {server} send"
+)]
+pub struct UnverifiedServer {
+    setting: &'static str,
+    server: String,
+}
+
+impl UnverifiedServer {
+    /// Checks the URL in this setting or argument. Returns `None` if the server is verified, or if
+    /// this is not the URL of a PostgreSQL server.
+    pub fn find(setting: &'static str, url: &DatabaseUrl) -> Option<Self> {
+        let url = Some(url).filter(|url| url.is_postgres())?;
+        let server = postgres::database::unverified_server(url.as_str())?;
+        Some(Self { setting, server })
+    }
+}
+
+impl Settings {
+    /// The server in `store.url`, if it is not verified.
+    pub(crate) fn unverified_server(&self) -> Option<UnverifiedServer> {
+        UnverifiedServer::find(self.url_setting(), self.url.as_ref()?)
+    }
+}

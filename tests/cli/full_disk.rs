@@ -1,0 +1,39 @@
+//! The store cannot be written, for example because its disk has no free inodes.
+
+use std::fs;
+
+use crate::{program::Desk, replicas::first_form, visitor::Visitor, webhook::Webhook};
+
+const NOT_KEPT: &str = "applications_not_kept";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_alarm_about_applications_lasts_until_their_files_can_be_written_again() {
+    let webhook = Webhook::start().await;
+    let desk = Desk::new()
+        .with("VESTIBULE_ALARM__WEBHOOK", &webhook.url)
+        .with("VESTIBULE_LOG__FILTER", "info,vestibule::admin=debug");
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+    // No file can be created in the folder for files, but the database can be written.
+    let folder = desk.path("vestibule-data/store.db-documents");
+    fs::rename(&folder, desk.path("aside")).unwrap();
+    fs::write(&folder, "").unwrap();
+    let page = visitor.apply(&form, "Greta", crate::visitor::RESUME).await;
+    assert_eq!(page.status, 503, "{}", page.html);
+    let raised = webhook.until_notified("raised", NOT_KEPT).await;
+    for part in ["vestibule-data/store.db-documents", "df -i"] {
+        assert!(raised.contains(part), "{raised} lacks {part}");
+    }
+    site.until_logged("applications still cannot be kept");
+    site.until_logged("applications still cannot be kept");
+    assert!(!site.log.iter().any(|it| it.contains("kept again")));
+
+    fs::remove_file(&folder).unwrap();
+    fs::rename(desk.path("aside"), &folder).unwrap();
+    webhook.until_notified("ended", NOT_KEPT).await;
+    assert_eq!(webhook.events(NOT_KEPT), ["raised", "ended"]);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+    let page = visitor.apply(&form, "Greta", crate::visitor::RESUME).await;
+    assert!(page.address.starts_with("/applications/"), "{}", page.html);
+}
