@@ -9,6 +9,7 @@ use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError, services::Services},
     config::Config,
+    i18n::{Localizer, labels},
     key_sessions::KeySessions,
     listen_address::ListenAddress,
     mail_delivery::MailDelivery,
@@ -56,6 +57,8 @@ pub(crate) fn build(
         &site,
         &services.store,
     )?;
+    let texts = site.locales.operator_locale().texts();
+    let settings = displayed_settings(config, ats_mode, texts);
     let deps = Deps {
         refresh: Arc::clone(&services.refresher),
         delivery: Arc::clone(&services.delivery_worker),
@@ -67,7 +70,7 @@ pub(crate) fn build(
         retention: services.store.retention().clone(),
         public_urls: config.admin.public_url.clone(),
         alarm_notifier: notifier,
-        settings: ArcSwap::from_pointee(displayed_settings(config, ats_mode)),
+        settings: ArcSwap::from_pointee(settings),
         settings_at_start: config.without_secrets.clone(),
         reports_pay: config.pay_transparency.report,
         is_verified: services.is_layout_verified,
@@ -80,9 +83,10 @@ pub(crate) fn build(
 pub(crate) fn displayed_settings(
     config: &Config,
     ats_mode: AtsMode,
+    texts: &Localizer,
 ) -> Vec<(&'static str, String)> {
     let (site, ats) = (&config.site, &config.ats);
-    let duration = |duration| humantime::format_duration(duration).to_string();
+    let duration = |span| labels::period(texts, span);
     let public_url = site.public_url.as_ref().map(ToString::to_string);
     let is_external = ats_mode == AtsMode::External;
     let base_url = ats.base_url.clone().filter(|_| is_external);

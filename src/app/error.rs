@@ -80,6 +80,9 @@ pub enum StartError {
     /// The public URL of the operator's page is not an origin (scheme, host and port).
     #[error("admin.public_url cannot be used: {0}")]
     AdminPublicUrl(String),
+    /// Visitors and the operator have the same listen address.
+    #[error("site.listen and admin.listen are both {0}: change one of them")]
+    SameListenAddress(ListenAddress),
     /// The listen address is in use, or does not belong to this machine.
     #[error(
         "cannot listen on {address} ({setting}): {cause}{}",
@@ -95,11 +98,16 @@ pub enum StartError {
     },
 }
 
-/// Advice for the operator if another program listens on the address, or if the folder of a Unix
-/// socket cannot be used.
+/// Advice for the operator if another program listens on the address, if this machine does not have
+/// the address, or if the folder of a Unix socket cannot be used.
 pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
     match (address, cause.kind()) {
         (_, io::ErrorKind::AddrInUse) => format!("; stop the other program or change {setting}"),
+        (ListenAddress::Tcp(address), io::ErrorKind::AddrNotAvailable) => format!(
+            "; this machine does not have this address: write 127.0.0.1:{port}, or 0.0.0.0:{port} for all addresses of \
+             this machine",
+            port = address.port()
+        ),
         (ListenAddress::Unix(path), io::ErrorKind::NotFound) => format!(
             "; the folder {} does not exist: create it or change {setting}",
             private_file::parent_dir(path).display()

@@ -85,6 +85,6 @@ pub(crate) use self::{
     error::listen_advice,
     lifecycle::start_embedded_ats,
     services::Services,
-    setting_checks::validate_settings,
+    setting_checks::{setting_warnings, validate_settings},
     site_state::{build_deps, load_brand},
 };

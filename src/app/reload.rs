@@ -134,7 +134,8 @@ impl Reloader {
             site.rate_limit().replace(new.site.posts_per_minute);
         }
         site.outbox.replace_settings(new.outbox);
-        let shown = admin_state::displayed_settings(config, self.ats_mode);
+        let texts = site.locales.operator_locale().texts();
+        let shown = admin_state::displayed_settings(config, self.ats_mode, texts);
         self.admin.settings.store(Arc::new(shown));
     }
 }

@@ -116,12 +116,12 @@ fn log_binding(ats: &AtsIdentity, report: &BindReport) {
     }
     if held > 0 {
         tracing::warn!(
-            "{held} applications are held because they are for another ATS than {ats} (other_ats)"
+            "applications that are held because they are for another ATS than {ats} (other_ats): {held}"
         );
     }
     if released > 0 {
         tracing::info!(
-            "{released} applications that were held for {ats} are scheduled for delivery"
+            "applications that were held for {ats} and are scheduled for delivery: {released}"
         );
     }
 }

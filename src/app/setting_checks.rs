@@ -1,7 +1,7 @@
 //! Checks settings that the configuration contains as plain text, such as URLs and keys. The checks
 //! run at startup before the store is opened, so that a wrong setting changes nothing.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use crate::{
     alarm_notifier::AlarmNotifier,
@@ -9,12 +9,18 @@ use crate::{
     ats::AtsClient,
     clock::Clock,
     config::Config,
+    duration,
+    listen_address::ListenAddress,
     mail_delivery::MailDelivery,
     reference_ats::{ReferenceAtsSettings, StartError as ReferenceError},
 };
 
+/// The maximum time of a malware scan, which is part of a delivery.
+const SCAN_TIME: Duration = Duration::from_secs(60);
+
 /// Fails if one of these settings is invalid, so that the site could not start.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
+    check_listen_addresses(config)?;
     match AtsMode::from_config(config)? {
         AtsMode::External => drop(AtsClient::new(&config.ats, Clock::System)?),
         AtsMode::Embedded | AtsMode::Demo => check_reference_ats(&config.reference_ats)?,
@@ -23,6 +29,37 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     let has_public_url = config.site.public_url.is_some();
     MailDelivery::mailer(&config.mail, &config.smtp, has_public_url)?;
     Ok(())
+}
+
+/// Describes settings that are valid but dangerous. The site logs them when it starts, and `check`
+/// reports them.
+pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
+    let unverified = config.store.unverified_server();
+    let unverified = unverified.map(|server| server.to_string());
+    unverified.into_iter().chain(short_lease(config)).collect()
+}
+
+/// With port 0, the system chooses two free ports.
+fn check_listen_addresses(config: &Config) -> Result<(), StartError> {
+    let (site, admin) = (&config.site.listen, config.admin.listen);
+    match *site == ListenAddress::from(admin) && admin.port() != 0 {
+        true => Err(StartError::SameListenAddress(site.clone())),
+        false => Ok(()),
+    }
+}
+
+fn short_lease(config: &Config) -> Option<String> {
+    let (ats, lease) = (&config.ats, config.delivery.lease);
+    let longest =
+        ats.connect_timeout + ats.answer_timeout + ats.answer_timeout_with_file + SCAN_TIME;
+    (lease < longest).then(|| {
+        format!(
+            "delivery.lease ({}) is shorter than a delivery can take ({}: ats.connect_timeout, ats.answer_timeout, \
+             ats.answer_timeout_with_file and a minute for the scanner): an application can be sent twice",
+            duration::format(lease),
+            duration::format(longest)
+        )
+    })
 }
 
 fn check_reference_ats(settings: &ReferenceAtsSettings) -> Result<(), ReferenceError> {

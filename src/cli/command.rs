@@ -191,7 +191,7 @@ pub enum OutboxCommand {
         #[arg(long)]
         refused: bool,
         /// Deliver these entries without a scan of their files, even if the scanner found malware
-        #[arg(long, conflicts_with_all = ["waiting", "held", "refused"])]
+        #[arg(long)]
         without_scan: bool,
     },
     /// Discard entries: delete the applications without delivering them; their receipts show this

@@ -47,7 +47,7 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
             };
             outln!("{}", text.trim_end());
             for variable in load::misspelled_variables() {
-                log::print_error(&variable.to_string());
+                log::print_warning(&variable.to_string());
             }
             return Ok(());
         }
@@ -99,10 +99,11 @@ fn uses_json(command: &Command, config: &Config) -> bool {
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
-/// to show the error pages.
+/// to show the error pages. It is off for `check`, because the temporary site with which it checks the
+/// pages would log too, and its messages could be mistaken for those of the real site.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
-        Command::Storybook(_) => "off",
+        Command::Check(_) | Command::Storybook(_) => "off",
         _ => &config.log.filter,
     }
 }

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Context;
 
-use crate::listen_address::ListenAddress;
+use crate::{duration, listen_address::ListenAddress};
 
 /// The time limit for each step. Container health checks run frequently, so a slow check should end
 /// before the next one starts.
@@ -30,25 +30,36 @@ pub(crate) fn run(listen: &ListenAddress) -> anyhow::Result<()> {
 /// Requests `/healthz` from the site at this address. Fails if the site does not answer, or if
 /// another program does.
 pub(crate) fn request(listen: &ListenAddress) -> io::Result<()> {
-    let answer = match listen {
-        ListenAddress::Tcp(listen) => {
-            let stream = TcpStream::connect_timeout(&connect_address(*listen), TIMEOUT)?;
-            stream.set_read_timeout(Some(TIMEOUT))?;
-            stream.set_write_timeout(Some(TIMEOUT))?;
-            request_health(stream)?
-        }
-        ListenAddress::Unix(path) => {
-            let stream = UnixStream::connect(path)?;
-            stream.set_read_timeout(Some(TIMEOUT))?;
-            stream.set_write_timeout(Some(TIMEOUT))?;
-            request_health(stream)?
-        }
-    };
+    let answer = read_answer(listen).map_err(|error| match error.kind() {
+        // The system reports the end of a timeout as one of these two kinds.
+        io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => io::Error::other(format!(
+            "no answer within {}; the machine may be overloaded, or the process hangs: look at the log of the site",
+            duration::format(TIMEOUT)
+        )),
+        _ => error,
+    })?;
     if answer.starts_with("HTTP/1.1 200 ") && answer.ends_with(HEALTHY) {
         return Ok(());
     }
     let first = answer.lines().next().unwrap_or_default();
     Err(io::Error::other(format!("it answered {first:?}")))
+}
+
+fn read_answer(listen: &ListenAddress) -> io::Result<String> {
+    match listen {
+        ListenAddress::Tcp(listen) => {
+            let stream = TcpStream::connect_timeout(&connect_address(*listen), TIMEOUT)?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
+            stream.set_write_timeout(Some(TIMEOUT))?;
+            request_health(stream)
+        }
+        ListenAddress::Unix(path) => {
+            let stream = UnixStream::connect(path)?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
+            stream.set_write_timeout(Some(TIMEOUT))?;
+            request_health(stream)
+        }
+    }
 }
 
 fn request_health(mut stream: impl Read + Write) -> io::Result<String> {

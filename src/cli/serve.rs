@@ -10,7 +10,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use url::Url;
 
 use crate::{
-    app::App,
+    app::{App, setting_warnings},
     cli::{output::Stdout, sample_brand, shutdown, systemd},
     clock::Clock,
     config::{Config, exposed_key_files, load},
@@ -32,6 +32,9 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     // mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
+    }
+    for warning in setting_warnings(&config) {
+        tracing::warn!("{warning}");
     }
     sample_brand::use_in_demonstration(&mut config);
     let _lock = StoreLock::acquire(&config.store)?;

@@ -1,5 +1,6 @@
 //! `team key`: generates a key for the recruiters' pages and the operator's page.
 
+use anyhow::bail;
 use toml::{Table, Value};
 
 use crate::recruiter_keys::{KeyHash, NewKey};
@@ -10,6 +11,11 @@ pub(crate) fn generate_key(
     agency: Option<&str>,
     is_operator: bool,
 ) -> anyhow::Result<()> {
+    if name.trim().is_empty() {
+        bail!(
+            "the key needs a name: write the name of the person who gets it, for example vestibule team key \"Ann Example\""
+        );
+    }
     let key = NewKey::generate()?;
     let hash = KeyHash::from_key(key.as_str()).to_string();
     let mut entry = Table::new();

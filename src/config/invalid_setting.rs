@@ -20,9 +20,10 @@ use crate::{
 /// entry and not its name: the error can become the text of an alarm, which must not contain names
 /// of people.
 #[derive(Debug, Display)]
-#[display("line {line}, column {column}: {key}: {cause}")]
+#[display("line {line}, column {column}: {subject}{cause}")]
 pub struct InvalidSetting {
-    key: String,
+    /// The name of the setting and a colon. Empty if the cause begins with the name.
+    subject: String,
     line: usize,
     column: usize,
     cause: String,
@@ -185,18 +186,22 @@ fn locate(
     }
     let (line, column) = position(text, at);
     let is_secret = path.last().is_some_and(|key| merge::is_secret(key));
+    // The cause can contain the secret value, so it is not shown.
+    let cause = if is_secret {
+        String::from("the value must be a text in quotation marks")
+    } else {
+        let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
+        let cause = plain_message(cause.message()) + &right_table(path, cause);
+        with_example(&cause, example)
+    };
     InvalidSetting {
-        key,
+        subject: match cause.starts_with(&key) {
+            true => String::new(),
+            false => format!("{key}: "),
+        },
         line,
         column,
-        // The cause can contain the secret value, so it is not shown.
-        cause: if is_secret {
-            String::from("the value must be a text in quotation marks")
-        } else {
-            let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-            let cause = plain_message(cause.message()) + &right_table(path, cause);
-            with_example(&cause, example)
-        },
+        cause,
     }
 }
 
@@ -204,7 +209,11 @@ fn locate(
 pub(crate) fn plain_message(message: &str) -> String {
     let mut message = with_suggestion(message);
     for (numbers, words) in [
-        (&["u8", "u16", "u32", "u64", "usize"][..], "a whole number"),
+        (
+            &["a nonzero u32", "a nonzero u64", "a nonzero usize"][..],
+            "a whole number greater than 0",
+        ),
+        (&["u8", "u16", "u32", "u64", "usize"], "a whole number"),
         (&["i8", "i16", "i32", "i64", "isize"], "a whole number"),
         (&["f32", "f64"], "a number"),
     ] {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use secrecy::SecretString;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error};
 
 /// The email address of a sender or a recipient, optionally with a name.
 pub type Mailbox = lettre::message::Mailbox;
@@ -25,7 +25,18 @@ pub struct SmtpSettings {
     /// A file that contains the password, as an alternative to `password`.
     pub password_file: Option<PathBuf>,
     /// The sender of all mail.
+    #[serde(default, deserialize_with = "sender")]
     pub from: Option<Mailbox>,
+}
+
+fn sender<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let sender = text.parse().map_err(|error| {
+        D::Error::custom(format!(
+            "{text:?} is not an email address ({error}); write for example Careers <careers@example.com>"
+        ))
+    })?;
+    Ok(Some(sender))
 }
 
 /// How the connection to the server is encrypted.

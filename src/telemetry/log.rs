@@ -233,13 +233,23 @@ pub fn is_json() -> bool {
 /// Writes an error of a command to standard error, regardless of `log.filter`. Uses the format of
 /// the log, but always prints plain text on a terminal.
 pub fn print_error(text: &str) {
+    print_line("error", text);
+}
+
+/// Writes a warning of a command to standard error, like [`print_error`].
+pub fn print_warning(text: &str) {
+    print_line("warning", text);
+}
+
+fn print_line(level: &str, text: &str) {
     let line = match is_json_error(is_json(), io::stderr().is_terminal()) {
         true => {
             let timestamp = Clock::System.now().to_string();
-            json!({ "timestamp": timestamp, "level": "ERROR", "message": text, "target": "vestibule" })
+            let level = if level == "error" { "ERROR" } else { "WARN" };
+            json!({ "timestamp": timestamp, "level": level, "message": text, "target": "vestibule" })
                 .to_string()
         }
-        false => format!("error: {text}"),
+        false => format!("{level}: {text}"),
     };
     // If standard error is closed, the failure cannot be reported.
     drop(writeln!(io::stderr(), "{line}"));

@@ -73,8 +73,7 @@ fn pages_are_checked_after_other_faults_and_otherwise_a_line_says_why_not() {
     assert_eq!(
         checked.about("pages"),
         [
-            "warn: pages and links are not checked, because the brand folder brand cannot be used: correct the mistakes \
-             named above"
+            "warn: pages and links are not checked, because the site cannot start: correct the faults named above"
         ]
     );
     assert!(checked.about("links").is_empty(), "{:#}", checked.report);

@@ -50,7 +50,7 @@ fn a_misspelled_environment_variable_is_found_by_check_and_config_show() {
     for arguments in [&["config", "show"][..], &["config", "show", "--origin"]] {
         let shown = desk.run(arguments);
         assert!(shown.status.success());
-        assert!(String::from_utf8_lossy(&shown.stderr).contains(says));
+        assert!(String::from_utf8_lossy(&shown.stderr).starts_with(&format!("warning: {says}")));
         assert!(!String::from_utf8_lossy(&shown.stdout).contains(says));
     }
     let desk = Desk::new().with("VESTIBULE_SITE__LISTN", "127.0.0.1:1");
@@ -133,11 +133,11 @@ fn an_error_about_the_database_names_the_setting_with_its_url() {
     for (url, says) in [
         (
             "postgres://me@127.0.0.1:1/x",
-            "at 127.0.0.1:1 (store.url_file): ",
+            "store.url (or store.url_file): cannot connect to the PostgreSQL server at 127.0.0.1:1: ",
         ),
         (
             "mysql://me@127.0.0.1:1/x",
-            "store.url_file is not the URL of a database",
+            "store.url (or store.url_file) is not the URL of a database",
         ),
     ] {
         fs::write(desk.path("url"), url).unwrap();
@@ -156,6 +156,7 @@ fn check_prints_a_warning_about_the_brand_only_once() {
     let output = desk.run(&["check"]);
     let printed = [output.stdout, output.stderr].concat();
     let printed = String::from_utf8_lossy(&printed).into_owned();
+    assert!(!printed.contains("an application was stored"), "{printed}");
     assert_eq!(printed.matches("static/unused.txt").count(), 1, "{printed}");
 }
 

@@ -138,7 +138,7 @@ async fn check_reports_the_version_and_the_clock_of_a_postgresql_server() {
     let found = check(&desk, &[]);
     assert!(
         found.about("store")[0].starts_with(
-            "fault: cannot connect to the PostgreSQL server at 127.0.0.1:1 (store.url)"
+            "fault: store.url (or store.url_file): cannot connect to the PostgreSQL server at 127.0.0.1:1: "
         )
     );
     assert!(!found.report.to_string().contains("planted"));
@@ -195,7 +195,7 @@ fn check_reports_whether_a_port_is_free_used_by_a_site_or_used_by_another_progra
     ];
     assert_eq!(checked.about("ports"), says);
     let desk = desk.with("VESTIBULE_SITE__LISTEN", &taken);
-    assert!(check(&desk, &[]).about("ports")[0].contains("are both"));
+    assert!(check(&desk, &[]).about("settings")[0].contains("are both"));
     assert_eq!(running.stop().0, Some(0));
 }
 

@@ -137,6 +137,12 @@ async fn a_running_site_sends_nothing_from_pause_to_resume_and_says_so() {
         assert!(output.contains("outbox resume"), "{output}");
         assert!(office.outbox(&["pause"]).contains("already"));
         let id = office.put_from(HONEST, &posting, 1).await[0];
+        let output = office.outbox(&["retry", "--waiting"]);
+        assert!(
+            output.contains("Nothing is sent until `vestibule outbox resume`"),
+            "{output}"
+        );
+        assert!(!output.contains("within seconds"), "{output}");
         let mut site = office.desk.start(&["serve"]);
         site.address();
         site.until_logged("outbox resume");

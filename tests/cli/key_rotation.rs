@@ -62,6 +62,8 @@ fn rekey_names_a_site_that_was_not_restarted_after_the_key_file_changed() {
     for part in [format!("process {}", site.id()), "restart it".to_owned()] {
         assert!(says.contains(&part), "{says}");
     }
+    let printed = String::from_utf8_lossy(&refused.stdout).into_owned();
+    assert!(!printed.contains("is now encrypted"), "{printed}");
     assert_eq!(site.stop().0, Some(0));
     let mut site = desk.start(&["serve"]);
     site.address();

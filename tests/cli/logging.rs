@@ -59,7 +59,7 @@ async fn in_json_format_all_output_is_json_including_the_addresses_and_the_final
         last["message"]
             .as_str()
             .unwrap()
-            .contains("store.url is not the URL of a database")
+            .contains("store.url (or store.url_file) is not the URL of a database")
     );
 
     let desk = Desk::new().with("VESTIBULE_LOG__FORMAT", "json");

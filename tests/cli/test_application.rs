@@ -11,6 +11,13 @@ fn a_test_application_is_marked_and_complete_and_its_confirmation_ends_the_repet
     let (_ats, address) = reference_ats(&ats_desk);
     let desk = site_desk(&address, "right-key");
     assert!(!check(&desk, &["--confirm"]).succeeded, "nothing was sent");
+    let unknown = check(&desk, &["--send-test", "0b6e4f19"]).about("test");
+    assert_eq!(
+        unknown,
+        [
+            "fault: the ATS has no open posting 0b6e4f19: write the id after /jobs/ in the URL of a posting"
+        ]
+    );
     let posting = posting(&address);
     let checked = check(&desk, &["--send-test", &posting]);
     assert!(checked.succeeded, "{:#}", checked.report);

@@ -24,10 +24,25 @@ pub(crate) fn record_unknown<T>(field: &'static str, value: &str, id: &str) -> O
             field,
             value,
             id,
-            "the ATS sent a value that this version does not know"
+            "the ATS sent a value that this version does not know: {}",
+            consequence(field)
         );
     }
     None
+}
+
+/// What the site does with an unknown value of this field.
+fn consequence(field: &str) -> &'static str {
+    match field {
+        "question_type" => "the form shows the question, as one of the company's own questions",
+        "input_type" => "the form shows the question, with the kind of field that fits it best",
+        "salary_range_type" => "the pages show the salary without its period",
+        "employment_type" => "the pages show the value itself",
+        "location_option.location_type" => {
+            "the pages show the place, but do not know whether it is a city, a region or a country"
+        }
+        _ => "the pages do not say whether people work on site or remotely",
+    }
 }
 
 /// Logs once that a text of a posting was truncated. `id` is the posting's id.

@@ -1,7 +1,5 @@
 //! Checks the size and the links of the pages with the company's brand.
 
-use tracing::{instrument::WithSubscriber, subscriber::NoSubscriber};
-
 use crate::{
     cli::{
         check::{
@@ -16,15 +14,15 @@ use crate::{
 
 const PAGES: &str = "pages";
 
+/// Says why the pages were not checked. Does not repeat the cause, which is an earlier finding.
+const NOT_CHECKED: &str = "pages and links are not checked, because the site cannot start: correct the faults named above";
+
 /// Checks the size and the links of the pages. If the pages cannot be rendered and an earlier
 /// check found a fault (`has_faults`), that fault is probably the cause.
 pub(crate) async fn findings(config: &Config, has_faults: bool) -> Vec<Finding> {
-    // The audit runs a temporary site without logging, because its messages could be mistaken for
-    // those of the real site.
-    let audit = storybook::audit(config).with_subscriber(NoSubscriber::default());
-    let PageAudit { weights, links } = match audit.await {
+    let PageAudit { weights, links } = match storybook::audit(config).await {
         Ok(audit) => audit,
-        Err(error) if has_faults => return vec![not_checked(&error_chain(&*error))],
+        Err(_) if has_faults => return vec![warn(PAGES, NOT_CHECKED)],
         Err(error) => return vec![fault(PAGES, error_chain(&*error))],
     };
     let has_own_css = config.brand.folder().join("static/css/brand.css").exists();
@@ -33,14 +31,6 @@ pub(crate) async fn findings(config: &Config, has_faults: bool) -> Vec<Finding> 
     findings.extend(weights.iter().filter_map(picture_finding));
     findings.extend(links::findings(config.brand.folder(), &links));
     findings
-}
-
-/// The finding about pages that were not checked.
-pub(crate) fn not_checked(cause: &str) -> Finding {
-    warn(
-        PAGES,
-        format!("pages and links are not checked, because {cause}"),
-    )
 }
 
 /// `has_own_css` says whether the brand has a `brand.css`.

@@ -1,12 +1,6 @@
 //! Runs the `check` command.
 
-use std::path::PathBuf;
-
 use anyhow::bail;
-use tracing::{
-    instrument::WithSubscriber,
-    subscriber::{NoSubscriber, with_default},
-};
 
 use crate::{
     app::AtsMode,
@@ -32,14 +26,7 @@ use crate::{
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
     findings.add(site_config::check_settings(&config));
-    // Without logging, because the warnings that the site logs are findings here.
-    let BrandFindings {
-        first,
-        tolerated,
-        unusable,
-    } = with_default(NoSubscriber::default(), || {
-        site_config::check_brand(&config)
-    });
+    let BrandFindings { first, tolerated } = site_config::check_brand(&config);
     findings.add(first);
     findings.add(diversity::findings(&config));
     findings.add(store::findings(&config).await);
@@ -50,7 +37,7 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     findings.add(webhook::findings(&config).await);
     findings.add(traces::findings(&config).await);
     findings.add(search_engines::findings(&config).await);
-    check_pages(&config, &unusable, &mut findings).await;
+    check_pages(&config, &mut findings).await;
     findings.add(tolerated);
     let mode = AtsMode::from_config(&config);
     if matches!(mode, Ok(AtsMode::External)) {
@@ -79,24 +66,12 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     }
 }
 
-/// Checks the pages of each brand. `unusable` are the brand folders that cannot be used.
-async fn check_pages(config: &Config, unusable: &[PathBuf], findings: &mut Findings) {
+/// Checks the pages of each brand.
+async fn check_pages(config: &Config, findings: &mut Findings) {
     let has_faults = findings.count_faults() > 0;
-    let pages = async |config: &Config| {
-        let folder = config.brand.folder();
-        match unusable.iter().any(|it| it == folder) {
-            true => {
-                let folder = folder.display();
-                vec![pages::not_checked(&format!(
-                    "the brand folder {folder} cannot be used: correct the mistakes named above"
-                ))]
-            }
-            false => pages::findings(config, has_faults).await,
-        }
-    };
-    findings.add(pages(config).await);
+    findings.add(pages::findings(config, has_faults).await);
     for brand in &config.brands {
-        let found = pages(&config.of_brand(brand)).await;
+        let found = pages::findings(&config.of_brand(brand), has_faults).await;
         findings.add(found.into_iter().map(|it| it.of_brand(&brand.public_url)));
     }
 }
@@ -110,10 +85,7 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
     if !sites.iter().any(|(config, _)| needs(config)) {
         return;
     }
-    // The temporary ATS logs nothing, because its messages could be mistaken for those of the real
-    // one.
-    let shown = ShownPostings::load(config, mode).with_subscriber(NoSubscriber::default());
-    let shown = match shown.await {
+    let shown = match ShownPostings::load(config, mode).await {
         Ok(shown) => shown,
         Err(error) => {
             let cause = error_chain(&*error);

@@ -1,13 +1,12 @@
 //! Checks the settings and the brand.
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{collections::BTreeMap, path::Path};
 
 use crate::{
-    app::{AtsMode, StartError, brand_faults, load_brand, unused_files, validate_settings},
+    app::{
+        AtsMode, StartError, brand_faults, load_brand, setting_warnings, unused_files,
+        validate_settings,
+    },
     application::DocumentKind,
     brand::{
         Brand, BrandDir, GroupBy, contrast_checks, error::BrandDirError, mistyped_brand_toml,
@@ -22,7 +21,6 @@ use crate::{
     },
     config::{Config, exposed_key_files, load},
     diversity::DiversityQuestions,
-    duration,
     loopback::is_loopback_url,
     recruiter_keys::{RecruiterKey, Role},
     reference_ats::ReferenceAts,
@@ -35,9 +33,6 @@ const SETTINGS: &str = "settings";
 const KEY_FILE: &str = "key file";
 const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
-
-/// The maximum time of a malware scan, which is part of a delivery.
-const SCAN_TIME: Duration = Duration::from_secs(60);
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
@@ -70,16 +65,8 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
     }
     findings.extend(check_postings(config));
     findings.extend(check_addresses(config));
-    findings.extend(config.store.unverified_server().map(|server| {
-        warn(
-            SETTINGS,
-            format!(
-                "{} does not contain sslmode=verify-full, so others in the network could read and change what \
-                 the site and the PostgreSQL server at {server} send",
-                config.store.url_setting()
-            ),
-        )
-    }));
+    let warnings = setting_warnings(config).into_iter();
+    findings.extend(warnings.map(|says| warn(SETTINGS, says)));
     findings.extend(check_limits(config));
     let variables = load::misspelled_variables().into_iter();
     findings.extend(variables.map(|it| warn(SETTINGS, it.to_string())));
@@ -160,17 +147,6 @@ fn check_addresses(config: &Config) -> Vec<Finding> {
 /// Warns about settings that are valid on their own but conflict with each other.
 fn check_limits(config: &Config) -> Vec<Finding> {
     let mut warnings = Vec::new();
-    let (ats, lease) = (&config.ats, config.delivery.lease);
-    let longest =
-        ats.connect_timeout + ats.answer_timeout + ats.answer_timeout_with_file + SCAN_TIME;
-    if lease < longest {
-        warnings.push(format!(
-            "delivery.lease ({}) is shorter than a delivery can take ({}: ats.connect_timeout, ats.answer_timeout, \
-             ats.answer_timeout_with_file and a minute for the scanner): an application can be sent twice",
-            duration::format(lease),
-            duration::format(longest)
-        ));
-    }
     let (memory, largest) = (config.apply.upload_memory, config.apply.max_resume);
     if memory.as_u64() / 4 < largest.as_u64() {
         warnings.push(format!(
@@ -228,12 +204,7 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
         let content = BrandDir::load_existing(&brand.dir);
         let found = check_brand_dir(&config.of_brand(brand), content);
         let of_brand = |it: Finding| it.of_brand(&brand.public_url);
-        let BrandFindings {
-            first,
-            tolerated,
-            unusable,
-        } = found;
-        findings.unusable.extend(unusable);
+        let BrandFindings { first, tolerated } = found;
         findings.first.extend(first.into_iter().map(of_brand));
         let tolerated = tolerated.into_iter().map(of_brand);
         findings.tolerated.extend(tolerated);
@@ -245,8 +216,6 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 pub(crate) struct BrandFindings {
     /// The findings that the report contains first.
     pub(crate) first: Vec<Finding>,
-    /// The brand folders with a fault in `first`. Their pages cannot be rendered.
-    pub(crate) unusable: Vec<PathBuf>,
     /// The faults with which the site starts nevertheless, so the pages can be checked.
     pub(crate) tolerated: Vec<Finding>,
 }
@@ -263,10 +232,8 @@ fn check_brand_dir(config: &Config, content: Result<BrandDir, BrandDirError>) ->
     if mistyped_brand_toml(folder).is_some() {
         first.retain(Finding::is_fault);
     }
-    let is_unusable = first.iter().any(Finding::is_fault);
     BrandFindings {
         first,
-        unusable: is_unusable.then(|| folder.to_owned()).into_iter().collect(),
         tolerated: tolerated.iter().map(|it| fault(BRAND, it)).collect(),
     }
 }

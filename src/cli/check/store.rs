@@ -88,6 +88,10 @@ fn key_finding(config: &Config, found: &StoreInspection) -> Finding {
             unused_first: Some(unused),
             ..
         }) => warn(KEY, unused.to_string()),
+        Ok(KeyInspection { count: Some(_), .. }) if found.state == StoreState::Missing => ok(
+            KEY,
+            format!("the store is empty; it will be encrypted with the first key in {file}"),
+        ),
         Ok(KeyInspection { count: Some(1), .. }) => ok(
             KEY,
             format!("the key in {file} opens everything in the store"),

@@ -5,7 +5,7 @@ use bytes::Bytes;
 
 use crate::{
     application::{Application, ApplicationId},
-    ats::{AtsClient, parse::posting::parse_posting},
+    ats::{AtsClient, ErrorKind, parse::posting::parse_posting},
     cli::{
         check::finding::{Finding, fault, ok, warn},
         confirm,
@@ -116,7 +116,15 @@ async fn build_application(
 ) -> Result<Application, Finding> {
     let now = Clock::System.now();
     let payload = client.posting(id).await;
-    let payload = payload.map_err(|error| fault(TEST, error_chain(&error)))?;
+    let payload = payload.map_err(|error| match error.kind() {
+        ErrorKind::PostingGone => {
+            let says = format!(
+                "the ATS has no open posting {id}: write the id after /jobs/ in the URL of a posting"
+            );
+            fault(TEST, says)
+        }
+        _ => fault(TEST, error_chain(&error)),
+    })?;
     let show = config.ats.show_compensation_by_default;
     let posting = parse_posting(&payload, Some((&payload, now)), show)
         .ok_or_else(|| fault(TEST, "the posting cannot be read"))?;

@@ -58,9 +58,6 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
             refused,
             without_scan,
         } => {
-            if without_scan {
-                retry::skip_scans(&outbox_admin, &ids).await?;
-            }
             if waiting {
                 store.outbox().allow_probe().await?;
             }
@@ -70,7 +67,7 @@ async fn execute(command: OutboxCommand, store: &Store, config: &Config) -> anyh
                 refused.then_some(EntryState::Refused),
             ];
             let states: Vec<EntryState> = states.into_iter().flatten().collect();
-            retry::run(&outbox_admin, &ids, &states).await
+            retry::run(store, &ids, &states, without_scan).await
         }
         OutboxCommand::Discard { ids, filter, yes } => match filter.to_filter() {
             Some(filter) => discard::run_matching(&outbox_admin, filter, yes).await,

@@ -8,12 +8,12 @@ use serde::Serialize;
 
 use crate::{
     cli::{
+        outbox::pause,
         outbox_args::EntryFilterArgs,
         output::{self, Stdout},
         output_args::TableOutput,
         table::{format_time, terminal_safe},
     },
-    clock::Clock,
     sanitize::neutralize_formula,
     store::{EntryState, OutboxAdmin, OutboxAdminError, OutboxEntry, Store},
 };
@@ -70,7 +70,9 @@ pub(crate) async fn run(
     }
     out.write_all(rows.footer(is_first).as_bytes())?;
     if !rows.json && !rows.csv {
-        print_pauses(store, &mut out).await?;
+        for line in pause::pause_lines(store.outbox()).await? {
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(out.flush()?)
 }
@@ -86,24 +88,6 @@ async fn format_network(
         Err(OutboxAdminError::Seal(_)) => Ok("unreadable".into()),
         Err(error) => Err(error),
     }
-}
-
-/// If the delivery is paused, prints the reason, which explains why entries that are due are not
-/// sent.
-async fn print_pauses(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
-    let stats = store.outbox().stats().await?;
-    if let Some(since) = stats.operator_pause.map(format_time) {
-        writeln!(
-            out,
-            "Nothing is sent until `vestibule outbox resume` (paused at {since} UTC)"
-        )?;
-    }
-    let pause = stats.pause;
-    if let Some(pause) = pause.filter(|pause| Clock::System.now() < pause.until) {
-        let (until, reason) = (format_time(pause.until), pause.reason);
-        writeln!(out, "Nothing is sent until {until} UTC ({reason})")?;
-    }
-    Ok(())
 }
 
 impl TableOutput {

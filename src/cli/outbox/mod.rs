@@ -3,6 +3,9 @@
 /// Parses the ids of entries.
 pub(crate) mod ids;
 
+/// `pause` and `resume`: pause the delivery.
+pub(crate) mod pause;
+
 /// `list`: prints the entries.
 pub(crate) mod list;
 
@@ -17,9 +20,6 @@ pub(crate) mod retry;
 
 /// `discard`: deletes the applications of entries without delivering them.
 pub(crate) mod discard;
-
-/// `pause` and `resume`: pause the delivery.
-pub(crate) mod pause;
 
 /// `purge`: deletes data that is no longer needed.
 pub(crate) mod purge;

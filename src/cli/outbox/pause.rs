@@ -1,6 +1,27 @@
 //! `outbox pause` and `outbox resume`: pause the delivery and end the pause.
 
-use crate::{cli::table::format_time, store::Outbox};
+use crate::{
+    cli::table::format_time,
+    clock::Clock,
+    store::{Outbox, OutboxError},
+};
+
+/// If the delivery is paused, says until when and why, which explains why entries that are due are
+/// not sent.
+pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxError> {
+    let stats = outbox.stats().await?;
+    let by_operator = stats.operator_pause.map(|since| {
+        let since = format_time(since);
+        format!("Nothing is sent until `vestibule outbox resume` (paused at {since} UTC)")
+    });
+    let pause = stats.pause;
+    let pause = pause.filter(|pause| Clock::System.now() < pause.until);
+    let after_fault = pause.map(|pause| {
+        let (until, reason) = (format_time(pause.until), pause.reason);
+        format!("Nothing is sent until {until} UTC ({reason})")
+    });
+    Ok(by_operator.into_iter().chain(after_fault).collect())
+}
 
 /// Pauses the delivery. The workers of a running site notice this within seconds.
 pub(crate) async fn pause(outbox: &Outbox) -> anyhow::Result<()> {

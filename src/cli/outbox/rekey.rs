@@ -19,6 +19,13 @@ const MAX_PASSES: u32 = 5;
 
 /// Re-encrypts everything, then prints when the older keys can be removed from the key file.
 pub(crate) async fn run(store: &Store, config: &Config) -> anyhow::Result<()> {
+    if let Some(process) = outdated_site(config) {
+        bail!(
+            "nothing was re-encrypted: the site (process {process}) has run since before the key file {} was changed, so \
+             it may still use an older key: restart it, then run this again",
+            config.store.key_file.display()
+        );
+    }
     let rekey = store.rekey();
     let mut all = RekeyReport::default();
     for _ in 0..MAX_PASSES {
@@ -69,12 +76,6 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
         bail!(
             "{} cannot be decrypted with any key of the key file and stayed unchanged; keep the old keys and restore the missing one",
             counted(all.unreadable.len() as u64, "row")
-        );
-    }
-    if let Some(process) = outdated_site(config) {
-        bail!(
-            "the site (process {process}) has run since before the key file {} was changed, so it may still use an older key: restart it, then run this again",
-            config.store.key_file.display()
         );
     }
     if rekey.older_keys() > 0 {

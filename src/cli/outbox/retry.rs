@@ -3,23 +3,29 @@
 use anyhow::bail;
 
 use crate::{
-    cli::outbox::ids,
-    store::{EntryState, OutboxAdmin, OutboxAdminError, RetrySummary},
+    cli::outbox::{ids, pause},
+    store::{EntryState, OutboxAdminError, RetrySummary, Store},
     telemetry::log,
 };
 
 /// Schedules entries for delivery: those with the given ids, or all entries in the given states.
+/// If `without_scan` is set, their files are sent without a scan.
 pub(crate) async fn run(
-    outbox_admin: &OutboxAdmin,
+    store: &Store,
     given: &[String],
     states: &[EntryState],
+    without_scan: bool,
 ) -> anyhow::Result<()> {
     if given.is_empty() && states.is_empty() {
         bail!(
             "no entries given: pass ids from `vestibule outbox list`, or --waiting, --held or --refused"
         );
     }
-    let mut summary = RetrySummary::default();
+    let outbox_admin = &store.outbox_admin();
+    let mut summary = RetrySummary {
+        without_scan,
+        ..RetrySummary::default()
+    };
     for id in ids::parse_all(given)? {
         match summary.retry(outbox_admin, id).await {
             Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error.into()),
@@ -29,20 +35,19 @@ pub(crate) async fn run(
     for state in states {
         summary.retry_state(outbox_admin, *state).await?;
     }
-    report(summary)
+    report(summary, &pause::pause_lines(store.outbox()).await?)
 }
 
-/// Allows the delivery of these entries without a scan of their files.
-pub(crate) async fn skip_scans(outbox_admin: &OutboxAdmin, given: &[String]) -> anyhow::Result<()> {
-    for id in ids::parse_all(given)? {
-        outbox_admin.skip_scan(id).await?;
-    }
-    Ok(())
-}
-
-fn report(summary: RetrySummary) -> anyhow::Result<()> {
+/// Prints the results. `pauses` says why nothing is sent at the moment.
+fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     let retried = ids::format_count(summary.retried);
-    outln!("{retried} scheduled for delivery; a running site sends them within seconds");
+    match pauses.is_empty() {
+        true => {
+            outln!("{retried} scheduled for delivery; a running site sends them within seconds")
+        }
+        false => outln!("{retried} scheduled for delivery"),
+    }
+    pauses.iter().for_each(|line| outln!("{line}"));
     for (number, reason) in [
         (summary.content_deleted, "the application data was deleted"),
         (summary.other_ats, "they are for another ATS"),

@@ -1,0 +1,156 @@
+//! Messages for operators: each says which setting is wrong, why, and what to write instead.
+
+use std::{fs, net::TcpListener};
+
+use sqlx::{Connection, PgConnection};
+
+use crate::{check::check, cluster, program::Desk, settings::refused};
+
+const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
+
+#[test]
+fn the_error_for_an_invalid_value_says_why_and_what_to_write() {
+    for (variable, value, parts) in [
+        ("SITE__PAGE_SIZE", "abc", ["expected a whole number", "=20"]),
+        (
+            "SMTP__FROM",
+            "Careers careers@example.com",
+            ["is not an email address", "Careers <careers@example.com>"],
+        ),
+        (
+            "STORE__KEY_FILE",
+            "/tmp",
+            [
+                "/tmp",
+                "is a folder: set store.key_file to the path of a file",
+            ],
+        ),
+        (
+            "SITE__LISTEN",
+            "192.0.2.1:8080",
+            [
+                "(site.listen)",
+                "this machine does not have this address: write 127.0.0.1:8080, or 0.0.0.0:8080",
+            ],
+        ),
+        (
+            "ADMIN__LISTEN",
+            "unix:/tmp/x",
+            ["VESTIBULE_ADMIN__LISTEN", "write for example 127.0.0.1:"],
+        ),
+    ] {
+        let desk = Desk::new().with(&format!("VESTIBULE_{variable}"), value);
+        let output = refused(&desk, &["serve"]);
+        for part in parts {
+            assert!(output.contains(part), "{output} lacks {part}");
+        }
+    }
+    let desk = Desk::new();
+    let settings = "[ats]\nbase_url = 'ats.example.com'\napi_key = 'k'\n";
+    fs::write(desk.path("vestibule.toml"), settings).unwrap();
+    let output = refused(&desk, &["config", "show"]);
+    assert!(output.contains("ats.base_url is not a URL"), "{output}");
+    assert!(!output.contains("ats.base_url: ats.base_url"), "{output}");
+    fs::write(desk.path("vestibule.toml"), "").unwrap();
+    fs::write(desk.path("vestibule.key"), "short\n").unwrap();
+    let output = refused(&desk, &["serve"]);
+    assert!(
+        output.contains("restore the file from your backup"),
+        "{output}"
+    );
+}
+
+#[test]
+fn the_same_address_for_visitors_and_the_operator_is_refused_with_both_settings() {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap().to_string();
+    drop(free);
+    let desk = Desk::new()
+        .with("VESTIBULE_SITE__LISTEN", &address)
+        .with("VESTIBULE_ADMIN__LISTEN", &address);
+    let says = format!("site.listen and admin.listen are both {address}: change one of them");
+    let output = refused(&desk, &["serve"]);
+    assert!(output.contains(&says), "{output}");
+    let found = check(&desk, &[]).about("settings").join("\n");
+    assert!(found.contains(&says), "{found}");
+    assert!(!desk.path("vestibule-data/store.db").exists());
+}
+
+#[test]
+fn a_key_for_a_person_needs_a_name() {
+    for name in ["", " "] {
+        let output = Desk::new().run(&["team", "key", name]);
+        assert!(!output.status.success());
+        let says = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(says.contains("write the name of the person"), "{says}");
+    }
+}
+
+#[test]
+fn a_health_check_without_an_answer_says_how_long_it_waited_and_where_to_look() {
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = silent.local_addr().unwrap().to_string();
+    let desk = Desk::new().with("VESTIBULE_SITE__LISTEN", &address);
+    let output = refused(&desk, &["health"]);
+    for part in [
+        address.as_str(),
+        "no answer within 4s",
+        "the log of the site",
+    ] {
+        assert!(output.contains(part), "{output} lacks {part}");
+    }
+}
+
+#[test]
+fn a_lease_that_is_shorter_than_a_delivery_is_reported_by_the_site_too() {
+    let desk = Desk::new().with("VESTIBULE_DELIVERY__LEASE", "5s");
+    let says = "delivery.lease (5s) is shorter than a delivery can take";
+    let found = check(&desk, &[]).about("settings").join("\n");
+    assert!(found.contains(says), "{found}");
+    let mut site = desk.start(&["serve"]);
+    let line = site.until_logged(says);
+    assert!(line.contains("WARN"), "{line}");
+    assert_eq!(site.stop().0, Some(0));
+}
+
+/// The URL of an empty database, and of the same database for a user who may not create tables.
+async fn database_of_limited_user() -> (String, String) {
+    let url = cluster::database();
+    let mut connection = PgConnection::connect(&url).await.unwrap();
+    for statement in [
+        "create role limited login",
+        "revoke create on schema public from public",
+    ] {
+        sqlx::query(statement)
+            .execute(&mut connection)
+            .await
+            .unwrap();
+    }
+    connection.close().await.unwrap();
+    let limited = url.replace("vestibule@", "limited@");
+    (url, limited)
+}
+
+#[tokio::test]
+async fn a_database_user_who_may_not_create_tables_is_found_with_the_grant_that_helps() {
+    let (url, limited) = database_of_limited_user().await;
+    let name = url.split(['/', '?']).nth(3).unwrap();
+    let desk = Desk::new().with("VESTIBULE_STORE__URL", &limited);
+    fs::write(desk.path("vestibule.key"), KEY).unwrap();
+    let found = check(&desk, &[]).about("store").join("\n");
+    let output = refused(&desk, &["serve"]);
+    for part in [
+        format!("limited may not create tables in the schema public of the database {name}"),
+        "GRANT USAGE, CREATE ON SCHEMA public TO limited".to_owned(),
+    ] {
+        assert!(
+            found.starts_with("fault: ") && found.contains(&part),
+            "{found}"
+        );
+        assert!(output.contains(&part), "{output}");
+    }
+    let desk = Desk::new().with("VESTIBULE_STORE__URL", &url);
+    fs::write(desk.path("vestibule.key"), KEY).unwrap();
+    let found = check(&desk, &[]).about("encryption key").join("\n");
+    assert!(found.starts_with("ok: the store is empty"), "{found}");
+}
