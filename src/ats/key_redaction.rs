@@ -96,7 +96,7 @@ fn key_length(text: &str, key: &str) -> Option<usize> {
 /// case of letters is ignored.
 fn char_length(text: &str, wanted: u8) -> Option<usize> {
     // HTML decodes `&dash;` to another dash, which looks the same.
-    if wanted == b'-' && text.starts_with(|c| matches!(c, '\u{2010}'..='\u{2015}')) {
+    if wanted == b'-' && text.starts_with(|c: char| matches!(c, '\u{2010}'..='\u{2015}')) {
         return Some('\u{2010}'.len_utf8());
     }
     let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
