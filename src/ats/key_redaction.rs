@@ -95,6 +95,10 @@ fn key_length(text: &str, key: &str) -> Option<usize> {
 /// The number of bytes that this character takes up at the start of a text, escaped or not. The
 /// case of letters is ignored.
 fn char_length(text: &str, wanted: u8) -> Option<usize> {
+    // HTML decodes `&dash;` to another dash, which looks the same.
+    if wanted == b'-' && text.starts_with(|c: char| matches!(c, '\u{2010}'..='\u{2015}')) {
+        return Some('\u{2010}'.len_utf8());
+    }
     let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
     let escaped = match text.as_bytes().first()? {
         b'\\' => json_escape(text),

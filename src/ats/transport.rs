@@ -238,7 +238,9 @@ impl Transport {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let title = title.and_then(|rest| rest.split_once("</title>"));
         let text = title.map_or(text, |(title, _)| title);
-        let text = SanitizedHtml::from_any_format(text).to_plain_text();
+        // The key is removed twice, because the conversion can decode a key, or change it so that
+        // it is not found.
+        let text = SanitizedHtml::from_any_format(&self.key.redact(text)).to_plain_text();
         self.key.redact(&one_line(&text))
     }
 
