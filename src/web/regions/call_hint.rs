@@ -70,7 +70,9 @@ pub(in crate::web::regions) fn without_quotes<'a>(
     let is_bare = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/' | '#');
     calls.find(|call| {
         let mut parts = call.text.split(['-', '/', '#']);
-        call.text.chars().all(is_bare) && parts.any(|part| part == unknown)
+        // In `logo.svg`, the undefined value is `logo`.
+        let is_unknown = |part: &str| part == unknown || part.split('.').next() == Some(unknown);
+        call.text.chars().all(is_bare) && parts.any(is_unknown)
     })
 }
 
@@ -88,6 +90,7 @@ mod tests {
                 "logo.svg",
                 "static_url(\"img/logo.svg\")",
             ),
+            ("{{ picture(logo.svg) }}", "logo", "picture(\"logo.svg\")"),
             (
                 "{{ page_url(privacy) }}",
                 "privacy",

@@ -17,8 +17,8 @@ use crate::{
 /// engines, it inserts HTML without escaping.
 const NO_SAFE: &str = " safe ";
 
-/// The beginning of minijinja's message about an argument of a wrong type.
-const NO_CONVERSION: &str = "cannot convert ";
+/// The first word of minijinja's message about an argument of a wrong type.
+const NO_CONVERSION: &str = "cannot";
 
 /// Why a template cannot be rendered.
 #[derive(Debug, thiserror::Error)]

@@ -117,7 +117,7 @@ impl UnknownName {
             // The detail is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
             // The detail contains the name in quotation marks.
-            ErrorKind::TemplateNotFound => (NameKind::File, detail.split('"').nth(1)),
+            ErrorKind::TemplateNotFound => (NameKind::File, detail.split(['"', '\'']).nth(1)),
             _ => return None,
         };
         Some(Self {
