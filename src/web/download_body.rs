@@ -24,7 +24,7 @@ const MAX_PIECE_BYTES: usize = 64 << 10;
 /// when it is dropped, or at the end time. After the end time, reading it fails.
 #[derive(Debug)]
 pub struct DownloadBody {
-    sending: Arc<Mutex<Option<Sending>>>,
+    sending: Arc<Mutex<Option<UnsentContent>>>,
     /// The number of bytes that have not been read yet.
     left: usize,
     _end: AbortOnDropHandle<()>,
@@ -32,8 +32,8 @@ pub struct DownloadBody {
 
 /// The content that is being sent.
 #[derive(derive_more::Debug)]
-#[debug("Sending")]
-struct Sending {
+#[debug("UnsentContent")]
+struct UnsentContent {
     content: Bytes,
     _permits: Permits,
 }
@@ -43,7 +43,7 @@ impl DownloadBody {
     /// `max_time`: the connection does not read the body while it waits for the client.
     pub fn new(content: Bytes, permits: Permits, max_time: Duration) -> Self {
         let left = content.len();
-        let sending = Arc::new(Mutex::new(Some(Sending {
+        let sending = Arc::new(Mutex::new(Some(UnsentContent {
             content,
             _permits: permits,
         })));
@@ -97,6 +97,6 @@ impl Body for DownloadBody {
     }
 }
 
-fn lock(sending: &Mutex<Option<Sending>>) -> MutexGuard<'_, Option<Sending>> {
+fn lock(sending: &Mutex<Option<UnsentContent>>) -> MutexGuard<'_, Option<UnsentContent>> {
     sending.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -51,7 +51,7 @@ async fn every_error_of_the_ats_is_printed_as_one_sentence_with_advice() {
                 status: 403,
                 body: premium,
             },
-            "https://ats.example.com/up",
+            "https://ats.example.com/",
         ),
         (
             Fault::Refuse {

@@ -10,19 +10,21 @@ use vestibule::{
 use crate::harness::Harness;
 
 /// Responses of a firewall that look like a fault that affects every application.
-fn blocks() -> [(u16, Value); 3] {
+fn blocks() -> [Fault; 3] {
     [
-        (406, json!("<html>Not Acceptable!</html>")),
-        (401, json!({"detail": "Blocked."})),
-        (403, json!({"detail": "Forbidden."})),
+        refusal(406, json!("<html>Not Acceptable!</html>")),
+        refusal(401, json!({"detail": "Blocked."})),
+        refusal(403, json!({"detail": "Forbidden."})),
     ]
 }
 
+fn refusal(status: u16, body: Value) -> Fault {
+    Fault::Refuse { status, body }
+}
+
 /// Makes the ATS respond in this way to the next `times` applications.
-fn block(harness: &Harness, times: u32, (status, body): &(u16, Value)) {
-    let (status, body) = (*status, body.clone());
-    let fault = Fault::Refuse { status, body };
-    harness.fault(Endpoint::Applications, times, fault);
+fn block(harness: &Harness, times: u32, fault: &Fault) {
+    harness.fault(Endpoint::Applications, times, fault.clone());
 }
 
 #[tokio::test]
@@ -86,7 +88,11 @@ async fn during_a_pause_a_new_application_is_sent_before_those_that_were_blocked
 async fn a_key_that_works_again_makes_all_applications_due_that_it_delayed() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.apply("Welder").await;
-    block(&harness, 3, &(401, json!({"detail": "Invalid key."})));
+    block(
+        &harness,
+        3,
+        &refusal(401, json!({"detail": "Invalid key."})),
+    );
     for wait in [30, 60, 1] {
         assert_eq!(harness.step().await, StepOutcome::Postponed);
         harness.advance(wait);

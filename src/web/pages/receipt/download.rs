@@ -1,7 +1,6 @@
 //! Downloads from a receipt: the answers as text, and the uploaded resume.
 
 use axum::{
-    body::Body,
     http::{HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
@@ -50,7 +49,7 @@ pub async fn download_answers(
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
     let name = format!("{}.txt", url_path::slug(&receipt.title));
     match answers_as_text(context.locale.texts(), &reference, &receipt) {
-        Some(text) => Ok(attachment("text/plain; charset=utf-8", &name, text.into())),
+        Some(text) => Ok(attachment("text/plain; charset=utf-8", &name, text)),
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
 }
@@ -100,7 +99,7 @@ fn answers_as_text(
 }
 
 /// Creates a response that browsers save as a file with this name.
-pub fn attachment(kind: &'static str, name: &str, content: Body) -> Response {
+pub fn attachment(kind: &'static str, name: &str, content: impl IntoResponse) -> Response {
     let named = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (
