@@ -35,3 +35,33 @@ impl Settings {
         UnverifiedServer::find(self.url_setting(), self.url.as_ref()?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_on_another_host_is_unverified_without_verify_full() {
+        for (server, parameters, is_unverified) in [
+            ("db.invalid", "", true),
+            ("db.invalid", "?sslmode=prefer", true),
+            ("db.invalid", "?ssl-mode=require", true),
+            ("db.invalid", "?sslmode=verify-full", false),
+            ("db.invalid", "?ssl-mode=verify-full", false),
+            ("localhost:1", "?host=db.invalid", true),
+            ("localhost:1", "", false),
+            ("127.0.0.1:1", "", false),
+            ("[::1]:1", "", false),
+            ("%2Frun%2Fnowhere", "", false),
+        ] {
+            let url = format!("postgres://me:planted@{server}/x{parameters}");
+            for setting in ["store.url", "store.url_file"] {
+                let found = UnverifiedServer::find(setting, &DatabaseUrl::new(&url));
+                let text = found.map(|it| it.to_string()).unwrap_or_default();
+                let says = format!("{setting} does not contain sslmode=verify-full");
+                assert_eq!(text.starts_with(&says), is_unverified, "{url}: {text}");
+                assert!(!text.contains("planted"), "{text}");
+            }
+        }
+    }
+}

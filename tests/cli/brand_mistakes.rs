@@ -175,14 +175,24 @@ fn a_place_without_postings_is_named_with_its_line() {
         .with("VESTIBULE_ATS__BASE_URL", &address)
         .with("VESTIBULE_ATS__API_KEY", "right-key");
     desk.write_brand("brand.toml",
-        "name = \"Terns\"\n[places.\"gb/england/harwich\"]\nheading = \"Sea\"\n[places.\"gb/england/harwch\"]\nheading = \"Sea\"\n",
+        "name = \"Terns\"\n[places.\"gb/england/harwich\"]\nheading = \"Sea\"\n[places.\"gb/england/harwch\"]\nheading = \"Sea\"\n\
+         [places.harwich]\nheading = \"Sea\"\n",
     );
     desk.write_brand(
         "pages/work.md",
         "+++\ntitle = \"Work\"\n+++\n::: jobs place=Harwich\n\n::: jobs place=Atlantis\n",
     );
     let found = check(&desk, &[]).about("places");
-    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(found.len(), 3, "{found:?}");
+    let [.., name, block] = &found[..] else {
+        panic!("{found:?}");
+    };
+    assert!(
+        name.ends_with(
+            "line 6: no open posting is at the place \"harwich\"; did you mean gb/england/harwich?"
+        ),
+        "{found:?}"
+    );
     assert!(
         found[0].contains(
             "brand.toml, line 4: no open posting is at the place \"gb/england/harwch\"; did you mean"
@@ -190,7 +200,7 @@ fn a_place_without_postings_is_named_with_its_line() {
         "{found:?}"
     );
     assert!(
-        found[1].contains("pages/work.md, line 6: no open posting is at the place \"Atlantis\"; the places with postings are ca, "),
+        block.contains("pages/work.md, line 6: no open posting is at the place \"Atlantis\"; the places with postings are ca, "),
         "{found:?}"
     );
 }

@@ -13,7 +13,8 @@ const TOLERATED: [(&str, &str); 7] = [
     ),
     (
         "templates/imprint.html",
-        "<p>\n<img alt=\"\" src=\"tern.svg\">\n<img alt=\"\" srcset=\"{{ static_url('tern.svg') }} 1x, gull.svg 2x\"></p>\n",
+        "<p>\n<img alt=\"\" src=\"tern.svg\">\n<img alt=\"\" srcset=\"{{ static_url('tern.svg') }} 1x, gull.svg 2x\"></p>\n\
+         {% for way in page.footer_pages %}<a href=\"{{ way.url }}\">{{ way.title }}</a>{% endfor %}\n",
     ),
     (
         "static/tern.svg",

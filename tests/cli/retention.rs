@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use sqlx::{Connection, SqliteConnection};
+
 use crate::{check::check, program::Desk, serving::apply_somewhere, visitor::Visitor};
 
 /// Settings for an ATS that does not answer.
@@ -27,7 +29,15 @@ async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_a
     };
     assert!(found.iter().any(is_named), "{found:?}");
 
-    let desk = desk.with("VESTIBULE_REFERENCE_ATS__RETENTION", "1ms");
+    // Long ago.
+    let file = desk.path("vestibule-reference-ats/reference-ats.db");
+    let url = format!("sqlite://{}", file.display());
+    let mut database = SqliteConnection::connect(&url).await.unwrap();
+    sqlx::query("update people set received_at = 1")
+        .execute(&mut database)
+        .await
+        .unwrap();
+    database.close().await.unwrap();
     let mut site = desk.start(&["serve"]);
     site.until_logged("the reference ATS deleted people");
     assert_eq!(site.stop().0, Some(0));

@@ -18,12 +18,17 @@ const PLACES: &str = "places";
 /// How many known places a message lists.
 const MAX_KNOWN: usize = 20;
 
+/// The characters around a place in `[places."gb/leeds"]` and `::: jobs place=Leeds`.
+const DELIMITERS: [char; 7] = ['[', ']', '.', '"', '\'', '=', ' '];
+
 /// A place as the company wrote it.
 struct WrittenPlace {
     /// The file and, if known, the line.
     origin: String,
     /// The path or name.
     place: String,
+    /// Whether a name counts as the place, as in `jobs` blocks. In `[places]`, only a path does.
+    can_be_name: bool,
 }
 
 /// Whether the brand's settings or pages contain places.
@@ -71,28 +76,36 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
 /// Warns about places without postings. `kind` is the kind of the postings, such as "open posting".
 fn unknown_places(places: &[WrittenPlace], snapshot: &Snapshot, kind: &str) -> Vec<Finding> {
     let known = &snapshot.facets().locations;
-    let unknown = places.iter().filter(|it| !is_known(&it.place, known));
+    let unknown = places.iter().filter(|it| !is_known(it, known));
     unknown.map(|it| unknown_place(it, known, kind)).collect()
 }
 
 /// Collects the places in `[places]` of `brand.toml` and in `jobs` blocks.
 fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
     let folder = config.brand.folder();
-    let in_file = |name: &str, place: &str| {
+    let in_file = |name: &str, place: &str, can_be_name: bool| {
         let path = folder.join(name);
         let text = std::fs::read_to_string(&path).unwrap_or_default();
-        let line = text.lines().position(|line| {
-            let is_place = line.contains("places") || line.contains("place=");
-            is_place && line.contains(place)
-        });
+        let is_of_place = |line: &&str| line.contains("places") || line.contains("place=");
+        let lines = || {
+            text.lines()
+                .enumerate()
+                .filter(|(_, line)| is_of_place(line))
+        };
+        // The path of another place can contain this place.
+        let is_whole = |line: &str| line.split(DELIMITERS).any(|part| part == place);
+        let line = lines().find(|(_, line)| is_whole(line));
+        let line = line.or_else(|| lines().find(|(_, line)| line.contains(place)));
+        let line = line.map(|(index, _)| index);
         let line = line.map_or_else(String::new, |line| format!(", line {}", line + 1));
         WrittenPlace {
             origin: format!("{}{line}", path.display()),
             place: place.to_owned(),
+            can_be_name,
         }
     };
     let tables = content.brand.places.keys();
-    let tables = tables.map(|path| in_file("brand.toml", path.as_str()));
+    let tables = tables.map(|path| in_file("brand.toml", path.as_str(), false));
     let blocks = content.pages.files().flat_map(|page| {
         let blocks = page.sections.iter().flat_map(|section| &section.blocks);
         let places = blocks.filter_map(|block| match block {
@@ -100,7 +113,7 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
             _ => None,
         });
         let name = format!("pages/{}", page.file);
-        places.map(move |place| in_file(&name, place))
+        places.map(move |place| in_file(&name, place, true))
     });
     tables.chain(blocks).collect()
 }
@@ -115,11 +128,7 @@ fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
                 continue;
             }
             let place = path.as_str();
-            let named = known.iter().find(|it| it.name.to_lowercase() == place);
-            let suggestion = match named {
-                Some(entry) => similar_name::suggestion(entry.path.as_str()),
-                None => did_you_mean(place, known.iter().map(|it| it.path.as_str())),
-            };
+            let suggestion = suggest_path(place, known);
             let (file, number) = (config.file.display(), index + 1);
             findings.push(warn(
                 PLACES,
@@ -151,21 +160,36 @@ fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
     }
 }
 
-fn is_known(place: &str, known: &[LocationEntry]) -> bool {
-    let path = LocationPath::parse(place);
+/// Suggests the path of a place that is written by its name, without the areas that contain it, or
+/// a similar path.
+fn suggest_path(place: &str, known: &[LocationEntry]) -> String {
+    let is_last = |it: &&LocationEntry| it.path.as_str().rsplit('/').next() == Some(place);
+    match known.iter().find(is_last) {
+        Some(entry) => similar_name::suggestion(entry.path.as_str()),
+        None => did_you_mean(place, known.iter().map(|it| it.path.as_str())),
+    }
+}
+
+fn is_known(written: &WrittenPlace, known: &[LocationEntry]) -> bool {
+    let path = LocationPath::parse(&written.place);
     // A group of countries, such as Europe, is valid even if no posting is located there.
     if path.as_ref().is_some_and(|it| it.world_region().is_some()) {
         return true;
     }
-    let name = place.to_lowercase();
+    let name = Some(written.place.to_lowercase()).filter(|_| written.can_be_name);
     let mut known = known.iter();
-    known.any(|it| Some(&it.path) == path.as_ref() || it.name.to_lowercase() == name)
+    known
+        .any(|it| Some(&it.path) == path.as_ref() || name.as_ref() == Some(&it.name.to_lowercase()))
 }
 
 fn unknown_place(written: &WrittenPlace, known: &[LocationEntry], kind: &str) -> Finding {
-    let WrittenPlace { origin, place } = written;
-    let names = known.iter().flat_map(|it| [it.path.as_str(), &it.name]);
-    let suggestion = did_you_mean(place, names);
+    let WrittenPlace { origin, place, .. } = written;
+    let suggestion = if written.can_be_name {
+        let names = known.iter().flat_map(|it| [it.path.as_str(), &it.name]);
+        did_you_mean(place, names)
+    } else {
+        suggest_path(place, known)
+    };
     warn(
         PLACES,
         format!(

@@ -118,11 +118,7 @@ pub async fn get_file(
     let file = result_file(&job, &name).ok_or(PageError::PageNotFound)?;
     let content = tokio::fs::read(&file).await.map_err(PageError::File)?;
     let file_name = format!("candidates.{name}");
-    Ok(attachment(
-        "text/csv; charset=utf-8",
-        &file_name,
-        content.into(),
-    ))
+    Ok(attachment("text/csv; charset=utf-8", &file_name, content))
 }
 
 fn result_file(job: &ImportJob, name: &str) -> Option<PathBuf> {
