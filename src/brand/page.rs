@@ -209,17 +209,37 @@ fn check_name(name: &str) -> Result<(), PageProblem> {
     }
 }
 
-/// Whether a name looks like a language tag: `de`, `zh-hant`, `pt-br`.
+/// The scripts that occur in language tags. Other words of four letters are ordinary words.
+const SCRIPTS: [&str; 8] = [
+    "arab", "cyrl", "deva", "hans", "hant", "hebr", "jpan", "latn",
+];
+
+/// Whether a name looks like a language tag: `de`, `zh-hant`, `pt-br`, `es-419`.
 fn is_tag(name: &str) -> bool {
     let mut parts = name.split('-');
     let is_language = parts.next().is_some_and(|it| matches!(it.len(), 2 | 3));
-    let rest: Vec<usize> = parts.map(str::len).collect();
-    is_language && matches!(rest[..], [] | [2..=4] | [4, 2 | 3])
+    let rest: Vec<&str> = parts.collect();
+    let region = match rest[..] {
+        [script, ref rest @ ..] if SCRIPTS.contains(&script) => rest,
+        ref rest => rest,
+    };
+    let is_region = |it: &str| it.len() == 2 || it.len() == 3 && it.parse::<u16>().is_ok();
+    is_language && region.len() <= 1 && region.iter().all(|it| is_region(it))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_of_ordinary_words_is_not_a_language_tag() {
+        for tag in ["de", "fil", "pt-br", "zh-hant", "zh-hant-tw", "es-419"] {
+            assert!(is_tag(tag), "{tag}");
+        }
+        for name in ["the-hall", "our-team", "for-you", "about", "de-at-home"] {
+            assert!(!is_tag(name), "{name}");
+        }
+    }
 
     #[test]
     fn a_page_has_a_title_a_place_and_parts() {
