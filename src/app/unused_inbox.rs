@@ -57,6 +57,10 @@ impl UnusedInbox {
         if !Inbox::exists_in(&self.dir) {
             return Ok(());
         }
+        // A separate reference ATS deletes expired people itself.
+        let Some(_lock) = Inbox::lock(&self.dir)? else {
+            return Ok(());
+        };
         let inbox = Inbox::open(&self.dir, &self.key_file).await?;
         let deleted = inbox.delete_expired(&self.clock, self.retention).await;
         inbox.close().await;

@@ -81,26 +81,38 @@ impl ApiKey {
 
     /// Removes the API key from a text. An ATS can repeat the key in an error message.
     pub(crate) fn redact(&self, text: &str) -> String {
-        without_key(text, self.0.expose_secret()).unwrap_or_else(|| text.to_owned())
+        without_key(text, self.0.expose_secret(), true).unwrap_or_else(|| text.to_owned())
     }
 
     /// Removes the API key from all strings and field names of a response. The key must be removed
-    /// after the JSON is parsed, because JSON can contain the key in escaped form.
-    pub(crate) fn redact_json(&self, value: &mut Value) {
+    /// after the JSON is parsed, because JSON can contain the key in escaped form. If the strings
+    /// `may_be_cut`, the start of the key at their end is removed too. This must not be done for
+    /// postings: a company's name can be the start of its key.
+    pub(crate) fn redact_json(&self, value: &mut Value, may_be_cut: bool) {
         match value {
             Value::String(text) => {
-                if let Some(shown) = without_key(text, self.0.expose_secret()) {
+                if let Some(shown) = without_key(text, self.0.expose_secret(), may_be_cut) {
                     *text = shown;
                 }
             }
-            Value::Array(elements) => elements.iter_mut().for_each(|it| self.redact_json(it)),
+            Value::Array(elements) => {
+                elements
+                    .iter_mut()
+                    .for_each(|it| self.redact_json(it, may_be_cut));
+            }
             Value::Object(fields) => {
                 let key = self.0.expose_secret();
-                if fields.keys().any(|name| without_key(name, key).is_some()) {
+                if fields
+                    .keys()
+                    .any(|name| without_key(name, key, false).is_some())
+                {
                     let all = std::mem::take(fields).into_iter();
-                    *fields = all.map(|(name, it)| (self.redact(&name), it)).collect();
+                    let shown = |name: String| without_key(&name, key, false).unwrap_or(name);
+                    *fields = all.map(|(name, it)| (shown(name), it)).collect();
                 }
-                fields.values_mut().for_each(|it| self.redact_json(it));
+                fields
+                    .values_mut()
+                    .for_each(|it| self.redact_json(it, may_be_cut));
             }
             Value::Null | Value::Bool(_) | Value::Number(_) => (),
         }

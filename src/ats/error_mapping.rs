@@ -73,16 +73,35 @@ impl MappedErrors {
     }
 }
 
-/// Returns the name of a hidden field for the operator, without the applicant's data. Ids are kept,
-/// although the redactor would take them for telephone numbers.
+/// The names of fields and objects in the interface (docs/ats-interface.md).
+const INTERFACE_NAMES: [&str; 11] = [
+    "additional_info",
+    "application_questions",
+    "body",
+    "data",
+    "email",
+    "first_name",
+    "last_name",
+    "linkedin_url",
+    "opted_in_to_talent_network",
+    "phone_number",
+    "resume",
+];
+
+/// Returns the name of a hidden field for the operator, without the applicant's data. Ids and the
+/// names of the interface are kept, although the redactor would take them for telephone numbers, or
+/// for the name of the applicant's file.
 fn hidden_name(
     path: &[String],
     submission: &OutgoingApplication<'_>,
     redactor: &Redactor,
 ) -> String {
-    let is_id =
-        |step: &str| question_by_id(step, submission).is_some() || Uuid::try_parse(step).is_ok();
-    let shown = path.iter().map(|step| match is_id(step) {
+    let is_known = |step: &str| {
+        INTERFACE_NAMES.contains(&step)
+            || question_by_id(step, submission).is_some()
+            || Uuid::try_parse(step).is_ok()
+    };
+    let shown = path.iter().map(|step| match is_known(step) {
         true => step.clone(),
         false => redactor.redact(step),
     });

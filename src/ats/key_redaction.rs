@@ -28,7 +28,6 @@ const ENTITIES: [(&str, u8); 33] = [
     ("hyphen", b'-'),
     ("dash", b'-'),
     ("period", b'.'),
-    ("comma", b','),
     ("colon", b':'),
     ("semi", b';'),
     ("num", b'#'),
@@ -38,6 +37,7 @@ const ENTITIES: [(&str, u8); 33] = [
     ("quest", b'?'),
     ("ast", b'*'),
     ("commat", b'@'),
+    ("comma", b','),
     ("lpar", b'('),
     ("rpar", b')'),
     ("lbrack", b'['),
@@ -51,15 +51,18 @@ const ENTITIES: [(&str, u8); 33] = [
 ];
 
 /// Returns the text with every occurrence of `key` replaced. Returns `None` if the text does not
-/// contain the key.
-pub(crate) fn without_key(text: &str, key: &str) -> Option<String> {
+/// contain the key. If the text `may_be_cut`, the start of the key at its end is replaced too.
+pub(crate) fn without_key(text: &str, key: &str, may_be_cut: bool) -> Option<String> {
     let first = key.bytes().next()?;
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
         // Checking one byte first saves time, because a list can have several megabytes.
         let may_begin = byte.eq_ignore_ascii_case(&first) || matches!(byte, b'\\' | b'%' | b'&');
-        match may_begin.then(|| key_length(&text[at..], key)).flatten() {
+        match may_begin
+            .then(|| key_length(&text[at..], key, may_be_cut))
+            .flatten()
+        {
             Some(length) => {
                 shown.push_str(&text[kept..at]);
                 shown.push_str(REDACTED);
@@ -74,7 +77,7 @@ pub(crate) fn without_key(text: &str, key: &str) -> Option<String> {
 
 /// The number of bytes that the key takes up at the start of a text. Returns `None` if the text
 /// does not begin with the key.
-fn key_length(text: &str, key: &str) -> Option<usize> {
+fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     if text.starts_with(key) {
         return Some(key.len());
     }
@@ -85,7 +88,9 @@ fn key_length(text: &str, key: &str) -> Option<usize> {
         }
         match char_length(rest, wanted) {
             Some(length) => rest = &rest[length..],
-            None if matched >= MIN_START && is_cut_off(rest) => return Some(text.len()),
+            None if may_be_cut && matched >= MIN_START && is_cut_off(rest) => {
+                return Some(text.len());
+            }
             None => return None,
         }
     }
@@ -183,10 +188,11 @@ mod tests {
             "sk_live&#x2F;Zk9&#43;a%2&amp;b",
             "sk&lowbar;live&solZk9&plus;a%2&ampb",
             "sk_live%2FZk9%2ba%252%26b",
+            "sk_live&sol;Zk9&plus;a&percnt;2&amp;b",
             "SK_LIVE/ZK9+A%2&B",
             "s\u{200b}k_li\u{202a}ve/\tZk9+a%2&b",
         ] {
-            let shown = without_key(&format!("key {written}; {written}"), KEY);
+            let shown = without_key(&format!("key {written}; {written}"), KEY, false);
             assert_eq!(shown.as_deref(), Some("key ***; ***"), "{written}");
         }
     }
@@ -194,8 +200,16 @@ mod tests {
     #[test]
     fn the_start_of_the_key_at_the_end_of_a_cut_text_is_removed() {
         for end in ["sk_live/", "sk_live/Zk9", "sk_live/Zk9&#x2"] {
-            let shown = without_key(&format!("Unknown key {end}"), KEY);
+            let shown = without_key(&format!("Unknown key {end}"), KEY, true);
             assert_eq!(shown.as_deref(), Some("Unknown key ***"), "{end}");
+        }
+    }
+
+    #[test]
+    fn the_start_of_the_key_at_the_end_of_a_whole_text_stays() {
+        for text in ["Northwind", "Jobs at Northwind\n"] {
+            let shown = without_key(text, "northwind-careers-2026", false);
+            assert_eq!(shown, None, "{text}");
         }
     }
 
@@ -209,7 +223,7 @@ mod tests {
             "100 % & \\",
             "ä&#xfffff;%zz\\u12",
         ] {
-            assert_eq!(without_key(text, KEY), None, "{text}");
+            assert_eq!(without_key(text, KEY, true), None, "{text}");
         }
     }
 }

@@ -255,7 +255,7 @@ impl Transport {
         };
         let is_data = is_success && endpoint.is_read_only();
         if !is_data || self.key.is_distinctive() {
-            self.key.redact_json(&mut json);
+            self.key.redact_json(&mut json, !is_data);
         }
         Some(json)
     }

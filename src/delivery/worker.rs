@@ -191,7 +191,10 @@ impl DeliveryWorker {
     /// ATS, for example with a maintenance page. That server would also respond to the application,
     /// and the application would be held because its result would be unclear.
     async fn probe_posting(&self, claim: &Claim) -> Option<AttemptOutcome> {
-        claim.probe_failures?;
+        let is_probe = claim.probe_failures.is_some();
+        if !is_probe && !claim.was_blocked {
+            return None;
+        }
         if self.ambiguous_delivery(claim) == AmbiguousDelivery::Retry {
             return None;
         }
@@ -199,7 +202,9 @@ impl DeliveryWorker {
         let error = reading
             .err()
             .filter(|error| self.retry_policy(claim).blocks_all(error))?;
-        self.raise_paused_alarm(&error);
+        if is_probe {
+            self.raise_paused_alarm(&error);
+        }
         Some(self.retry_policy(claim).evaluate(claim, Err(error), 0))
     }
 

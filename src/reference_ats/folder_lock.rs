@@ -2,7 +2,7 @@
 //! requests from different copies of the postings, and delete each other's data.
 
 use std::{
-    fs::File,
+    fs::{File, TryLockError},
     io,
     path::{Path, PathBuf},
 };
@@ -40,6 +40,12 @@ pub enum FolderLockError {
         /// The error of the operating system.
         source: io::Error,
     },
+}
+
+/// Whether a server uses the folder. Does not change the folder.
+pub(in crate::reference_ats) fn is_in_use(folder: &Path) -> bool {
+    let file = File::open(folder.join(LOCK_FILE));
+    file.is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
 impl FolderLock {

@@ -15,6 +15,7 @@ use crate::{
     reference_ats::{
         cleanup,
         database::connection::{Database, DatabaseError, IfMissing},
+        folder_lock::{self, FolderLock, FolderLockError},
         person::{PersonDetails, PersonSummary},
     },
     store::{private_file, sqlite::database::SqliteOpenError},
@@ -51,6 +52,9 @@ pub enum InboxError {
     /// The schema cannot be read.
     #[error("cannot read the schema of the database of the reference ATS")]
     Schema(#[from] SqliteOpenError),
+    /// The folder cannot be locked.
+    #[error(transparent)]
+    Lock(#[from] FolderLockError),
     /// A file could not be written.
     #[error("cannot write {}", .0.display())]
     Write(PathBuf, #[source] io::Error),
@@ -72,6 +76,20 @@ impl Inbox {
     /// Whether `dir` contains an inbox.
     pub fn exists_in(dir: &Path) -> bool {
         Database::exists_in(dir)
+    }
+
+    /// Whether a reference ATS uses the inbox in `dir`.
+    pub fn is_in_use(dir: &Path) -> bool {
+        folder_lock::is_in_use(dir)
+    }
+
+    /// Locks `dir`, so that no reference ATS can use it. Returns `None` if one uses it already.
+    pub(crate) fn lock(dir: &Path) -> Result<Option<FolderLock>, InboxError> {
+        match FolderLock::acquire(dir) {
+            Ok(lock) => Ok(Some(lock)),
+            Err(FolderLockError::InUse { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Counts the applications and candidates in `dir`, without changing anything. Returns 0 if

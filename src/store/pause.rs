@@ -51,7 +51,9 @@ impl Outbox {
         self.end_pause_wait(
             "update pause set until = $1 where $1 < until and reason <> 'throttled'",
         )
-        .await
+        .await?;
+        let now = self.inner.clock.now();
+        Ok(make_denied_due(&self.inner.database, now).await?)
     }
 
     /// Makes all waiting entries due now, except those that are being sent.
@@ -175,6 +177,17 @@ impl Outbox {
     }
 }
 
+/// Makes the entries due for which the ATS rejected the API key or the plan, so that one of them can
+/// be the probe.
+async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
+    let due = database.query(
+        "update outbox set due_at = $1
+         where state = 'waiting' and reason in ('key', 'plan') and $1 < due_at and not in_flight",
+    );
+    due.bind(now.as_millisecond()).execute().await?;
+    Ok(())
+}
+
 impl DeliveryPause {
     pub(in crate::store) fn new(database: Database) -> Self {
         Self(database)
@@ -201,12 +214,7 @@ impl DeliveryPause {
                  where reason in ('key', 'plan') and proof = 0",
             );
             probe.bind(now.as_millisecond()).execute().await?;
-            let due = self.0.query(
-                "update outbox set due_at = $1
-                 where state = 'waiting' and reason in ('key', 'plan') and $1 < due_at
-                   and not in_flight",
-            );
-            due.bind(now.as_millisecond()).execute().await?;
+            make_denied_due(&self.0, now).await?;
         }
         Ok(())
     }

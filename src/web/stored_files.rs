@@ -40,6 +40,9 @@ const MAX_WAITING_PER_CLIENT: usize = 8;
 /// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
+/// The rate of a slow connection. A client that reads a download at this rate gets all of it.
+const MIN_BYTES_PER_SECOND: u64 = 16 << 10;
+
 /// Limits for reading and sending stored files.
 #[derive(Debug)]
 pub struct StoredFileLimiter {
@@ -82,8 +85,9 @@ impl StoredFileLimiter {
         Ok(ReadPermit { _permits })
     }
 
-    /// Creates the body of a response with a file. It counts as a download until it has been sent,
-    /// and is aborted after `max_time`.
+    /// Creates the body of a response with a file. It counts as a download until it has been sent.
+    /// It is aborted after `max_time`, or after the time that a slow connection needs, if this is
+    /// longer.
     ///
     /// # Errors
     ///
@@ -96,6 +100,8 @@ impl StoredFileLimiter {
     ) -> Result<Body, PageError> {
         let permits = self.downloads.try_acquire(client);
         let permits = permits.ok_or(PageError::Busy)?;
+        let slow_seconds = content.len() as u64 / MIN_BYTES_PER_SECOND;
+        let max_time = max_time.max(Duration::from_secs(slow_seconds));
         Ok(Body::new(DownloadBody::new(content, permits, max_time)))
     }
 

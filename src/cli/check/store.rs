@@ -167,6 +167,9 @@ async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
         return None;
     }
+    if Inbox::is_in_use(&config.reference_ats.dir) {
+        return None;
+    }
     let people = match Inbox::count_people(&config.reference_ats.dir).await {
         Ok(0) => return None,
         Ok(1) => "1 person".to_owned(),

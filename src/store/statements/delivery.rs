@@ -26,16 +26,38 @@ macro_rules! waits_for_earlier {
 
 /// SQL for the condition that an entry must wait, because the delivery is paused and there is
 /// another entry that was never tried. Such an entry is the better probe: the cause of the pause can
-/// be in the content of the entries that were tried, for example if a firewall refuses it.
+/// be in the content of the entries that were tried, for example if a firewall refuses it. An entry
+/// that has been due for ten minutes no longer waits. Otherwise, somebody who keeps sending such
+/// content could delay it forever. Entries that wait for the scanner or for their resume cannot be
+/// probes. During a pause because of the ATS's rate limit, every entry is an equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
-            "(attempts > 0 and exists (select 1 from pause)
+            "(attempts > 0 and $1 - 600000 < due_at
+              and exists (select 1 from pause where reason <> 'throttled')
               and exists (select 1 from outbox as own
                           where state = 'waiting' and due_at <= $1 and ats = $3
-                            and attempts = 0 and suspicion is null and not ",
+                            and attempts = 0 and suspicion is null
+                            and coalesce(reason, '') not in ('scanner', 'resume') and not ",
             waits_for_earlier!(),
             "))"
+        )
+    };
+}
+
+/// SQL for the new round of a claimed entry. During a pause, an entry that was tried before goes
+/// behind all others that were tried, so that each of them becomes the probe in turn.
+macro_rules! round_after_claim {
+    () => {
+        concat!(
+            "case when outbox.attempts > 0 and exists (select 1 from pause)
+                  then coalesce((select max(tried.round) from outbox as tried
+                                 where tried.state = 'waiting' and tried.attempts > 0
+                                   and tried.suspicion is null), ",
+            next_round!("outbox.network"),
+            ") else ",
+            next_round!("outbox.network"),
+            " end"
         )
     };
 }
@@ -51,7 +73,7 @@ const CLAIM: Sql = Sql {
         "update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight, in_flight = 1,
              round = ",
-        next_round!("outbox.network"),
+        round_after_claim!(),
         " where id = (select id from outbox as own indexed by outbox_turn
                      where state = 'waiting' and due_at <= $1 and ats = $3
                        and not exists (select 1 from pause where $1 < until)
@@ -87,7 +109,7 @@ const CLAIM: Sql = Sql {
          update outbox
          set attempts = attempts + 1, due_at = $2, unclear = unclear + in_flight::int,
              in_flight = true, round = ",
-        next_round!("outbox.network"),
+        round_after_claim!(),
         " from next where outbox.id = next.id
          returning outbox.id, attempts, unclear, changed_at, payload, reason,
                    (select failures from probe) as failures",
