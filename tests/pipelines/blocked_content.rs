@@ -101,3 +101,20 @@ async fn a_key_that_works_again_makes_all_applications_due_that_it_delayed() {
     harness.refresh.refresh_list().await.unwrap();
     assert_eq!(harness.step().await, StepOutcome::Delivered);
 }
+
+#[tokio::test]
+async fn applications_that_were_tried_become_the_probe_in_turn() {
+    for response in blocks() {
+        let harness = Harness::filled(&["Welder"]).await;
+        harness.apply("Welder").await;
+        harness.apply("Welder").await;
+        block(&harness, 8, &response);
+        for _ in 0..8 {
+            assert_eq!(harness.step().await, StepOutcome::Postponed, "{response:?}");
+            harness.advance(3_600);
+        }
+        let entries = harness.outbox().latest(2).await.unwrap();
+        let attempts: Vec<u32> = entries.iter().map(|entry| entry.attempts).collect();
+        assert_eq!(attempts, [4, 4], "{response:?}");
+    }
+}
