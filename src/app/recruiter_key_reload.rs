@@ -79,7 +79,8 @@ impl RecruiterKeyReloader {
     }
 
     /// Reads the settings file. Returns `None` if the settings came from a pipe, which cannot be
-    /// read again. Only while `contents` is locked, so that an older text never replaces a newer one.
+    /// read again. Only while `contents` is locked, so that an older text never replaces a newer
+    /// one.
     async fn read_file(&self) -> Option<(io::Result<String>, FileContent)> {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {

@@ -94,8 +94,8 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were running when the site was last killed. Without keys,
-/// there are no recruiters' pages that would delete them.
+/// Deletes the spreadsheets of imports that were running when the site was last killed. Without
+/// keys, there are no recruiters' pages that would delete them.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();

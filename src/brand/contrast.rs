@@ -109,7 +109,8 @@ fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -
     }
     let (used, better, key) = (it.used, it.used_contrast, it.key);
     ContrastCheck {
-        // If the company did not set the color, it is derived automatically, so there is nothing to fix.
+        // If the company did not set the color, it is derived automatically, so there is nothing to
+        // fix.
         is_warning: it.is_explicit,
         says: format!(
             "{says}, less than 4.50: pages use {used} ({}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself",

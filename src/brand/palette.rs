@@ -11,7 +11,8 @@ const PAPER: [Color; 2] = [Color::new(0xff, 0xff, 0xff), Color::new(0x14, 0x17, 
 const TEXT: [Color; 2] = [Color::new(0x19, 0x1c, 0x1e), Color::new(0xec, 0xee, 0xef)];
 const ERROR: [Color; 2] = [Color::new(0xb3, 0x26, 0x1e), Color::new(0xff, 0xb4, 0xab)];
 
-/// The built-in accent color for dark backgrounds. It is brighter than the minimum contrast requires.
+/// The built-in accent color for dark backgrounds. It is brighter than the minimum contrast
+/// requires.
 const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).

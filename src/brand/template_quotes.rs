@@ -21,8 +21,8 @@ pub(in crate::brand) enum QuoteMistake {
     Unpaired(String),
 }
 
-/// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags that
-/// contain blocks, because each branch of a block can contain the end of the same value.
+/// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags
+/// that contain blocks, because each branch of a block can contain the end of the same value.
 pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, QuoteMistake)> {
     let mut reader = TagReader::new();
     let mut mistakes = Vec::new();

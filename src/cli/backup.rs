@@ -63,8 +63,8 @@ fn follow_links(configured: &Path) -> PathBuf {
 }
 
 /// Fails if the site already has a file that the backup contains: the database of the reference
-/// ATS, or a journal. Also fails if the folder of the journals in the backup is a symbolic link, which
-/// could point to any folder. This check runs before anything is restored.
+/// ATS, or a journal. Also fails if the folder of the journals in the backup is a symbolic link,
+/// which could point to any folder. This check runs before anything is restored.
 fn refuse_to_overwrite(from: &Path, config: &Config) -> anyhow::Result<()> {
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     let mut in_the_way = Vec::new();

@@ -209,7 +209,8 @@ pub enum OutboxCommand {
         #[arg(long)]
         yes: bool,
     },
-    /// Pause the delivery: no application is sent until `resume`; the site still accepts applications
+    /// Pause the delivery: no application is sent until `resume`; the site still accepts
+    /// applications
     Pause,
     /// End the pause that `pause` began
     Resume,

@@ -19,8 +19,8 @@ const TIMEOUT: Duration = Duration::from_secs(4);
 /// answered.
 const HEALTHY: &str = r#"{"status":"ok"}"#;
 
-/// Requests `/healthz`. Uses a plain socket, because the site's port serves plain HTTP and a health check should
-/// have as few dependencies as possible.
+/// Requests `/healthz`. Uses a plain socket, because the site's port serves plain HTTP and a health
+/// check should have as few dependencies as possible.
 pub(crate) fn run(listen: &ListenAddress) -> anyhow::Result<()> {
     request(listen).with_context(|| format!("the site at {listen} is not healthy"))?;
     outln!("The site at {listen} is healthy");

@@ -39,7 +39,8 @@ pub struct CachedJobs {
     pub unavailable: Option<Unavailable>,
 }
 
-/// The error if the ATS could not be read. Contains a reason code for `admin::hold_reasons::reason`.
+/// The error if the ATS could not be read. Contains a reason code for
+/// `admin::hold_reasons::reason`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unavailable(pub &'static str);
 

@@ -1,4 +1,5 @@
-//! Sends URLs to Google's Indexing API (developers.google.com/search/apis/indexing-api). Each request contains one URL.
+//! Sends URLs to Google's Indexing API (developers.google.com/search/apis/indexing-api). Each
+//! request contains one URL.
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -68,7 +69,8 @@ struct UrlNotification<'a> {
 }
 
 impl GoogleIndexingClient {
-    /// Reads the key file and creates the client. `None` if no key file is configured. Sends no request.
+    /// Reads the key file and creates the client. `None` if no key file is configured. Sends no
+    /// request.
     pub fn new(
         settings: &GoogleIndexingSettings,
         public_url: Option<&Url>,

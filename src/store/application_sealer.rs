@@ -187,8 +187,8 @@ impl ApplicationSealer {
     }
 
     /// Re-encrypts the payload with the current key. Adds the hash of the receipt token if it is
-    /// missing, as in entries from version 0.1.0, and if a key has derived the token: otherwise, the
-    /// token could not be verified after that key was removed.
+    /// missing, as in entries from version 0.1.0, and if a key has derived the token: otherwise,
+    /// the token could not be verified after that key was removed.
     pub fn reseal_payload(
         &self,
         row: &str,

@@ -41,8 +41,8 @@ pub struct SearchBatch {
 }
 
 impl DataSubject {
-    /// Creates the data subject with this email address, which is normalized first. Two spellings of
-    /// the same domain, such as `münchen.example` and `xn--mnchen-3ya.example`, are equal.
+    /// Creates the data subject with this email address, which is normalized first. Two spellings
+    /// of the same domain, such as `münchen.example` and `xn--mnchen-3ya.example`, are equal.
     pub fn new(email: &str) -> Self {
         Self(deliverable_address(email))
     }

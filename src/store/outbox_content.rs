@@ -52,8 +52,8 @@ impl Outbox {
             .await
         {
             Err(OutboxError::Seal(error)) => {
-                // Key rotation can replace the row after it was claimed and before its file is read.
-                // Therefore read the payload and the file again in one query.
+                // Key rotation can replace the row after it was claimed and before its file is
+                // read. Therefore read the payload and the file again in one query.
                 let again =
                     statements::outbox::sealed_entry(&self.inner.database, &taken.id).await?;
                 let sealed = again.and_then(|row| {

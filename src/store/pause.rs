@@ -177,8 +177,8 @@ impl Outbox {
     }
 }
 
-/// Makes the entries due for which the ATS rejected the API key or the plan, so that one of them can
-/// be the probe.
+/// Makes the entries due for which the ATS rejected the API key or the plan, so that one of them
+/// can be the probe.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1

@@ -32,8 +32,8 @@ const SWEEP_BATCH: u32 = 256;
 /// The sessions of the recruiters' pages. A session belongs to a recruiter key and is identified by
 /// the token in the browser's cookie. The token consists of 256 random bits and the id of the
 /// recruiter key. Only a keyed hash of the token is stored. Therefore a person who can write to the
-/// database, but does not have the key file, can neither add a session nor give a session to another
-/// recruiter key. Cheap to clone.
+/// database, but does not have the key file, can neither add a session nor give a session to
+/// another recruiter key. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RecruiterSessions {
     database: Database,

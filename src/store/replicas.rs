@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// The seed of the id of the PostgreSQL advisory lock that the leader holds: "vest" in ASCII. The id
-/// also depends on the schema, because several sites can use schemas of one database.
+/// The seed of the id of the PostgreSQL advisory lock that the leader holds: "vest" in ASCII. The
+/// id also depends on the schema, because several sites can use schemas of one database.
 const LEADER_LOCK_SEED: i64 = 0x7665_7374;
 /// The maximum time for a ping of the leader's connection. If the ping takes longer, the connection
 /// and its lock count as lost.

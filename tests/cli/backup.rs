@@ -8,7 +8,7 @@ use crate::{
     crowd::{Acknowledged, Crowd},
     program::{Desk, files_below},
     replicas::first_form,
-    serving::apply_somewhere,
+    serving::deliver_one_application,
     visitor::{RESUME, Visitor},
 };
 
@@ -156,13 +156,7 @@ fn a_failed_backup_or_restore_prints_what_to_do() {
 #[tokio::test]
 async fn a_restore_with_the_wrong_key_leaves_no_folder_behind() {
     let desk = Desk::new();
-    let mut site = desk.start(&["serve"]);
-    let address = site.address();
-    let receipt = apply_somewhere(&address, "Gerda").await;
-    Visitor::of(&address)
-        .visit_until(&receipt.address, "receipt-delivered")
-        .await;
-    assert_eq!(site.stop().0, Some(0));
+    deliver_one_application(&desk).await;
     desk.printed(&["backup", "--to", "backup"]);
     let backup = desk.path("backup");
     let from = backup.to_str().unwrap();

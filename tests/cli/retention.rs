@@ -4,25 +4,16 @@ use std::fs;
 
 use sqlx::{Connection, SqliteConnection};
 
-use crate::{check::check, program::Desk, serving::apply_somewhere, visitor::Visitor};
-
-/// Settings for an ATS that does not answer.
-fn with_another_ats(desk: Desk) -> Desk {
-    desk.with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
-        .with("VESTIBULE_ATS__API_KEY", "planted-key")
-}
+use crate::{check::check, program::Desk, serving::deliver_one_application};
 
 #[tokio::test]
 async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_ats() {
     let desk = Desk::new();
-    let mut site = desk.start(&["serve"]);
-    let address = site.address();
-    let receipt = apply_somewhere(&address, "Gerda").await;
-    Visitor::of(&address)
-        .visit_until(&receipt.address, "receipt-delivered")
-        .await;
-    assert_eq!(site.stop().0, Some(0));
-    let desk = with_another_ats(desk);
+    deliver_one_application(&desk).await;
+    // This ATS does not answer.
+    let desk = desk
+        .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
+        .with("VESTIBULE_ATS__API_KEY", "planted-key");
     let found = check(&desk, &[]).about("folder");
     let is_named = |says: &String| {
         says.starts_with("warn") && says.contains("reference_ats.dir") && says.contains("1 person")

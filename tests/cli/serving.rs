@@ -22,6 +22,17 @@ pub async fn apply_somewhere(site: &str, name: &str) -> crate::visitor::Page {
     visitor.apply(&form, name, RESUME).await
 }
 
+/// Starts the site, applies to a posting, and stops the site when the application is delivered.
+pub async fn deliver_one_application(desk: &Desk) {
+    let mut site = desk.start(&["serve"]);
+    let address = site.address();
+    let receipt = apply_somewhere(&address, "Gerda").await;
+    Visitor::of(&address)
+        .visit_until(&receipt.address, "receipt-delivered")
+        .await;
+    assert_eq!(site.stop().0, Some(0));
+}
+
 fn received(desk: &Desk) -> Vec<Value> {
     serde_json::from_str(&desk.printed(&["inbox", "list", "--json"])).unwrap()
 }

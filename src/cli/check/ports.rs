@@ -20,8 +20,8 @@ use crate::{
 
 const PORTS: &str = "ports";
 
-/// Tries to listen on each address. With port 0, the system chooses a free port, so there is nothing
-/// to check.
+/// Tries to listen on each address. With port 0, the system chooses a free port, so there is
+/// nothing to check.
 pub(crate) fn findings(config: &Config) -> Vec<Finding> {
     let (site, admin) = (
         &config.site.listen,

@@ -55,8 +55,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // Some checks of the ATS are skipped if an earlier check found a fault. This check runs last, so
-    // that its faults do not cause other checks to be skipped.
+    // Some checks of the ATS are skipped if an earlier check found a fault. This check runs last,
+    // so that its faults do not cause other checks to be skipped.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {
@@ -103,7 +103,8 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
     }
 }
 
-/// Runs the checks that send requests to the ATS. Sends a test application only if they find no faults.
+/// Runs the checks that send requests to the ATS. Sends a test application only if they find no
+/// faults.
 async fn check_ats(
     command: &CheckArgs,
     config: &Config,

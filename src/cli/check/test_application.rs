@@ -57,7 +57,8 @@ pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) ->
     }
 }
 
-/// Asks on the terminal whether the test application arrived. Without a terminal, explains how to confirm it later.
+/// Asks on the terminal whether the test application arrived. Without a terminal, explains how to
+/// confirm it later.
 pub(crate) async fn ask_for_confirmation(config: &Config, client: &AtsClient) -> Finding {
     let later = "look for it in the ATS; if every answer is in the right field and the file opens, run vestibule check --confirm";
     let question =

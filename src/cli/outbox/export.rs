@@ -53,7 +53,8 @@ impl<'a> AlertJson<'a> {
     }
 }
 
-/// Writes one JSON file for each application and form, one for all job alerts, and the uploaded files.
+/// Writes one JSON file for each application and form, one for all job alerts, and the uploaded
+/// files.
 pub(crate) async fn run(
     outbox_admin: &OutboxAdmin,
     drafts: &SavedForms,

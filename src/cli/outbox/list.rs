@@ -42,8 +42,8 @@ pub(crate) struct EntryRow {
     network: Option<String>,
 }
 
-/// Reads and prints the entries page by page, because they might not all fit in memory. Decrypts the
-/// networks only if `networks` is set.
+/// Reads and prints the entries page by page, because they might not all fit in memory. Decrypts
+/// the networks only if `networks` is set.
 pub(crate) async fn run(
     store: &Store,
     filter: &EntryFilterArgs,

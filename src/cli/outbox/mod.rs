@@ -1,4 +1,5 @@
-//! The `outbox` commands: list, show, retry, discard, pause, resume, purge, export, erase and rekey.
+//! The `outbox` commands: list, show, retry, discard, pause, resume, purge, export, erase and
+//! rekey.
 
 /// Parses the ids of entries.
 pub(crate) mod ids;

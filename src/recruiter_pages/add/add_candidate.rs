@@ -105,7 +105,8 @@ async fn reserve(
             recruiters: None,
         }));
     };
-    // Before the candidate is sent, so that a recruiter cannot add the same person at the same time.
+    // Before the candidate is sent, so that a recruiter cannot add the same person at the same
+    // time.
     let recruiters = candidates.reserve(fingerprint, false).await?.ok();
     let own = format!("{fingerprint} {agency}");
     let own = candidates.reserve(&own, resend).await;

@@ -127,8 +127,8 @@ impl Database {
         Self::file_in(dir).is_file()
     }
 
-    /// Counts the people in the database in `dir`. Does not change the database, so an older version
-    /// of the schema leads to an error.
+    /// Counts the people in the database in `dir`. Does not change the database, so an older
+    /// version of the schema leads to an error.
     pub(crate) async fn count_people_in(dir: &Path) -> Result<i64, sqlx::Error> {
         let options = SqliteConnectOptions::new().filename(Self::file_in(dir));
         let options = options.read_only(true).busy_timeout(BUSY_TIMEOUT);

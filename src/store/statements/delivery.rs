@@ -25,11 +25,12 @@ macro_rules! waits_for_earlier {
 }
 
 /// SQL for the condition that an entry must wait, because the delivery is paused and there is
-/// another entry that was never tried. Such an entry is the better probe: the cause of the pause can
-/// be in the content of the entries that were tried, for example if a firewall refuses it. An entry
-/// that has been due for ten minutes no longer waits. Otherwise, somebody who keeps sending such
-/// content could delay it forever. Entries that wait for the scanner or for their resume cannot be
-/// probes. During a pause because of the ATS's rate limit, every entry is an equally good probe.
+/// another entry that was never tried. Such an entry is the better probe: the cause of the pause
+/// can be in the content of the entries that were tried, for example if a firewall refuses it. An
+/// entry that has been due for ten minutes no longer waits. Otherwise, somebody who keeps sending
+/// such content could delay it forever. Entries that wait for the scanner or for their resume
+/// cannot be probes. During a pause because of the ATS's rate limit, every entry is an equally good
+/// probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -119,8 +120,8 @@ const CLAIM: Sql = Sql {
 /// Claims the due entry with the lowest round number: moves its due time to the end of the lease.
 /// Suspicious entries, which a program could have sent, are claimed only if no other entry is due.
 /// If the entry's last attempt never ended, that attempt counts as unclear. The first entry that is
-/// claimed after a pause is a probe: no other entry is claimed until its attempt ends. An entry that
-/// was never tried becomes the probe before all others.
+/// claimed after a pause is a probe: no other entry is claimed until its attempt ends. An entry
+/// that was never tried becomes the probe before all others.
 pub async fn claim(
     database: &Database,
     ats: &str,
