@@ -63,6 +63,9 @@ pub mod recruiter_key_reload;
 /// Deletes expired data.
 pub(crate) mod cleanup;
 
+/// Selects the settings that the operator's page shows.
+mod displayed_settings;
+
 /// Builds the state of the operator's page.
 pub(crate) mod admin_state;
 

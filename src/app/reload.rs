@@ -13,6 +13,7 @@ use crate::{
         admin_state,
         ats_mode::AtsMode,
         brand_reload::{self, BrandReloader},
+        displayed_settings::displayed_settings,
         recruiter_key_reload::{self, RecruiterKeyReloader},
     },
     config::Config,
@@ -135,7 +136,7 @@ impl Reloader {
         }
         site.outbox.replace_settings(new.outbox);
         let texts = site.locales.operator_locale().texts();
-        let shown = admin_state::displayed_settings(config, self.ats_mode, texts);
+        let shown = displayed_settings(config, self.ats_mode, texts);
         self.admin.settings.store(Arc::new(shown));
     }
 }

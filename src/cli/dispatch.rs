@@ -12,6 +12,7 @@ use crate::{
         candidate_args::CandidatesCommand,
         candidates, check,
         command::{Cli, Command, ConfigCommand, TeamCommand},
+        error_chain::error_chain,
         health, inbox, jobs, man, outbox, output, pipelines, read_resume, reference_ats, serve,
         store, storybook, team,
     },
@@ -23,7 +24,7 @@ use crate::{
 /// Parses the arguments and runs the command. Also fails if the output could not be written.
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
-    let failed = execute(cli).err().map(|error| output::error_chain(&*error));
+    let failed = execute(cli).err().map(|error| error_chain(&*error));
     request_log::flush();
     let unwritten = output::write_error();
     let unwritten = unwritten.map(|cause| format!("cannot write to standard output: {cause}"));

@@ -5,6 +5,9 @@
 #[macro_use]
 pub(crate) mod output;
 
+/// Formats an error and its causes.
+pub(crate) mod error_chain;
+
 /// The flags for JSON and CSV output.
 pub mod output_args;
 

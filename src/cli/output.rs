@@ -3,7 +3,6 @@
 //! error is reported at the end.
 
 use std::{
-    error::Error,
     fmt, io,
     io::{ErrorKind, Write},
     sync::OnceLock,
@@ -30,23 +29,6 @@ impl Write for Stdout {
 /// Prints a line. The macro `outln!` uses this function.
 pub(crate) fn line(text: fmt::Arguments<'_>) {
     note(io::stdout().write_fmt(format_args!("{text}\n")));
-}
-
-/// Formats the error and its causes in one line. Omits a cause whose text is already part of the
-/// message.
-pub(crate) fn error_chain(error: &dyn Error) -> String {
-    let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        let cause_text = cause.to_string();
-        // A message of the store contains the cause without this beginning of sqlx's message.
-        let cause_text = cause_text.trim_start_matches("error communicating with database: ");
-        if !text.contains(cause_text) {
-            text = format!("{text}: {cause_text}");
-        }
-        source = cause.source();
-    }
-    text
 }
 
 /// Whether writing has failed, for example because the reader closed the pipe. Further output is

@@ -12,7 +12,7 @@ use crate::{
     },
     cli::{
         check::finding::{self, Finding, fault},
-        output::error_chain,
+        error_chain::error_chain,
     },
 };
 

@@ -9,7 +9,7 @@ use crate::{
     brand::{Brand, Hero, Link, PageSlot, Pages, line_in_brand_toml},
     cli::{
         check::finding::{Finding, fault, ok, warn},
-        output::error_chain,
+        error_chain::error_chain,
     },
     config::Config,
     consent::ConsentName,

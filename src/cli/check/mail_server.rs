@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::{
     cli::{
         check::finding::{Finding, fault, ok},
-        output::error_chain,
+        error_chain::error_chain,
     },
     config::Config,
     smtp::{MailError, Mailer},

@@ -6,7 +6,7 @@ use crate::{
             finding::{Finding, fault, ok, warn},
             links,
         },
-        output::error_chain,
+        error_chain::error_chain,
     },
     config::Config,
     storybook::{self, MAX_BYTES, MAX_PICTURE_BYTES, MAX_REQUESTS, PageAudit, PageWeight},

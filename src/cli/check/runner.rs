@@ -15,7 +15,7 @@ use crate::{
             store, structured_data, test_application, traces, webhook,
         },
         command::CheckArgs,
-        output::error_chain,
+        error_chain::error_chain,
     },
     clock::Clock,
     config::Config,

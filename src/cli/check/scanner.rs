@@ -3,7 +3,7 @@
 use crate::{
     cli::{
         check::finding::{Finding, fault, ok},
-        output::error_chain,
+        error_chain::error_chain,
     },
     scanner::ScannerAddress,
 };

@@ -17,7 +17,7 @@ use crate::{
             finding::{Finding, fault, ok, warn},
             languages,
         },
-        output::error_chain,
+        error_chain::error_chain,
     },
     config::{Config, exposed_key_files, load},
     diversity::DiversityQuestions,

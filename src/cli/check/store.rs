@@ -8,7 +8,7 @@ use crate::{
     byte_size::ByteSize,
     cli::{
         check::finding::{Finding, fault, ok, warn},
-        output::error_chain,
+        error_chain::error_chain,
     },
     clock::Clock,
     config::Config,

@@ -12,7 +12,7 @@ use crate::{
             finding::{Finding, ok, warn},
             pay,
         },
-        output::error_chain,
+        error_chain::error_chain,
     },
     clock::Clock,
     config::Config,

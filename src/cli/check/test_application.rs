@@ -9,7 +9,7 @@ use crate::{
     cli::{
         check::finding::{Finding, fault, ok, warn},
         confirm,
-        output::error_chain,
+        error_chain::error_chain,
     },
     clock::Clock,
     config::Config,

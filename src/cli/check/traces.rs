@@ -3,7 +3,7 @@
 use crate::{
     cli::{
         check::finding::{Finding, fault, ok, warn},
-        output::error_chain,
+        error_chain::error_chain,
     },
     config::Config,
     trace_exporter::{TraceExporter, TraceSetupError},

@@ -4,8 +4,8 @@ use crate::{
     app::draft_limits,
     cli::{
         command::OutboxCommand,
+        error_chain::error_chain,
         outbox::{discard, erase, export, list, pause, purge, rekey, retry, show},
-        output::error_chain,
     },
     clock::Clock,
     config::Config,

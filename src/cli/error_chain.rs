@@ -1,0 +1,20 @@
+//! Formats the error of a command and its causes for the terminal.
+
+use std::error::Error;
+
+/// Formats the error and its causes in one line. Omits a cause whose text is already part of the
+/// message.
+pub(crate) fn error_chain(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        let cause_text = cause.to_string();
+        // A message of the store contains the cause without this beginning of sqlx's message.
+        let cause_text = cause_text.trim_start_matches("error communicating with database: ");
+        if !text.contains(cause_text) {
+            text = format!("{text}: {cause_text}");
+        }
+        source = cause.source();
+    }
+    text
+}
