@@ -31,7 +31,8 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
-    /// The mark of a form that another person may have filled in.
+    /// Set if another person may have filled in the form: hashes of the email addresses that the
+    /// visitor did not type (`LinkMark`).
     #[serde(default)]
     pub mark: Option<String>,
 }
@@ -107,8 +108,8 @@ impl ReturnedForm {
         sent
     }
 
-    /// Restores the data that is not in the texts: the uploaded file's name and error, and the
-    /// ATS's messages.
+    /// Adds to the form the stored data that is not in its submitted texts: the uploaded file's
+    /// name and error, and the ATS's messages.
     pub fn restore_into(&self, form: &mut Form) {
         if let Some(field) = form.resume_field_mut() {
             if field.is_blank() {

@@ -45,7 +45,8 @@ pub struct LinkAudit {
     pub has_receipt: bool,
 }
 
-/// Reads the links of all pages. Closes the posting of the sample that most stories show.
+/// Reads the links of all pages. At the end, closes `posting`, so that the page of a closed job can
+/// be checked too.
 pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posting) -> LinkAudit {
     let mut auditor = LinkAuditor {
         fixture,
@@ -69,7 +70,7 @@ pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posti
     close_posting(fixture, sample, posting);
     for locale in locales() {
         let path = urls::posting(locale.url_prefix(), posting);
-        // The page of the open job has the same path.
+        // The page of the open job has the same path, so forget the content that was read before.
         auditor.pages.remove(&path);
         auditor.read(&path).await;
     }
@@ -109,7 +110,7 @@ async fn receipt_path(
     receipt.location().ok().map(str::to_owned)
 }
 
-/// Reads pages and remembers them, because many pages link to the same ones.
+/// Reads pages and remembers their content, because many links lead to the same pages.
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
     pages: BTreeMap<String, PageResponse>,

@@ -22,7 +22,8 @@ use crate::{
 /// How long the rate limit asks the client to wait.
 const RETRY_AFTER: Duration = Duration::from_secs(40);
 
-/// How long a claimed application is reserved for the story that settles it.
+/// How long an application in the outbox is reserved for the story that records the result of its
+/// delivery.
 pub const LEASE: Duration = Duration::from_secs(60);
 
 /// Fills in and submits the form of one posting.
