@@ -1,5 +1,5 @@
 //! A test site in one condition, for example with a stale list of postings. The storybook shows the
-//! pages of such sites. Its requests go directly to the router, without a network.
+//! pages of such sites. Requests go directly to the router, without a network.
 
 use std::time::Duration;
 

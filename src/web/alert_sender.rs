@@ -55,8 +55,9 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened at this time or earlier. It lies before the first
-    /// posting that is still waiting for its details, so that no posting is skipped.
+    /// Emails include only postings that opened at this time or earlier. This time is earlier than
+    /// the opening of every posting that still waits for its details, so that no posting is
+    /// skipped.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. The key `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,

@@ -1,5 +1,5 @@
-//! Keeps track of the open connections. Records which of them wait for their client, and chooses
-//! which one to close if there are too many.
+//! Keeps track of the open connections. Records which connections wait for their client, and
+//! chooses a connection to close if there are too many.
 
 use std::{
     cmp::Reverse,

@@ -39,8 +39,8 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router directly, so there is no connection. It can have set the
-        // result itself.
+        // The storybook calls the router directly, so there is no connection. In this case, the
+        // storybook can have added the result of the rate limit to the request.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,

@@ -162,8 +162,9 @@ impl ClosedPage<'_> {
     }
 }
 
-/// Returns the newest jobs that are not in `similar`, as many as are missing to [`MAX_SIMILAR`].
-/// With them, visitors always find jobs for which they can reuse their answers.
+/// Returns the newest jobs that are not in `similar`, at most so many that both lists together
+/// contain [`MAX_SIMILAR`] jobs. Therefore visitors always find jobs for which they can reuse their
+/// answers.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,

@@ -98,7 +98,7 @@ impl FormRejection {
         }
     }
 
-    /// Returns the error for a page with the form that could not be rendered. If the cause is
+    /// Returns the error to show if the page with the form could not be rendered. If the cause is
     /// overload, the error page must say that the form was not received, instead of offering to
     /// reload the page.
     pub fn or_error(self, error: PageError) -> PageError {

@@ -119,7 +119,7 @@ impl IncomingForm {
     }
 
     /// Waits for memory for a file that belongs to the form but was stored earlier. Do not hold a
-    /// permit that others need in the meantime.
+    /// permit that other requests need while waiting.
     ///
     /// # Errors
     ///

@@ -48,9 +48,10 @@ struct ReviewPage<'a> {
     sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
-    /// The hidden inputs of a form that was opened through a link.
+    /// The hidden inputs for a stored form that the visitor opened through a link to its URL. Empty
+    /// for other forms.
     opened_inputs: Vec<(&'static str, String)>,
-    /// The difficulty of the proof of work. `None` if forms never need one.
+    /// The difficulty of the proof of work. `None` if forms never need a proof of work.
     proof_bits: Option<u32>,
 }
 

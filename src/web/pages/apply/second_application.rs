@@ -36,8 +36,8 @@ pub struct Before {
 pub enum Decision {
     /// The application is stored: either just now, or by an earlier submission of the same form.
     Kept(PutResult),
-    /// The applicant must first decide what to do with the earlier application. Contains its
-    /// receipt token, and the application id for the form that asks.
+    /// The applicant must first decide what to do with the earlier application. Contains the
+    /// receipt token of the earlier application, and the application id for the form that asks.
     Ask(ReceiptToken, ApplicationId),
 }
 

@@ -75,7 +75,7 @@ pub struct ListPage<'a> {
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location, at a URL of its own. The query contains nothing else.
+    /// The jobs at one location, at a URL of its own. The search contains no other filter.
     Place,
 }
 
