@@ -13,13 +13,13 @@ use crate::form::{
 };
 
 /// A form that was returned to the applicant, without the content of its file.
-// The debug output hides the texts, because they are personal.
+// The debug output hides the submitted texts, because they are personal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("ReturnedForm {{ reason: {reason:?}, texts: {}, .. }}", texts.len())]
 pub struct ReturnedForm {
     /// Why the form was returned.
     pub reason: ReturnReason,
-    /// The submitted texts by control name.
+    /// The submitted values of the text controls, by control name.
     pub texts: Vec<(String, String)>,
     /// The names of the uploaded files.
     pub chosen: Vec<String>,
@@ -108,8 +108,8 @@ impl ReturnedForm {
         sent
     }
 
-    /// Adds to the form the stored data that is not in its submitted texts: the uploaded file's
-    /// name and error, and the ATS's messages.
+    /// Adds to the form the stored data that is not in `texts`: the uploaded file's name and error,
+    /// and the ATS's messages.
     pub fn restore_into(&self, form: &mut Form) {
         if let Some(field) = form.resume_field_mut() {
             if field.is_blank() {

@@ -1,4 +1,4 @@
-//! Sends one mail at a time: claims a mail from the queue, sends it, and records the result.
+//! Sends one mail at a time: reserves a mail in the queue, sends it, and records the result.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},

@@ -170,8 +170,9 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
     Ok(stories)
 }
 
-/// Creates the stories of a second application with different content: one is submitted while the
-/// first application waits for delivery, the other after it was delivered.
+/// Creates the stories of a second application with different content. In one story, the applicant
+/// submits it while the first application waits for delivery. In the other story, the first
+/// application was already delivered.
 async fn second_application_stories(
     fixtures: &Fixtures,
     applicant: Applicant<'_>,

@@ -1,4 +1,4 @@
-//! The data that every page template uses: texts, brand, navigation, language links and metadata.
+//! The data of every page template: translated texts, brand, navigation, language links, metadata.
 
 use serde_json::Value;
 

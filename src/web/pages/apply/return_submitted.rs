@@ -43,8 +43,8 @@ impl SubmittedForm<'_> {
     /// Returns the form with all values, for a reason other than validation errors.
     pub async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
-        // Answers from the form of a closed posting get a new id, so that the URL of that form shows
-        // neither the new form nor its receipt.
+        // Answers from the form of a closed posting get a new id, so that the URL of that form
+        // shows neither the new form nor its receipt.
         let id = match reason {
             ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
             _ => self.id,
@@ -68,9 +68,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Returns the form with the texts that the applicant typed, because too many forms are
-    /// arriving. Stores nothing and leaves a previously saved file unchanged. The page is rendered
-    /// in the queue for pages that are not cached.
+    /// Returns the form with the submitted answers, because too many forms are arriving. Stores
+    /// nothing and leaves a previously saved file unchanged. The page is rendered in the queue for
+    /// pages that are not cached.
     pub async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data) = (Arc::clone(&self.posting), Arc::clone(&self.data));
         let ids = self.ids(self.id);

@@ -120,8 +120,8 @@ pub async fn first(
 }
 
 /// Asks about the application `first` in a form with a new application id, because `first` can have
-/// the form's `current` id. The new id keeps the time of the current one, from which the suspicion
-/// check determines when the applicant opened the form.
+/// the form's `current` id. The new id contains the same time as the current id. From this time,
+/// `find_suspicion` determines when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))

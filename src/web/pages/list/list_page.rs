@@ -217,7 +217,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a slot. Empty on all pages except the first page of all jobs.
+    /// The text that the company wrote for a slot, such as the text above the search. Empty on all
+    /// pages except the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         match self.is_home {
             true => self.view.slot(slot),
