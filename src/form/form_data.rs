@@ -19,7 +19,8 @@ pub const MAX_FIELDS: usize = 200;
 pub const ORPHANED_QUESTION: &str = "left-question";
 /// The name of the controls with the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";
-/// The name of the control that marks a form whose questions have changed since it was opened.
+/// The name of the control that marks a form whose questions have changed since the form was
+/// opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
 /// The values of text controls (`texts`) and the files, each with the control's name, in the order

@@ -1,5 +1,5 @@
 //! The company's policy for its forms: the `[apply]` table of the settings, and consents.
-//! `config/example.toml` explains each setting and has the defaults.
+//! `src/config/example.toml` explains each setting and has the defaults.
 
 use std::{num::NonZeroU32, time::Duration};
 

@@ -47,7 +47,8 @@ pub enum ReturnReason {
     Expired,
     /// The form token is invalid or missing.
     NotOurs,
-    /// The answers were copied from the form of a posting that has closed.
+    /// The answers were copied from the form of a posting that has closed. Also the reason if the
+    /// form was opened with a referral link that has ended.
     Carried,
     /// The ATS rejected the application, so the applicant can correct it and submit it again.
     Again,
@@ -58,7 +59,7 @@ pub enum ReturnReason {
     /// The form is valid, but the employer has changed questions that were answered.
     Changed,
     /// The form is valid, but it was already submitted with other content. The applicant is asked
-    /// what to do.
+    /// what to do with the first application.
     Twice,
     /// A program filled in the form, and the applicant has not seen it yet.
     Prefilled,

@@ -51,7 +51,8 @@ pub(in crate::pay_transparency) struct JobPlace {
 }
 
 impl JobPlace {
-    /// Determines the place of a location. Returns `None` if the location's label has no letters.
+    /// Creates the place from a location of a posting. Returns `None` if the location's label has
+    /// no letters.
     pub fn new(location: &Location) -> Option<Self> {
         Some(Self {
             resolved: ResolvedLocation::resolve(location)?,

@@ -114,8 +114,8 @@ async fn receipt_path(
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
     pages: BTreeMap<String, PageResponse>,
-    /// Whether a page is missing, by its path. The path of a localized page is without the prefix
-    /// of the language, because a page that exists in one language exists in all of them.
+    /// Whether a page is missing, by its path. For a localized page, the key is the path without
+    /// the language prefix, because a page that exists in one language exists in all languages.
     is_missing: BTreeMap<String, bool>,
     audit: LinkAudit,
 }
@@ -176,8 +176,8 @@ impl LinkAuditor<'_> {
         }
     }
 
-    /// Whether the page at `path` has an element with this id. An empty path is the page itself. A
-    /// missing page counts as complete, because it is reported as a broken link.
+    /// Whether the page at `path` has an element with this id. An empty path is the page itself.
+    /// Returns true for a missing page, because the link to it is already reported as broken.
     async fn has_id(&mut self, page: &str, html: &str, path: &str, id: &str) -> bool {
         let id = percent_decode_str(id).decode_utf8_lossy();
         let attribute = format!(" id=\"{id}\"");

@@ -18,7 +18,8 @@ const LINK_ATTRIBUTES: [&str; 6] = [
     FORM_ACTION,
 ];
 
-/// The beginning of a list of copies of a picture, separated by commas.
+/// The beginning of the attribute `srcset`, which lists the copies of a picture, separated by
+/// commas.
 const SRCSET: &str = " srcset=\"/";
 
 const FORM_ACTION: &str = " action=\"/";

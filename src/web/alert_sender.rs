@@ -22,7 +22,7 @@ use crate::{
 /// The maximum age of a posting in an email, counted from when the posting opened.
 const MAX_AGE: Duration = days(31);
 /// How long a new posting is held back while its details are missing. A search filter, for example
-/// for pay, cannot match a posting without them.
+/// for pay, cannot match a posting without details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails of job alerts. Create a new value for each run, because reloading a brand

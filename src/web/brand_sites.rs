@@ -40,8 +40,8 @@ pub struct BrandSites {
 }
 
 impl BrandSites {
-    /// Creates the value in which the main site is the current site. `postings` contains the
-    /// postings of all brands.
+    /// Creates the sites, with the main site as the current site. `postings` contains the postings
+    /// of all brands.
     pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
         Self {
             postings,

@@ -67,7 +67,7 @@ pub fn mark_in(token: &str) -> Option<LinkMark> {
 }
 
 /// When a verified token was generated. A form that is returned to the visitor gets a new token, so
-/// for such a form this is the time of the return.
+/// for such a form this is the time at which it was returned.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))

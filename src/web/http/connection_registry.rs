@@ -51,8 +51,8 @@ pub struct Connection {
     /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
     /// Canceled to close the connection. It is a child of the token that stops the server, so that
-    /// a connection waits for only one token. Waiting for both would, several times per request,
-    /// take a lock that all connections share.
+    /// a connection waits for only one token. Waiting for two tokens would, several times per
+    /// request, take a lock that all connections share.
     close: CancellationToken,
 }
 

@@ -17,8 +17,8 @@ use crate::{
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts, field names and file names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The same maximum for a form that is only shown again, because the client or all clients together
-/// submitted too many forms.
+/// The maximum total size of all texts, field names and file names, in bytes, if the form is only
+/// shown again because too many forms were submitted.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant then sees the form again, with the answers that

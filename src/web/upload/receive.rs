@@ -119,8 +119,8 @@ impl IncomingForm {
         self.receive_parts(site, None).await
     }
 
-    /// Waits for memory for a file that belongs to the form but was stored earlier. Do not hold a
-    /// permit that other requests need while waiting.
+    /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
+    /// do not hold a permit that other requests need.
     ///
     /// # Errors
     ///

@@ -203,7 +203,7 @@ fn is_for_person(field: &Field) -> bool {
     field.kind == QuestionKind::Consent
 }
 
-/// The names of the controls that contain the answer. A date has three.
+/// The names of the controls that contain the answer. A date has three controls.
 fn control_names(field: &Field) -> Vec<String> {
     let name = field.control_name();
     match field.kind {
