@@ -27,8 +27,8 @@ use crate::{
 pub struct BrokenLink {
     /// The path of the page that contains the link.
     pub source: String,
-    /// The target as written in the page. If it contains `#`, the page exists but has no element with
-    /// this id.
+    /// The target as written in the page. If the target contains `#`, the page exists but has no
+    /// element with this id.
     pub target: String,
 }
 

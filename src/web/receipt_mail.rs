@@ -125,8 +125,8 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
 }
 
 /// Cancels the email of an application whose form is shown again. The corrected application gets
-/// its own email. Do not call this for a withdrawn application, because the queue does not send its
-/// email anyway.
+/// its own email. No call is needed for a withdrawn application, because the queue does not send
+/// its email.
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await
