@@ -103,8 +103,9 @@ function drop(store, name) {
 const forget = (name) => [local, session].forEach((store) => drop(store, name));
 
 // The draft: the typed answers, without files and private fields. It is stored only in this
-// browser: until the tab is closed, or for a week if the visitor chooses that. A saved form is
-// already filled in, so its draft is restored only if it was typed on that page.
+// browser: until the tab is closed, or for a week if the visitor chooses that. The page of a form
+// that the site has stored is already filled in, so a draft is restored there only if the visitor
+// typed it on the same page.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -174,7 +175,7 @@ function recall(store, key) {
   try { return JSON.parse(store.getItem(key)); } catch { return null; }
 }
 
-// Deletes the drafts of all forms that are older than the privacy notice allows.
+// Deletes all drafts that are older than the privacy notice allows.
 function sweep() {
   try {
     for (const key of Object.keys(local).filter((key) => key.startsWith(DRAFT))) {
@@ -253,8 +254,8 @@ async function prove(form) {
   }
 }
 
-// The control of a file: shows the chosen file, and checks its kind and size before anything is sent. The site checks
-// both again.
+// The control of a file: shows the chosen file, and checks its kind and size before anything is
+// sent. The site checks the kind and size again.
 function choose(input) {
   const [box, file] = [input.closest(".upload"), input.files[0]];
   const [message, remove] = [find(".upload-file", box), find("button", box)];
@@ -310,8 +311,8 @@ function chosen(input) {
   if (button && input.files.length && !sending) input.form.requestSubmit(button);
 }
 
-// Filters the list without loading a new page. Choices in quick succession share one request. Until its response
-// arrives, the button shows no number.
+// Filters the list without loading a new page. Choices in quick succession share one request. Until
+// the response arrives, the button that shows the results shows no number of jobs.
 function narrow(event, finder) {
   event.preventDefault();
   const target = new URL(finder.action);
@@ -381,7 +382,8 @@ async function look(target, is_new = true) {
     say((find(".count, .empty h2") ?? find("h1")).textContent.trim());
   } catch (error) {
     if (error.name === "AbortError") return;
-    // If the filters cover the list, they stay open; their button submits the form.
+    // If the filters cover the list, they stay open, and their button then submits the form without
+    // this script.
     const finder = overlay()?.closest(".finder");
     if (!finder) return location.assign(target);
     finder.isPlain = true;

@@ -97,8 +97,8 @@ mod tests {
         assert_eq!(shown, [("_declined+a+b+c+d+e".into(), 55)]);
     }
 
-    /// Tries all combinations of numbers for four answers. Each published report must be compatible
-    /// with several numbers of people for each answer.
+    /// Tries all combinations of the numbers of people who gave each of four answers. Each
+    /// published report must be possible with at least four different numbers for each answer.
     #[test]
     fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
         const MAX: u64 = 24;
@@ -114,9 +114,9 @@ mod tests {
                 values.insert(people);
             }
         }
-        // The test tries only counts up to MAX. The largest sums include an answer of at least ten
-        // people, so the test cannot find all combinations for them. Reports with such sums are
-        // skipped.
+        // The test tries only counts up to MAX. A large sum in a report can also be the result of a
+        // count above MAX, so the test cannot find all combinations for it. Reports with such sums
+        // are skipped.
         let is_cut = |it: &PublishedAnswer<'_>| {
             let small = it.answers.len() as u64 - 1;
             small > 0 && it.people + 2 * STEP > MAX + small * (MIN_PEOPLE - 1)

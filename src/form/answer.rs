@@ -1,5 +1,5 @@
-//! Parses the text of a field into an answer, or returns a validation error. This module converts
-//! all texts of the form to answers.
+//! Parses the text of a field into an answer, or returns a validation error. All fields of the form
+//! are parsed here.
 
 use std::str::FromStr;
 

@@ -42,12 +42,12 @@ struct ComparedQuestion<'a> {
     text: NormalizedQuestion,
     /// The values of the choices.
     choices: HashSet<&'a str>,
-    /// The submitted texts that are not blank, each with the suffix of its control name, such as
+    /// The submitted values that are not blank, each with the suffix of its control name, such as
     /// `-day` for the day of a date.
     answers: Vec<(&'static str, String)>,
 }
 
-/// The submitted texts that are not blank, by control name.
+/// The submitted values that are not blank, by control name.
 struct SubmittedTexts<'a>(HashMap<&'a str, Vec<&'a str>>);
 
 /// Serializes the questions of the form for the control [`ASKED_QUESTIONS`].
@@ -309,7 +309,8 @@ mod tests {
     }
 
     /// Submits answers to questions with these names, all with the same text as the question in
-    /// [`form`]. Returns how many texts were normalized, and how many answers were not moved.
+    /// [`form`]. Returns how many texts of questions were normalized, and how many answers were not
+    /// moved to a current question.
     fn work(names: impl Iterator<Item = String>) -> (usize, usize) {
         let mut sent = FormData::default();
         let asked: Vec<AskedQuestion> = names

@@ -6,11 +6,11 @@ use crate::{
     form::{form_data::FormData, policy::FormPolicy},
 };
 
-/// The hidden control that marks a form with version controls. If such a form has no control for a
-/// text, it did not show that text.
+/// The hidden control which shows that a form contains version controls. If a form with this
+/// control has no version control for a consent text, the form did not show that text.
 pub const HAS_VERSIONS: &str = "consent-versions";
 
-/// The hidden control with the version of a text that the form shows.
+/// The hidden control with the version of a consent text that the form shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VersionControl {
     /// The name of the control.
@@ -19,7 +19,8 @@ pub struct VersionControl {
     pub version: ConsentVersion,
 }
 
-/// Creates the controls for all texts: the privacy line, if it has a version, and the consents.
+/// Creates a version control for each consent text: the privacy line, if it has a version, and the
+/// consents.
 pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
     let texts = policy.privacy_line.iter().chain(&policy.consents);
     texts
@@ -30,9 +31,9 @@ pub fn version_controls(policy: &FormPolicy) -> Vec<VersionControl> {
         .collect()
 }
 
-/// Whether the form showed another version of this text, or did not show the text. A form without
-/// version controls comes from an older version of the site and is treated as if it showed the
-/// current text.
+/// Whether the submitted form showed another version of this consent text, or did not show the
+/// text. A form without version controls comes from an older version of the site and is treated as
+/// if it showed the current text.
 pub fn has_changed(sent: &FormData, name: &ConsentName, controls: &[VersionControl]) -> bool {
     let control = control_name(name);
     let shown = sent.text(&control);

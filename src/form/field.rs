@@ -32,7 +32,8 @@ const MAX_SHORT_NOTE_CHARS: usize = 2_000;
 pub const WARNED_EMAIL_SUFFIX: &str = "-asked";
 
 /// Suffix for the name of a hidden control. The control contains the value that was filled in from
-/// the resume. The suffix contains a period, because no control name of a question does.
+/// the resume. No control name of a question contains a period, so this suffix cannot occur in such
+/// a name.
 pub const FROM_RESUME_SUFFIX: &str = ".from-resume";
 
 /// A field of the apply form.

@@ -1,4 +1,5 @@
-//! The raw form data of a request: texts and uploaded files, not validated.
+//! The raw form data of a request, not validated: the values of the form's text controls, and the
+//! uploaded files.
 
 use std::collections::HashSet;
 
@@ -18,10 +19,12 @@ pub const MAX_FIELDS: usize = 200;
 pub const ORPHANED_QUESTION: &str = "left-question";
 /// The name of the controls with the orphaned answers. See [`ORPHANED_QUESTION`].
 pub const ORPHANED_ANSWER: &str = "left-answer";
-/// The name of the control that marks a form whose questions have changed since it was opened.
+/// The name of the control that marks a form whose questions have changed since the form was
+/// opened.
 pub const QUESTIONS_CHANGED: &str = "form-changed";
 
-/// Texts and files in the order of the request. A name can occur several times.
+/// The values of text controls (`texts`) and the files, each with the control's name, in the order
+/// of the request. A name can occur several times.
 // The debug output shows only counts, because the content is personal.
 #[derive(Default, derive_more::Debug)]
 #[debug("FormData {{ texts: {}, files: {} }}", texts.len(), files.len())]
@@ -46,8 +49,8 @@ pub enum SavedFile {
     Lost,
 }
 
-/// A SHA-256 hash of the texts of a form. Two submissions have the same hash only if their texts
-/// are equal.
+/// A SHA-256 hash of the values of a form's text controls. Two submissions have the same hash only
+/// if these values are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FormFingerprint([u8; 32]);
@@ -178,7 +181,7 @@ impl FormData {
         &self.earlier
     }
 
-    /// Computes the fingerprint of all texts. Files are not included.
+    /// Computes the fingerprint of the values of all text controls. Files are not included.
     pub fn fingerprint(&self) -> FormFingerprint {
         let mut hash = Sha256::new();
         for part in self.texts.iter().flat_map(|(name, text)| [name, text]) {

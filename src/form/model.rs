@@ -66,7 +66,7 @@ pub struct Section {
 
 /// The sections in the order of the form. The resume is the last field about the person, before the
 /// questions. Browsers send fields in this order. `static/script.js` sends the file last, so that
-/// all texts have arrived if the upload breaks off.
+/// all other answers have arrived if the upload breaks off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SectionKind {
     /// The resume, if the form begins with it.

@@ -1,5 +1,5 @@
 //! The company's policy for its forms: the `[apply]` table of the settings, and consents.
-//! `config/example.toml` explains each setting and has the defaults.
+//! `src/config/example.toml` explains each setting and has the defaults.
 
 use std::{num::NonZeroU32, time::Duration};
 
@@ -77,7 +77,7 @@ pub struct ApplySettings {
     pub draft_budget_per_visitor: ByteSize,
     /// The maximum number of one visitor's stored forms.
     pub max_drafts_per_visitor: u32,
-    /// If less disk space than this is free, no returned form is stored.
+    /// If less disk space than this is free, forms that are returned to applicants are not stored.
     pub draft_reserve: ByteSize,
     /// The maximum number of forms that are read at the same time. Additional forms wait for at
     /// most five seconds.
@@ -88,7 +88,7 @@ pub struct ApplySettings {
     /// client can use at most a quarter of this memory.
     pub upload_memory: ByteSize,
     /// The minimum time between opening a form and submitting it. A form that is submitted sooner
-    /// is suspicious.
+    /// is suspicious, because a program may have filled it in.
     #[serde(with = "humantime_serde")]
     pub min_form_age: Duration,
 }

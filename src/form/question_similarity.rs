@@ -14,11 +14,13 @@ const JAPANESE_SPELLINGS: [(&str, &str); 4] = [
 
 #[cfg(test)]
 thread_local! {
-    /// The number of texts that this thread has normalized. Tests use it to measure the work.
+    /// The number of questions that this thread has normalized. Tests use this number to measure
+    /// the work.
     pub static NORMALIZED_TEXTS: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// The normalized words of a question. A text is compared many times, but normalized only once.
+/// The normalized words of a question. A question is compared with many others, but normalized only
+/// once.
 pub struct NormalizedQuestion(Vec<Vec<char>>);
 
 impl NormalizedQuestion {

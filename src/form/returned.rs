@@ -13,13 +13,13 @@ use crate::form::{
 };
 
 /// A form that was returned to the applicant, without the content of its file.
-// The debug output hides the texts, because they are personal.
+// The debug output hides the submitted texts, because they are personal.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("ReturnedForm {{ reason: {reason:?}, texts: {}, .. }}", texts.len())]
 pub struct ReturnedForm {
     /// Why the form was returned.
     pub reason: ReturnReason,
-    /// The submitted texts by control name.
+    /// The submitted values of the text controls, by control name.
     pub texts: Vec<(String, String)>,
     /// The names of the uploaded files.
     pub chosen: Vec<String>,
@@ -31,7 +31,8 @@ pub struct ReturnedForm {
     /// network is unknown, or if a program filled in the form.
     #[serde(default)]
     pub stored_by: Option<String>,
-    /// The mark of a form that another person may have filled in.
+    /// Set if another person may have filled in the form: hashes of the email addresses that the
+    /// visitor did not type (`LinkMark`).
     #[serde(default)]
     pub mark: Option<String>,
 }
@@ -46,7 +47,8 @@ pub enum ReturnReason {
     Expired,
     /// The form token is invalid or missing.
     NotOurs,
-    /// The answers were copied from the form of a posting that has closed.
+    /// The answers were copied from the form of a posting that has closed. Also the reason if the
+    /// form was opened with a referral link that has ended.
     Carried,
     /// The ATS rejected the application, so the applicant can correct it and submit it again.
     Again,
@@ -57,7 +59,7 @@ pub enum ReturnReason {
     /// The form is valid, but the employer has changed questions that were answered.
     Changed,
     /// The form is valid, but it was already submitted with other content. The applicant is asked
-    /// what to do.
+    /// what to do with the first application.
     Twice,
     /// A program filled in the form, and the applicant has not seen it yet.
     Prefilled,
@@ -107,8 +109,8 @@ impl ReturnedForm {
         sent
     }
 
-    /// Restores the data that is not in the texts: the uploaded file's name and error, and the
-    /// ATS's messages.
+    /// Adds to the form the stored data that is not in `texts`: the uploaded file's name and error,
+    /// and the ATS's messages.
     pub fn restore_into(&self, form: &mut Form) {
         if let Some(field) = form.resume_field_mut() {
             if field.is_blank() {

@@ -1,4 +1,4 @@
-//! Sends one mail at a time: claims a mail from the queue, sends it, and records the result.
+//! Sends one mail at a time: reserves a mail in the queue, sends it, and records the result.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},
@@ -30,7 +30,7 @@ const LEASE: Duration = Duration::from_secs(300);
 const RECORD_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// The maximum number of tries to record the result of an attempt.
 const RECORD_ATTEMPTS: u32 = 30;
-/// The number of refused mails in a row after which the recipients' addresses are probably not the
+/// If the server refuses this many mails in a row, the recipients' addresses are probably not the
 /// cause.
 const REFUSED_IN_A_ROW: u32 = 5;
 

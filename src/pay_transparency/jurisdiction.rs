@@ -1,5 +1,5 @@
 //! The places that have laws on pay: the EU and states of the US. Determines whether a job can be
-//! done there.
+//! done in one of these places.
 
 use crate::{
     catalogue::{Country, ResolvedLocation, tokenize::slug, world_region::WorldRegion},
@@ -51,7 +51,8 @@ pub(in crate::pay_transparency) struct JobPlace {
 }
 
 impl JobPlace {
-    /// Determines the place of a location. Returns `None` if the location's label has no letters.
+    /// Creates the place from a location of a posting. Returns `None` if the location's label has
+    /// no letters.
     pub fn new(location: &Location) -> Option<Self> {
         Some(Self {
             resolved: ResolvedLocation::resolve(location)?,
@@ -87,8 +88,8 @@ impl Jurisdiction {
     }
 }
 
-/// Whether the job's location is in the EU, is the EU as a whole, or is an area that contains a
-/// country of the EU from which the job can be done.
+/// Whether the job's location is in the EU or is the EU as a whole. Also returns true for a remote
+/// job that can be done from anywhere in an area that contains a country of the EU.
 fn is_in_european_union(place: &JobPlace) -> bool {
     let union = WorldRegion::parse("eu");
     let Some(WorldRegion::Countries(members)) = union else {

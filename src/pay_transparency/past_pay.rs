@@ -4,7 +4,8 @@
 
 use crate::catalogue::tokenize::slug;
 
-/// The maximum distance between the two words. Adjacent words have the distance 1.
+/// The maximum distance between the word for pay and the word for the present or the past. Adjacent
+/// words have the distance 1.
 const MAX_DISTANCE: usize = 3;
 
 /// Beginnings of words that refer to the present or the past, without accents, in English, German,
@@ -43,7 +44,7 @@ const EARLIER: &[&str] = &[
     "poprzedni",
 ];
 
-/// Words for pay, without accents and without case endings.
+/// Words for pay, without accents and without the endings of grammatical cases.
 const PAY: &[&str] = &[
     "salary",
     "salaries",

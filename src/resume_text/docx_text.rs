@@ -11,7 +11,8 @@ use crate::{
     resume_text::text_lines::ResumeText,
 };
 
-/// The maximum number of parts that are read: the text, its links, headers and footers.
+/// The maximum number of files in the archive that are read: the text, its links, headers and
+/// footers.
 const MAX_PARTS: usize = 16;
 /// The font size of text that specifies no size, in half-points.
 const DEFAULT_SIZE: f32 = 22.0;

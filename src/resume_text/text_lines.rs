@@ -51,7 +51,7 @@ impl ResumeText {
         });
     }
 
-    /// Adds a line, unless it is empty or there are too many.
+    /// Adds a line, unless it is empty or there are too many lines.
     pub fn add(&mut self, line: TextLine) {
         let text = normalized(&line.text);
         if !text.is_empty() && self.lines.len() < MAX_LINES {

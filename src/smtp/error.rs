@@ -90,8 +90,9 @@ impl MailError {
         }
     }
 
-    /// Converts an error that occurred after the server accepted the sender. It affects only this
-    /// mail, unless its code is 421, which means that the server is shutting down (RFC 5321 §3.8).
+    /// Converts an error that occurred after the server accepted the sender. The error affects only
+    /// this mail, unless its code is 421, which means that the server is shutting down (RFC 5321
+    /// §3.8).
     pub(in crate::smtp) fn of_mail(error: &smtp::Error) -> Self {
         match error.status().map(|code| code.to_string()) {
             Some(code) if code == "421" => Self::ServerRefused(code),

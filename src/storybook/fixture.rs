@@ -1,5 +1,5 @@
-//! A site whose pages the storybook shows, in one condition, such as a stale list. Its methods call
-//! the router directly, without a network.
+//! A test site in one condition, for example with a stale list of postings. The storybook shows the
+//! pages of such sites. Requests go directly to the router, without a network.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// A site in one condition, such as a stale list.
+/// A test site in one condition, for example with a stale list of postings.
 pub struct SiteFixture {
     pub site: SiteState,
     router: Router,

@@ -32,7 +32,8 @@ pub const POSTING_WITHOUT_DETAILS_ID: &str = "6f1c1f6e-0000-4000-8000-0000000000
 /// How long a visitor's request waits for validation errors from the ATS.
 const ATS_WAIT: Duration = Duration::from_secs(60);
 
-/// Limits that are always reached: no application is allowed, and no disk has this much free space.
+/// Limits that are always reached: no application is allowed, and no disk has as much free space as
+/// is required here.
 const LIMIT_REACHED: OutboxSettings = OutboxSettings {
     max_per_posting_hour: 0,
     max_per_hour: 0,
@@ -210,8 +211,8 @@ fn begin_with_resume(parts: &mut Deps) {
     parts.apply.resume_kinds = vec![DocumentKind::Txt];
 }
 
-/// Enables all optional parts of the form. Adds a required and an optional sample consent, unless
-/// the company already has a consent of that kind.
+/// Enables all optional parts of the form. Adds a required sample consent if the company has no
+/// required consent, and an optional one if it has no optional consent.
 fn enable_optional_parts(parts: &mut Deps) {
     parts.apply.offer_talent_network = true;
     parts.apply.offer_pasted_resume = true;

@@ -9,8 +9,8 @@ use crate::{
     web::{LocaleContext, PageContext, request_context::RequestContext},
 };
 
-/// The width and height of the frames, in pixels. Each page is shown in the size of a phone and of
-/// a desktop window.
+/// The width and height of the frames, in pixels. Each page is shown twice: as large as on a phone,
+/// and as large as in a desktop window.
 const FRAME_SIZES: [(u32, u32); 2] = [(390, 844), (1280, 860)];
 
 /// All stories of one language in one color scheme.

@@ -27,8 +27,8 @@ use crate::{
 pub struct BrokenLink {
     /// The path of the page that contains the link.
     pub source: String,
-    /// The target as written in the page. If it contains `#`, the page exists but has no element with
-    /// this id.
+    /// The target as written in the page. If the target contains `#`, the page exists but has no
+    /// element with this id.
     pub target: String,
 }
 
@@ -45,7 +45,8 @@ pub struct LinkAudit {
     pub has_receipt: bool,
 }
 
-/// Reads the links of all pages. Closes the posting of the sample that most stories show.
+/// Reads the links of all pages. At the end, closes `posting`, so that the page of a closed job can
+/// be checked too.
 pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posting) -> LinkAudit {
     let mut auditor = LinkAuditor {
         fixture,
@@ -69,7 +70,7 @@ pub async fn audit_links(fixture: &SiteFixture, sample: &Sample, posting: &Posti
     close_posting(fixture, sample, posting);
     for locale in locales() {
         let path = urls::posting(locale.url_prefix(), posting);
-        // The page of the open job has the same path.
+        // The page of the open job has the same path, so forget the content that was read before.
         auditor.pages.remove(&path);
         auditor.read(&path).await;
     }
@@ -109,12 +110,12 @@ async fn receipt_path(
     receipt.location().ok().map(str::to_owned)
 }
 
-/// Reads pages and remembers them, because many pages link to the same ones.
+/// Reads pages and remembers their content, because many links lead to the same pages.
 struct LinkAuditor<'a> {
     fixture: &'a SiteFixture,
     pages: BTreeMap<String, PageResponse>,
-    /// Whether a page is missing, by its path. The path of a localized page is without the prefix
-    /// of the language, because a page that exists in one language exists in all of them.
+    /// Whether a page is missing, by its path. For a localized page, the key is the path without
+    /// the language prefix, because a page that exists in one language exists in all languages.
     is_missing: BTreeMap<String, bool>,
     audit: LinkAudit,
 }
@@ -175,8 +176,8 @@ impl LinkAuditor<'_> {
         }
     }
 
-    /// Whether the page at `path` has an element with this id. An empty path is the page itself. A
-    /// missing page counts as complete, because it is reported as a broken link.
+    /// Whether the page at `path` has an element with this id. An empty path is the page itself.
+    /// Returns true for a missing page, because the link to it is already reported as broken.
     async fn has_id(&mut self, page: &str, html: &str, path: &str, id: &str) -> bool {
         let id = percent_decode_str(id).decode_utf8_lossy();
         let attribute = format!(" id=\"{id}\"");

@@ -1,4 +1,5 @@
-//! Measures how much a browser loads before it shows a page, and has its links checked.
+//! Measures how much a browser loads before it shows a page. Also starts the audit of the links on
+//! the company's pages.
 
 use std::collections::BTreeSet;
 

@@ -18,7 +18,8 @@ const LINK_ATTRIBUTES: [&str; 6] = [
     FORM_ACTION,
 ];
 
-/// The beginning of a list of copies of a picture, separated by commas.
+/// The beginning of the attribute `srcset`, which lists the copies of a picture, separated by
+/// commas.
 const SRCSET: &str = " srcset=\"/";
 
 const FORM_ACTION: &str = " action=\"/";
@@ -71,7 +72,8 @@ impl StaticExport<'_> {
         with_fixed_scheme(&page.replace(both, &one), self.scheme)
     }
 
-    /// A list of copies of a picture: `/static/a.jpg 640w, /static/b.jpg 960w`.
+    /// Makes the links in a list of copies of a picture relative. Such a list is the value of an
+    /// attribute `srcset`: `/static/a.jpg 640w, /static/b.jpg 960w`.
     fn copies(&self, list: &str) -> String {
         let copies = list.split(',').map(|copy| {
             let (path, size) = split_copy(copy);

@@ -1,5 +1,6 @@
-//! The URLs of the admin listener: the operator's page and the monitoring endpoints. Both listeners
-//! also serve [`HEALTHZ`](crate::web::urls::HEALTHZ) and [`READYZ`](crate::web::urls::READYZ).
+//! The URLs of the admin listener: the operator's page and the monitoring endpoints. Both this
+//! listener and the listener for visitors also serve [`HEALTHZ`](crate::web::urls::HEALTHZ) and
+//! [`READYZ`](crate::web::urls::READYZ).
 
 use crate::application::ApplicationId;
 
@@ -26,9 +27,9 @@ pub const ACCEPT_LIST: &str = "/postings/accept";
 pub const FUNNEL: &str = "/funnel";
 /// The funnel counts as a CSV file.
 pub const FUNNEL_CSV: &str = "/funnel.csv";
-/// The answer counts of the diversity questions.
+/// The page which shows how often each answer to the diversity questions was given.
 pub const DIVERSITY: &str = "/diversity";
-/// The answer counts of the diversity questions as a CSV file.
+/// The numbers of answers to the diversity questions, as a CSV file.
 pub const DIVERSITY_CSV: &str = "/diversity.csv";
 /// A JSON file with diagnostics, which the operator can attach to a bug report.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";

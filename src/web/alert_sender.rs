@@ -22,7 +22,7 @@ use crate::{
 /// The maximum age of a posting in an email, counted from when the posting opened.
 const MAX_AGE: Duration = days(31);
 /// How long a new posting is held back while its details are missing. A search filter, for example
-/// for pay, cannot match a posting without them.
+/// for pay, cannot match a posting without details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
 /// Queues the emails of job alerts. Create a new value for each run, because reloading a brand
@@ -55,8 +55,9 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened at this time or earlier. It lies before the first
-    /// posting that is still waiting for its details, so that no posting is skipped.
+    /// Emails include only postings that opened at this time or earlier. This time is earlier than
+    /// the opening of every posting that still waits for its details, so that no posting is
+    /// skipped.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. The key `None` is the main site.
     snapshots: HashMap<Option<String>, Arc<Snapshot>>,

@@ -170,8 +170,8 @@ impl Assets {
         &self.pictures
     }
 
-    /// The source of one of the company's pictures, in the sizes for this place on a page. `name`
-    /// can have a fragment.
+    /// The URLs and the size of one of the company's pictures, for this place on a page. `name` can
+    /// have a fragment, as in `logo.svg#mark`.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }

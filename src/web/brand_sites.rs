@@ -25,8 +25,8 @@ pub struct BrandSettings {
     pub postings: PostingFilter,
 }
 
-/// The host name of the brand whose site answers a request, for metrics. It is an extension of the
-/// request if there are several brands.
+/// The host name of the brand whose site answers a request, for metrics. If there are several
+/// brands, the extensions of each request contain this value.
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
@@ -40,8 +40,8 @@ pub struct BrandSites {
 }
 
 impl BrandSites {
-    /// Creates the value for the main site: the main site is the current one. `postings` contains
-    /// the postings of all brands.
+    /// Creates the sites, with the main site as the current site. `postings` contains the postings
+    /// of all brands.
     pub fn new(postings: Catalogue, public_urls: Vec<Url>) -> Self {
         Self {
             postings,
@@ -50,7 +50,7 @@ impl BrandSites {
         }
     }
 
-    /// Returns a copy in which site `number` is the current one, or `None` if there is no such
+    /// Returns a copy in which site `number` is the current site, or `None` if there is no such
     /// site. Site 0 is the main site.
     #[must_use]
     pub fn seen_from(&self, number: usize) -> Option<Self> {

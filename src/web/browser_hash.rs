@@ -12,7 +12,7 @@ use crate::{
     store::SenderNetwork,
 };
 
-/// The beginning of the text that is hashed. Because of it, the hash is different from hashes for
+/// The beginning of the text that is hashed. Because of this text, the hash differs from hashes for
 /// other purposes.
 const PURPOSE: &[u8] = b"vestibule browser 1";
 
@@ -34,7 +34,8 @@ impl Browser<'_> {
         Some(signature::sign(key, &self.parts(network.as_bytes())))
     }
 
-    /// Whether `hash` is the hash of this browser. It can have been computed with an older key.
+    /// Whether `hash` is the hash of this browser. The hash can have been computed with an older
+    /// key.
     pub fn has_hash(self, keys: &Keys, hash: &str) -> bool {
         let keys = keys.iter().map(ExposeSecret::expose_secret);
         self.network()

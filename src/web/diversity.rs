@@ -1,9 +1,9 @@
 //! The voluntary diversity questions, and the tokens of their forms. The receipt of a new
 //! application links to a form with a token. The token ensures that only applicants can answer, and
 //! that each form is counted once. The token contains a week, a number and a signature. The number
-//! is derived from the application id with a key that exists only in memory. It is the same each
-//! time the receipt is shown. After the process ends, it can no longer be linked to the
-//! application.
+//! is derived from the application id with a key that exists only in memory. The number is the same
+//! each time the receipt is shown. After the process ends, the key is lost, so the number can no
+//! longer be linked to the application.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::{
     store::{DiversityStore, week_of},
 };
 
-/// The beginning of the signed text. Because of it, the signature is not valid for any other
+/// The beginning of the signed text. Because of this text, the signature is not valid for any other
 /// purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule diversity token 1";
 /// The prefix of the text that is hashed to derive a token's number. No other hash uses this
@@ -67,8 +67,8 @@ impl Diversity {
     }
 }
 
-/// Whether a receipt still offers the questions. It does so for `OFFER_PERIOD` after the
-/// application was received.
+/// Whether a receipt still offers the questions. The receipt offers them for `OFFER_PERIOD` after
+/// the application was received.
 pub fn is_offered(received_at: Timestamp, now: Timestamp) -> bool {
     now.duration_since(received_at) < OFFER_PERIOD
 }

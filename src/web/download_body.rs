@@ -1,5 +1,5 @@
-//! The body of a response with a large content that belongs to one client. It has an end time, so
-//! that a client that hardly reads cannot occupy the memory and the permit of the content.
+//! The body of a large response for one client. The body has an end time, so that a client that
+//! reads very slowly cannot occupy the memory and the permits indefinitely.
 
 use std::{
     io,

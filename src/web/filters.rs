@@ -298,8 +298,8 @@ fn repeated_places<'a>(
 }
 
 /// Chooses the countries and groups of countries that are shown without a click: first those with a
-/// selected location, then those with the most jobs. If only one would be left for the click, it is
-/// shown too.
+/// selected location, then those with the most jobs. If only one country or group would then be
+/// hidden, it is shown too.
 fn open_places(choices: &[&FacetValue<LocationPath>]) -> Vec<LocationPath> {
     let mut places: Vec<(bool, usize, LocationPath)> = Vec::new();
     for choice in choices {

@@ -1,5 +1,5 @@
-//! The referral link through which a form was opened. Such a form contains the token of the link.
-//! It omits the fields that the ATS does not accept with a referral.
+//! The referral link through which a form was opened. Such a form contains the token of the link,
+//! and omits the fields that the ATS does not accept with a referral.
 
 use std::sync::Arc;
 
@@ -34,8 +34,9 @@ pub enum FormReferral {
 }
 
 impl FormReferral {
-    /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot and
-    /// therefore is not a token. It can be empty, or the name of a traffic source.
+    /// Finds the link with this token. Returns [`Self::None`] if `token` contains no dot. Such a
+    /// value is not a token: the query parameter is missing, or it contains the name of a traffic
+    /// source.
     pub async fn find(site: &SiteState, posting: &PostingId, token: &str) -> Self {
         if !token.contains('.') {
             return Self::None;
@@ -106,8 +107,8 @@ impl FormReferral {
         matches!(self, Self::Ended).then_some(ReturnReason::Carried)
     }
 
-    /// Returns the posting from which the form is built. For a referral, omits the questions that
-    /// no standard field, such as the name or the resume, answers.
+    /// Returns the posting from which the form is built. For a referral, keeps only the questions
+    /// that a standard field answers, such as the name or the resume.
     pub fn form_posting(&self, posting: Arc<Posting>) -> Arc<Posting> {
         let Some(details) = posting.details.as_ref().filter(|_| self.is_referral()) else {
             return posting;

@@ -14,15 +14,15 @@ use crate::{
     web::link_mark::LinkMark,
 };
 
-/// The beginning of the text that is signed for a token. Because of it, the signature is not valid
-/// for any other purpose.
+/// The beginning of the text that is signed for a token. Because of this text, the signature is not
+/// valid for any other purpose.
 const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 
 /// The prefix of the text that is signed for a saved form's URL.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// The maximum time by which the clock of another replica can be ahead of this one. A token that
-/// was generated later than that is invalid.
+/// The maximum time by which the clock of another replica can be ahead of this one. A token whose
+/// time is further in the future is invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// Why a token is invalid.
@@ -42,7 +42,8 @@ pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timest
     generate_marked(keys, posting, id, None, now)
 }
 
-/// Like [`generate`]. The token also contains the mark of the form, if there is one.
+/// Like [`generate`]. If another person may have filled in the form, the token also contains its
+/// [`LinkMark`].
 pub fn generate_marked(
     keys: &Keys,
     posting: &PostingId,
@@ -58,14 +59,15 @@ pub fn generate_marked(
     append_signature(keys, TOKEN_PURPOSE, posting, &claim)
 }
 
-/// The mark in a verified token, if the form is marked.
+/// Returns the [`LinkMark`] in a verified token. Returns `None` if no other person can have filled
+/// in the form.
 pub fn mark_in(token: &str) -> Option<LinkMark> {
     let (claim, _signature) = token.rsplit_once('.')?;
     LinkMark::parse(claim.split('.').nth(2)?)
 }
 
 /// When a verified token was generated. A form that is returned to the visitor gets a new token, so
-/// for such a form this is the time of the return.
+/// for such a form this is the time at which it was returned.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))

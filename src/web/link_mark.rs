@@ -1,6 +1,6 @@
-//! The mark of a form that another person or a program may have filled in, because the visitor
-//! opened it through a link. The mark is part of the signed form token, so no submitted text can
-//! remove or change it. See docs/decisions.md#173.
+//! Marks a form that another person or a program may have filled in, for example because the
+//! visitor opened a stored form through a link from an email. The mark is part of the signed form
+//! token, so no submitted text can remove or change it. See docs/decisions.md#173.
 
 use std::fmt;
 
@@ -22,13 +22,13 @@ const SEPARATOR: char = '~';
 /// The maximum number of addresses, so that a token does not become too long.
 const MAX_ADDRESSES: usize = 8;
 
-/// The mark of a form that another person may have filled in. Contains keyed hashes of the email
+/// Marks a form that another person may have filled in. Contains keyed hashes of the email
 /// addresses that the visitor did not type.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkMark(Vec<String>);
 
 impl LinkMark {
-    /// Parses a mark in the format that [`fmt::Display`] writes.
+    /// Parses a mark in the format in which [`fmt::Display`] writes it.
     pub fn parse(text: &str) -> Option<Self> {
         let hashes = text.strip_prefix(PREFIX)?.split(SEPARATOR).skip(1);
         Some(Self(hashes.map(str::to_owned).collect()))
@@ -64,15 +64,15 @@ impl LinkMark {
         mark.with_resume_address(keys, sent)
     }
 
-    /// Adds the email address that was filled in from the resume, which may be from the other
-    /// person.
+    /// Adds the email address that was filled in from the resume, because the person who filled in
+    /// the form may also have attached the resume.
     pub fn with_resume_address(self, keys: &Keys, sent: &FormData) -> Self {
         let control = format!("{}{FROM_RESUME_SUFFIX}", FieldId::Email.control_name());
         self.with_address(keys, sent.text(&control))
     }
 
-    /// Whether the mark contains this email address. A full mark contains every address, because
-    /// further addresses that the visitor did not type were not added.
+    /// Whether the mark contains this email address. Returns true for every address if the mark is
+    /// full, because further addresses that the visitor did not type were then not added.
     pub fn has_address(&self, keys: &Keys, address: &str) -> bool {
         let address = normalized(address);
         self.0.len() >= MAX_ADDRESSES
@@ -93,7 +93,8 @@ impl fmt::Display for LinkMark {
 }
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
-/// (Punycode) count as the same. A text that is not an address is normalized as validation does it.
+/// (Punycode) count as the same. A text that is not an address is normalized in the same way as by
+/// validation.
 fn normalized(address: &str) -> String {
     let typed = normalize_email(&normalize::email(address));
     let recipient = smtp::recipient(&typed).map(|it| it.email.to_string().to_lowercase());

@@ -1,4 +1,4 @@
-//! The locale of a request: its texts, its URL prefix, and the visitor's traffic source.
+//! The locale of a request: the translated texts, the URL prefix, and the visitor's traffic source.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::{
     web::{accept_language, attribution::TrafficSource, urls::UrlPrefix},
 };
 
-/// The locale of a request. Besides the texts and the URL prefix, it contains the visitor's traffic
-/// source, because links depend on it too. Cloning is cheap.
+/// The locale of a request. Besides the translated texts and the URL prefix, it contains the
+/// visitor's traffic source, because links depend on it too. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct LocaleContext {
     inner: Arc<Inner>,
@@ -45,7 +45,7 @@ impl LocaleContext {
     }
 
     /// Returns the attribute ` lang="…"`, with a leading space, for a text in `language`. Returns
-    /// an empty text if that is the page's own language, or if the language is unknown.
+    /// an empty text if `language` is the page's own language, or if it is unknown.
     pub fn lang_attribute(&self, language: Option<&Language>) -> String {
         let own = self.texts().language();
         let foreign = language.filter(|language| !language.same_language(own));

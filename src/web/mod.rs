@@ -55,7 +55,7 @@ pub mod regions;
 /// A keyed hash of the network and the browser of a visitor.
 mod browser_hash;
 
-/// The mark of a form that another person may have filled in.
+/// Marks a form that another person may have filled in.
 pub mod link_mark;
 
 /// Signed form tokens.

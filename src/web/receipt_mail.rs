@@ -25,8 +25,8 @@ use crate::{
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long the visitor waits at most for the email to be queued.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long after an application was received its missing email is still queued, if the same form
-/// is submitted again.
+/// If the same form is submitted again within this time after the application was received, a
+/// missing email is still queued.
 const RESEND_PERIOD: Duration = Duration::from_secs(3_600);
 /// The maximum length of a title in the subject, in characters.
 const MAX_TITLE_CHARS: usize = 150;
@@ -61,8 +61,8 @@ struct TextMail<'a> {
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
 /// form is submitted again soon, queues a receipt that is missing because the site crashed after
 /// storing the application. Only logs a failure. Queues no email for a suspicious application,
-/// because a program can have typed the address. If the form was opened through a link, queues an
-/// email only if the applicant typed the address.
+/// because a program can have typed the address. If another person may have filled in the form,
+/// queues an email only if the applicant typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -125,7 +125,8 @@ async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutR
 }
 
 /// Cancels the email of an application whose form is shown again. The corrected application gets
-/// its own email. A withdrawn application needs no call, because the queue does not send its email.
+/// its own email. No call is needed for a withdrawn application, because the queue does not send
+/// its email.
 pub async fn cancel(queue: Option<&MailQueue>, id: ApplicationId) {
     if let Some(queue) = queue
         && let Err(error) = queue.cancel(id).await

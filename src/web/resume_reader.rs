@@ -20,7 +20,8 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// Reads the text of resumes in a separate process, one at a time. A hostile file can keep its
 /// parser busy, use a lot of memory, or crash the process; it then affects at most one processor
-/// and the limited memory of that process. Submitting an application does not wait for it.
+/// and the limited memory of that process. Submitting an application does not wait for this
+/// process.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,

@@ -168,8 +168,8 @@ pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     parse_origin(&text).map_err(D::Error::custom)
 }
 
-/// Reads one or more origins from a list or a comma-separated string. All must have the same
-/// scheme, because a cookie is either restricted to https or not.
+/// Reads one or more origins from a list or a comma-separated string. All origins must have the
+/// same scheme, because the session cookie is either restricted to https or not.
 pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Url>, D::Error> {
     let texts = text_list::deserialize(deserializer)?;
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();

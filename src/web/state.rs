@@ -147,7 +147,7 @@ pub struct Deps {
     pub index_now_key: Option<IndexNowKey>,
     /// How long the response to a submitted form waits at most for the delivery.
     pub outcome_wait: Duration,
-    /// The signing keys of form tokens. The first signs; a signature by any of them is valid.
+    /// The signing keys of form tokens. The first key signs; a signature with any key is valid.
     pub form_keys: Arc<[SecretBox<[u8; 32]>]>,
     /// Whether the site is a demonstration: a sample company without a real ATS.
     pub demonstration: bool,
@@ -191,8 +191,8 @@ impl SiteState {
         self.with_look(look, self.catalogue.clone(), self.settings.clone(), sites)
     }
 
-    /// Returns the site of another brand. It shares everything except the brand, the URL and the
-    /// postings.
+    /// Returns the site of another brand. It shares everything with this site, except the brand,
+    /// the URL and the postings.
     #[must_use]
     pub fn for_brand(&self, look: BrandState, sites: BrandSites) -> Self {
         let settings = settings::SiteSettings {
@@ -257,8 +257,8 @@ impl SiteState {
         sites.map_or(&self.catalogue, BrandSites::all_postings)
     }
 
-    /// The URL of the site that shows this posting. `None` if no site shows it, or if `site.public_url` is not
-    /// set.
+    /// The URL of the site that shows this posting. `None` if no site shows it, or if
+    /// `site.public_url` is not set.
     pub fn public_url_of(&self, id: &PostingId) -> Option<&Url> {
         match &self.brand_sites {
             Some(sites) => sites.url_of(id),

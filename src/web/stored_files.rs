@@ -71,8 +71,8 @@ impl Default for StoredFileLimiter {
 
 impl StoredFileLimiter {
     /// Waits until this client can read a file. Keep the permit as long as the file is in memory.
-    /// Do not wait for anything else that a client can delay while holding the permit, because
-    /// there are few permits.
+    /// While you hold the permit, do not wait for anything that a client can delay, because there
+    /// are few permits.
     ///
     /// # Errors
     ///

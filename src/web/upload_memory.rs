@@ -106,7 +106,7 @@ impl MemoryPool {
         let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
         Self {
             // Unknown clients need no limit of their own: they count as one client, and the client
-            // with the most memory loses it first.
+            // that uses the most memory loses it first.
             limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),

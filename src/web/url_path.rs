@@ -11,8 +11,8 @@ use crate::content_disposition::RESERVED;
 /// The maximum length of a slug, in characters.
 const MAX_SLUG: usize = 80;
 
-/// Removes trailing slashes. Returns `None` if the path has none, or if a browser could read the
-/// rest as a URL of another site, as in `//example.com`.
+/// Removes trailing slashes. Returns `None` if the path has no trailing slash, or if a browser
+/// could read the rest as a URL of another site, as in `//example.com`.
 pub fn without_trailing_slash(path: &str) -> Option<&str> {
     let bare = path.trim_end_matches('/');
     let is_ours = bare.starts_with('/') && !bare.starts_with("//") && !bare.contains('\\');

@@ -191,7 +191,7 @@ fn host(text: &str) -> Option<String> {
     Some(any_url(text)?.host_str()?.to_owned())
 }
 
-/// Returns the value if all values are equal. Returns `None` if there is no value, or if they
+/// Returns the value if all values are equal. Returns `None` if there is no value, or if the values
 /// differ.
 fn only(values: impl Iterator<Item = String>) -> Option<String> {
     let key = |url: &str| {

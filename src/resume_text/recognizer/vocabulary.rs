@@ -155,7 +155,7 @@ pub fn last_label(before: &str) -> Option<Label> {
         .find_map(|word| label(word, part))
 }
 
-/// Returns the label if the whole line is one.
+/// Returns the label if the line consists only of a label.
 pub fn label_alone(line: &str) -> Option<Label> {
     match tokens(line).as_slice() {
         [word] => label(word, line),

@@ -17,9 +17,9 @@ use crate::{
 /// The text of a pasted resume.
 const PASTED_RESUME: &str = "Ada Example\n\n2019 to 2026  Keeper of a rain gauge on a school roof\n2016 to 2019  Mended what the gulls had found";
 
-/// Creates the stories: the form, the form without a required consent, and the receipt that lists
-/// the consents. There are no stories if every posting requires a resume, because a posting that
-/// requires a file does not accept a pasted resume.
+/// Creates the stories: the form, the form after it was submitted without the required consents,
+/// and the receipt that lists the consents. There are no stories if every posting requires a
+/// resume, because a posting that requires a file does not accept a pasted resume.
 pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<Story>> {
     let sample = &fixtures.sample;
     let posting = sample.find_posting("Something We Have");

@@ -22,7 +22,8 @@ use crate::{
 /// How long the rate limit asks the client to wait.
 const RETRY_AFTER: Duration = Duration::from_secs(40);
 
-/// How long a claimed application is reserved for the story that settles it.
+/// How long an application in the outbox is reserved for the story that records the result of its
+/// delivery.
 pub const LEASE: Duration = Duration::from_secs(60);
 
 /// Fills in and submits the form of one posting.
@@ -169,8 +170,9 @@ async fn failure_stories(fixtures: &Fixtures, applicant: Applicant<'_>) -> Resul
     Ok(stories)
 }
 
-/// Creates the stories of a second application with different content: one is submitted while the
-/// first application waits for delivery, the other after it was delivered.
+/// Creates the stories of a second application with different content. In one story, the applicant
+/// submits it while the first application waits for delivery. In the other story, the first
+/// application was already delivered.
 async fn second_application_stories(
     fixtures: &Fixtures,
     applicant: Applicant<'_>,

@@ -40,7 +40,7 @@ pub async fn stories(fixtures: &Fixtures, locale: &LocaleContext) -> Result<Vec<
     Ok(stories)
 }
 
-/// Records `result` as the result of the next delivery.
+/// Takes the next application in the outbox, and records `result` as the result of its delivery.
 pub async fn settle(fixture: &SiteFixture, result: AttemptResult) -> Result<()> {
     let outbox = &fixture.site.outbox;
     let claim = outbox.claim(LEASE).await?.context(NO_APPLICATION)?;
@@ -60,7 +60,8 @@ impl Applicant<'_> {
     async fn waiting_story(&self) -> Result<Story> {
         let receipt = self.apply("waiting").await?;
         let story = self.fixture.story("receipt-on-its-way", &receipt).await?;
-        // Settles this application. Otherwise, the next story would settle it instead of its own.
+        // Records that this application was delivered. Otherwise, the next story would record its
+        // result for this application instead of its own.
         settle(self.fixture, AttemptResult::Delivered(None)).await?;
         Ok(story)
     }

@@ -51,8 +51,8 @@ pub fn write(feed: &Feed, pay: impl Fn(&PostingDetails) -> Option<String>) -> io
 /// A location, split into Indeed's fields.
 #[derive(Default)]
 struct IndeedLocation {
-    /// The part of the job's reference number that identifies the location. It must never change,
-    /// because Indeed recognizes a job by its reference number.
+    /// The part of the job's reference number that identifies the location. This part must never
+    /// change, because Indeed recognizes a job by its reference number.
     key: String,
     country: Option<String>,
     region: Option<String>,

@@ -18,11 +18,11 @@ use crate::{
     },
 };
 
-/// How long to wait for a connection to end after it was asked to close in favor of a new one.
-/// After this time, another connection is closed.
+/// How long to wait for a connection to end after it was asked to close in favor of a new
+/// connection. After this time, another open connection is asked to close.
 const MAX_CLOSING: Duration = Duration::from_secs(1);
 
-/// The delay before the next attempt if no connection could be closed, because none was waiting for
+/// The delay before the next attempt to close a connection, if no open connection was waiting for
 /// its client.
 const RETRY_INTERVAL: Duration = Duration::from_millis(10);
 

@@ -1,5 +1,5 @@
-//! Keeps track of the open connections. Records which of them wait for their client, and chooses
-//! which one to close if there are too many.
+//! Keeps track of the open connections. Records which connections wait for their client, and
+//! chooses a connection to close if there are too many.
 
 use std::{
     cmp::Reverse,
@@ -51,8 +51,8 @@ pub struct Connection {
     /// The number of the current wait, or [`WORKING`].
     wait: AtomicU64,
     /// Canceled to close the connection. It is a child of the token that stops the server, so that
-    /// a connection waits for only one token. Waiting for both would, several times per request,
-    /// take a lock that all connections share.
+    /// a connection waits for only one token. Waiting for two tokens would, several times per
+    /// request, take a lock that all connections share.
     close: CancellationToken,
 }
 

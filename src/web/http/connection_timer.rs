@@ -15,7 +15,7 @@ use std::{
 use hyper::rt::{Sleep, Timer};
 use tokio::time;
 
-/// The timer of one connection. A timeout must not end before one that began earlier.
+/// The timer of one connection. A timeout must not end before another timeout that began earlier.
 #[derive(Debug, Clone, Default)]
 pub struct ConnectionTimer(Arc<Mutex<Option<Pin<Box<time::Sleep>>>>>);
 

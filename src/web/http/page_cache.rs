@@ -86,7 +86,8 @@ impl PageCache {
     /// Returns the document in an encoding that the client accepts. If the current version is not
     /// cached, a blocking thread renders and compresses it. If too many requests are waiting,
     /// returns a cached older version, if there is one. For documents that are the same for all
-    /// visitors, pass the default locale, because it has no traffic source.
+    /// visitors, pass the default locale: unlike the locale of a request, it contains no traffic
+    /// source.
     ///
     /// # Errors
     ///

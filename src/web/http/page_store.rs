@@ -22,8 +22,8 @@ const EXPECTED_PAGES: usize = 2_000;
 
 /// The minimum size of a large document, in bytes. A common document of this size is stored
 /// separately and does not count toward [`MAX_BYTES`], because it could be too large for the cache.
-/// Without that, it would be rendered for each request, and each response that a client reads
-/// slowly would keep its own copy in memory.
+/// Otherwise such a document would be rendered for each request, and each response that a client
+/// reads slowly would keep its own copy in memory.
 const LARGE_BYTES: usize = 4 << 20;
 
 /// The maximum number of large documents. A site has few: the feed of all jobs and the parts of the

@@ -90,7 +90,7 @@ pub fn page_with_token(page: SplicedPage, request: &HeaderMap) -> Response {
     response
 }
 
-/// Removes the mark that lets the response cache store a response.
+/// Removes the `ReusableBody` from a response, so that the response cache does not store it.
 pub fn not_reusable(mut response: Response) -> Response {
     response.extensions_mut().remove::<ReusableBody>();
     response

@@ -4,7 +4,7 @@
 //! A response is reused for at most five seconds, and only until the postings change. Therefore
 //! content that depends on the time, such as the age of the postings, is at most five seconds out
 //! of date. The key contains all request headers that the response depends on. A response is stored
-//! only after the middleware accepted the request, so its host name is valid.
+//! only after the middleware accepted the request, so the host name in the key is valid.
 
 use std::{hash::Hash, sync::Arc};
 

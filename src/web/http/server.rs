@@ -43,14 +43,14 @@ const TRACE_PARENT: &str = "traceparent";
 const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 
 /// Serves connections until `stop` is canceled. Then waits up to `site.stop_timeout` for requests
-/// in progress to finish. Clients that connected before that get a response, even if the server had
-/// not yet accepted the connection. Otherwise a proxy could not safely send a form to another
-/// replica.
+/// in progress to finish. Clients that connected before `stop` was canceled get a response, even if
+/// the server had not yet accepted the connection. Otherwise a proxy could not safely send a form
+/// to another replica.
 ///
 /// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections. It refuses new connections of a client that already has too many. If the limit is
-/// reached, it closes a connection that waits for its client. Second, it sets hyper's timer.
-/// Without the timer, hyper's timeouts have no effect.
+/// connections. It refuses new connections of a client that already has too many. If the overall
+/// limit is reached, it closes a connection that waits for its client. Second, it sets hyper's
+/// timer. Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: impl Into<Listener>,
     router: SwappableRouter,
@@ -160,8 +160,8 @@ impl Connection {
     }
 }
 
-/// Takes the request id and the trace from the headers of a trusted proxy, so that the logs of both
-/// can be matched.
+/// Takes the request id and the trace from the headers of a trusted proxy, so that the logs of the
+/// proxy and the site can be matched.
 fn accept_ids_of_proxy<B>(request: &mut Request<B>) {
     if let Some(id) = RequestId::from_proxy(request.headers()) {
         request.extensions_mut().insert(id);

@@ -160,9 +160,9 @@ impl SwappableRouter {
     }
 }
 
-/// Adds a request id to a response from the cache, logs it and counts it. The request-log
-/// middleware, which does this for all other responses, was not called. The route in the response
-/// comes from that middleware. A response without a route is from the operator's page, which has no
+/// Adds a request id to a response from the cache, logs the response and counts it. The request-log
+/// middleware does this for all other responses. It also added the route to this response before
+/// the response was stored. A response without a route is from the operator's page, which has no
 /// request log.
 fn identify_and_log(
     reused: ReusedResponse,

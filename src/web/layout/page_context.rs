@@ -1,4 +1,4 @@
-//! The data that every page template uses: texts, brand, navigation, language links and metadata.
+//! The data of every page template: translated texts, brand, navigation, language links, metadata.
 
 use serde_json::Value;
 
@@ -83,7 +83,7 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Makes the language links point to `address`, the URL of the page for a locale prefix.
+    /// Makes the language links lead to this page. `address` returns its URL for a locale prefix.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let locales = self.site.locales.all();
@@ -130,7 +130,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Makes the page load the stylesheet of blocks if one of these texts needs it.
+    /// Makes the page load `css/blocks.css` if one of these texts contains blocks or pictures.
     #[must_use]
     pub fn with_blocks_of<'p>(mut self, texts: impl IntoIterator<Item = Option<&'p Page>>) -> Self {
         let mut texts = texts.into_iter().flatten();
@@ -138,7 +138,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Loads the stylesheet of blocks if the company's text for one of these slots needs it.
+    /// Loads `css/blocks.css` if the company's text for one of these slots needs it.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -147,7 +147,7 @@ impl<'a> PageContext<'a> {
         self.with_blocks_of(texts)
     }
 
-    /// Whether the page needs the stylesheet of blocks.
+    /// Whether the page needs `css/blocks.css`, the stylesheet of the blocks.
     pub fn has_blocks(&self) -> bool {
         self.has_blocks
     }

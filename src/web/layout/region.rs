@@ -1,5 +1,5 @@
-//! Renders the regions that a brand's templates can replace. Contains the regions that are on all
-//! pages, and the values that every template gets.
+//! Renders the regions of a page that a brand's templates can replace. Also provides the data for
+//! the regions that are on all pages, and the values that every such template gets.
 
 use serde::Serialize;
 

@@ -32,15 +32,15 @@ pub async fn map_request(
 ///
 /// # Errors
 ///
-/// Fails with [`PageError::TooManyForms`] for all other forms that exceed the limit.
+/// Fails with [`PageError::TooManyForms`] if any form except an application exceeds the limit.
 pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     if request.method() != Method::POST {
         return Ok(());
     }
     let check = match request.extensions().get::<ConnectInfo<SocketAddr>>() {
         Some(ConnectInfo(peer)) => check_rate(site, *peer, request),
-        // The storybook calls the router directly, so there is no connection. It can have set the
-        // result itself.
+        // The storybook calls the router directly, so there is no connection. In this case, the
+        // storybook can have added the result of the rate limit to the request.
         None => request.extensions().get().copied().unwrap_or(RateCheck {
             client: ClientKey(None),
             wait: None,

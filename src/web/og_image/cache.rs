@@ -34,12 +34,13 @@ const MAX_WAITING: usize = 32;
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
-/// The same limits for one client. All unknown clients share one limit.
+/// The maximum number of images that are rendered for one client per second, and at once. All
+/// unknown clients together count as one client.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(16).unwrap();
 
-/// The number of clients in the table of the rate limiter above which the entries of clients that
-/// are far from their limit are removed.
+/// If the rate limiter has entries for this many clients, it removes the entries of all clients
+/// that have not requested images recently.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 
 /// A cache of rendered images, by fingerprint. Only one image is rendered at a time.

@@ -103,8 +103,8 @@ fn render(
     }
     let view = PageContext::new(context).with_urls(|root| urls::posting(root, posting));
     let mut view = view.with_slots(&[PageSlot::ClosedBelow]);
-    // A template of the brand may leave out the similar jobs. With carried answers, the page uses
-    // the built-in template.
+    // A template of the brand may leave out the similar jobs. If the page shows a visitor's
+    // answers, it uses the built-in template.
     if carried_answers.is_some() || !context.regions.replaces(Region::Closed) {
         view.shown_jobs = similar.iter().map(|it| it.address.clone()).collect();
     }
@@ -162,8 +162,9 @@ impl ClosedPage<'_> {
     }
 }
 
-/// Returns the newest jobs that are not in `similar`, as many as are missing to [`MAX_SIMILAR`].
-/// With them, visitors always find jobs for which they can reuse their answers.
+/// Returns the newest jobs that are not in `similar`, at most so many that both lists together
+/// contain [`MAX_SIMILAR`] jobs. Therefore visitors always find jobs for which they can reuse their
+/// answers.
 fn newest_postings(
     locale: &LocaleContext,
     snapshot: &Snapshot,

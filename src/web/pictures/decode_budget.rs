@@ -17,7 +17,7 @@ const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
-/// The number of clients in the table above which the entries of clients with a full budget are
+/// If there are entries for this many clients, the entries of all clients with a full budget are
 /// removed.
 const MAX_IDLE_CLIENTS: usize = 1_000;
 

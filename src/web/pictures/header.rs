@@ -17,9 +17,9 @@ use crate::web::pictures::{
 /// whole picture; usual files have about ten.
 const MAX_SCANS: usize = 32;
 
-/// The number of bytes per pixel above which an opaque PNG is regarded as a photograph. Its copies
-/// are JPEG files, which are a tenth as large. The copies of drawings and screenshots, which have
-/// fewer bytes per pixel, are PNG files, which stay sharp.
+/// The number of bytes per pixel above which an opaque PNG is regarded as a photograph. The copies
+/// of such a PNG are JPEG files, which are a tenth as large. The copies of drawings and
+/// screenshots, which have fewer bytes per pixel, are PNG files, which stay sharp.
 const PHOTOGRAPH_BYTES_PER_PIXEL: u64 = 1;
 
 /// The format of a picture.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The maximum height of a logo on the page, in CSS pixels. The built-in design shows it smaller
-/// (`frame.css`), but a brand can show it in this size.
+/// (`frame.css`), but a brand can show it at this height.
 const LOGO_HEIGHT: u64 = 64;
 
 /// The pictures by name. A name can have a fragment that selects a view of an SVG, as in
@@ -215,7 +215,8 @@ impl PictureSource {
     }
 }
 
-/// The widths of the copies. A picture with metadata also has a copy in its original width.
+/// The widths of the copies. A picture with metadata also has a copy that is as wide as the
+/// original.
 fn copy_widths(header: &Header) -> Vec<NonZeroU32> {
     let width = header.size().0;
     let smaller = STEPS.into_iter().filter(|step| *step < width);

@@ -46,8 +46,8 @@ pub async fn get(
 }
 
 /// Returns the number of documents. With it, a request for a document that does not exist is
-/// refused without building the sitemap. The first request for a part builds the sitemap, which is
-/// then in the cache.
+/// refused without building the sitemap. The first request for a document builds the sitemap, which
+/// is then in the cache.
 async fn part_count(
     context: &RequestContext,
     version: u64,

@@ -12,13 +12,13 @@ use crate::{
     },
 };
 
-/// The maximum size of one text, in bytes: about six times that of the longest accepted answer in
-/// Latin letters.
+/// The maximum size of the text in one field, in bytes: about six times the size of the longest
+/// accepted answer in Latin letters.
 pub const MAX_TEXT_BYTES: usize = 64 << 10;
 /// The maximum total size of all texts, field names and file names, in bytes.
 pub const MAX_TOTAL_TEXT_BYTES: usize = 2 << 20;
-/// The maximum total size of all texts, field names and file names in a form that is only shown
-/// again, because the client or all clients together submitted too many forms. In bytes.
+/// The maximum total size of all texts, field names and file names, in bytes, if the form is only
+/// shown again because too many forms were submitted.
 pub const MAX_RETURNED_TEXT_BYTES: usize = 128 << 10;
 
 /// Why a form is not processed. The applicant then sees the form again, with the answers that
@@ -69,8 +69,8 @@ impl ReceivedForm {
 
 impl FormRejection {
     /// Converts an error into the reason for showing the form again with the answers that were
-    /// received. A lack of memory for the texts is not such a reason, because the page would
-    /// falsely say that no text was lost.
+    /// received. A lack of memory for the typed text is not such a reason, because the page would
+    /// falsely say that no answer was lost.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl FormRejection {
         }
     }
 
-    /// Returns the error for a page with the form that could not be rendered. If the cause is
+    /// Returns the error to show if the page with the form could not be rendered. If the cause is
     /// overload, the error page must say that the form was not received, instead of offering to
     /// reload the page.
     pub fn or_error(self, error: PageError) -> PageError {

@@ -39,8 +39,8 @@ pub struct KeptParts<'a> {
 }
 
 /// Reads a multipart form. Discards the content of all files that are not kept. If there is no
-/// memory for the file, discards it but reads the texts, so that the form can be shown again. If
-/// the body is too large or too slow, returns the part that was received.
+/// memory for the file, discards it but reads the text fields, so that the form can be shown again.
+/// If the body is too large or too slow, returns the part that was received.
 pub async fn read(
     body: LimitedBody,
     boundary: &str,
@@ -121,8 +121,8 @@ impl FormReader<'_> {
         Ok(self.kept.memory.add(bytes).await?)
     }
 
-    /// Reads a text and truncates it to `MAX_TEXT_BYTES`. Validation still reports the truncated
-    /// text as too long.
+    /// Reads the text of a field and truncates it to `MAX_TEXT_BYTES`. Validation still reports the
+    /// truncated text as too long.
     async fn text(&mut self, name: String, mut part: Field<'_>) -> Result<(), PageError> {
         let mut text = BytesMut::new();
         loop {

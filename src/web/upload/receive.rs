@@ -31,10 +31,10 @@ use crate::{
 };
 
 /// The maximum size of a multipart form in addition to the largest accepted file, in bytes. Of
-/// these bytes, only the texts are stored; all others are discarded. The limit is high because the
-/// answers can follow the file: a file that is much too large should cause only an error in its
-/// field. Even if the form is rejected, the site reads up to this many bytes before it responds,
-/// see [`drain_body`](crate::drain_body).
+/// these bytes, only those of text fields are stored; all others are discarded. The limit is high
+/// because the answers can follow the file: a file that is much too large should cause only an
+/// error in its field. Even if the form is rejected, the site reads up to this many bytes before it
+/// responds, see [`drain_body`](crate::drain_body).
 const MAX_BYTES_BESIDES_FILE: u64 = 64 << 20;
 
 /// The maximum size of a multipart boundary in bytes (RFC 2046 §5.1.1). A long boundary would make
@@ -91,8 +91,9 @@ impl IncomingForm {
         browser.hash(&site.form_keys)
     }
 
-    /// Waits for an upload slot, then reads a URL-encoded or multipart form with a resume. The form
-    /// contains errors of the file; an error of the request is returned as `Err`.
+    /// Waits for an upload slot, then reads a URL-encoded or multipart form with a resume. If the
+    /// file is too large or incomplete, the returned form contains this error. Only an error of the
+    /// request is returned as `Err`.
     ///
     /// If the client submitted too many forms, or no slot becomes free, reads the form without a
     /// slot and without its file, so that it can be shown again.
@@ -118,8 +119,8 @@ impl IncomingForm {
         self.receive_parts(site, None).await
     }
 
-    /// Waits for memory for a file that belongs to the form but was stored earlier. Do not hold a
-    /// permit that others need in the meantime.
+    /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
+    /// do not hold a permit that other requests need.
     ///
     /// # Errors
     ///
@@ -159,7 +160,7 @@ impl IncomingForm {
             .await?
             .into_parts();
         match (rejection, incomplete) {
-            // Some texts are missing, so do not show the form again: the page would falsely say
+            // Some answers are missing, so do not show the form again: the page would falsely say
             // that no answer was lost.
             (Some(rejection), Some(_)) => Err(rejection.into()),
             (rejection, incomplete) => Ok(ReceivedForm::new(form, rejection.or(incomplete))),

@@ -18,7 +18,8 @@ use crate::{
     },
 };
 
-/// The maximum number of characters of the search words, and of the unknown places, on the page.
+/// The maximum length on the page of the search words, and of the places that no job has, in
+/// characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
 #[derive(Template)]
@@ -113,9 +114,10 @@ fn shortened(text: &str) -> String {
     text.chars().take(MAX_QUOTED_CHARS).collect()
 }
 
-/// The labels of the filters of a search that the list offers, and the places that no job has. The
-/// list offers these places too, because the visitor selected them. Other values are omitted,
-/// because another person may have typed them.
+/// Returns the labels of the filter values in a search, in two lists. The first list contains the
+/// values that the job list offers. The second list contains places that no job has; the job list
+/// offers them only because they are selected. All other values are omitted, because another person
+/// may have typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

@@ -103,7 +103,7 @@ pub async fn confirm(
 }
 
 /// Ends an alert. The response is not a redirect, because mail programs use this URL for one-click
-/// unsubscribe (RFC 8058). It is the same if the alert has already ended.
+/// unsubscribe (RFC 8058). The response is the same if the alert has already ended.
 pub async fn end(
     context: RequestContext,
     Path(token): Path<String>,

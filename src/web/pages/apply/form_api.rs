@@ -171,8 +171,9 @@ impl FilledForm<'_> {
     }
 }
 
-/// Keeps only what a program could also send, for a form that another person may have filled in:
-/// only the applicant may consent, and other texts would look like the employer's.
+/// Removes everything from a form that another person may have filled in, except the answers that a
+/// program could also send. The reasons are that only the applicant may consent, and that any other
+/// text would look like a text of the employer.
 pub(super) fn keep_only_answers(sent: &mut FormData, blank: &Form) {
     keep_answers(sent, blank);
     add_shown_texts(sent, blank);
@@ -202,7 +203,7 @@ fn is_for_person(field: &Field) -> bool {
     field.kind == QuestionKind::Consent
 }
 
-/// The names of the controls that contain the answer. A date has three.
+/// The names of the controls that contain the answer. A date has three controls.
 fn control_names(field: &Field) -> Vec<String> {
     let name = field.control_name();
     match field.kind {

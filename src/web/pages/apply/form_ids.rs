@@ -1,8 +1,10 @@
-//! The application ids and the mark of a form on a page.
+//! The application ids of a form on a page, and the mark which shows that another person may have
+//! filled in the form.
 //!
-//! If a visitor opens a stored form through a link, another person can have created it and can know
-//! its URL. The page then gets a new application id. Therefore the old URL shows neither what the
-//! visitor types nor the receipt. See docs/decisions.md#169 and docs/decisions.md#173.
+//! Each stored form has its own URL. If a visitor opens this URL through a link, for example in an
+//! email, another person can have created the form and can know the URL. The page then gets a new
+//! application id. Therefore the old URL shows neither what the visitor types nor the receipt. See
+//! docs/decisions.md#169 and docs/decisions.md#173.
 
 use axum::http::HeaderMap;
 use jiff::Timestamp;
@@ -18,31 +20,33 @@ use crate::{
     },
 };
 
-/// The name of the hidden input with the signed id of the stored form. Only forms that were opened
-/// through a link have this input.
+/// The name of the hidden input with the signed id of the stored form. A page contains this input
+/// only if the visitor opened the stored form through a link to its URL.
 const OPENED_FORM: &str = "opened-form";
 /// The name of the hidden input with the digest of the resume that the page shows. It is needed
 /// because the person who stored the form can replace the resume later.
 const OPENED_RESUME: &str = "opened-resume";
-/// The query parameter that marks a form as opened through a link. The language links keep it.
+/// The query parameter which shows that the visitor opened the stored form through a link. The
+/// links to the same page in other languages keep this parameter.
 const THROUGH_LINK: &str = "opened=link";
 /// The header in which browsers report how the requesting site relates to this site (W3C Fetch
 /// Metadata).
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// The application ids of a form on a page, and its mark. The token of the form contains the id and
-/// the mark.
+/// The application ids of a form on a page, and its [`LinkMark`]. The token of the form contains
+/// the id [`Self::application`] and the mark.
 #[derive(Debug, Clone)]
 pub struct FormIds {
     /// The application id in the token of the form.
     pub application: ApplicationId,
-    /// The stored form, if it was opened through a link.
+    /// The stored form, if the visitor opened it through a link to its URL.
     pub opened: Option<OpenedForm>,
-    /// The mark, if another person may have filled in the form.
+    /// Set if another person may have filled in the form: hashes of the email addresses that the
+    /// visitor did not type.
     pub mark: Option<LinkMark>,
 }
 
-/// A stored form that was opened through a link.
+/// A stored form that the visitor opened through a link to its URL.
 #[derive(Debug, Clone, Copy)]
 pub struct OpenedForm {
     id: ApplicationId,
@@ -57,7 +61,8 @@ impl From<ApplicationId> for FormIds {
 }
 
 impl FormIds {
-    /// The ids of a form that was not opened through a link.
+    /// Creates the ids of a form that the visitor did not open through a link, such as an empty
+    /// form, or a form that is shown again after it was submitted.
     pub fn new(application: ApplicationId, mark: Option<LinkMark>) -> Self {
         Self {
             application,
@@ -71,9 +76,10 @@ impl FormIds {
         form_token::generate_marked(keys, posting, self.application, self.mark.as_ref(), now)
     }
 
-    /// Removes the inputs of an opened form from a submitted form, and returns the ids of the form.
-    /// `application` is the id in its token. The stored form belongs to `posting`, or to the closed
-    /// posting from which the answers were copied.
+    /// Reads the ids of a submitted form, and removes the hidden inputs for a stored form that was
+    /// opened through a link. `application` is the id in the token of the submitted form. The
+    /// stored form belongs to `posting`, or to the closed posting from which the answers were
+    /// copied.
     pub fn take(
         site: &SiteState,
         posting: &PostingId,
@@ -96,8 +102,8 @@ impl FormIds {
         }
     }
 
-    /// Creates the ids of a stored form that was opened through a link. `resume` is the resume in
-    /// that form.
+    /// Creates the ids of a page that shows a stored form, if the visitor opened the form through a
+    /// link. `resume` is the resume in the stored form.
     pub async fn open(stored: ApplicationId, resume: Option<&Document>, now: Timestamp) -> Self {
         Self {
             application: ApplicationId::generate(now),
@@ -120,7 +126,7 @@ impl FormIds {
     }
 
     /// Whether this is the resume that the page showed. Always true for a form that was not opened
-    /// through a link, because only its sender can have replaced the resume.
+    /// through a link, because only the applicant can have replaced the resume in it.
     pub async fn has_shown(&self, resume: &Document) -> bool {
         match &self.opened {
             Some(opened) => opened.resume.is_some() && opened.resume == digest(resume).await,
@@ -128,7 +134,8 @@ impl FormIds {
         }
     }
 
-    /// The hidden inputs of a form that was opened through a link, with their values.
+    /// Returns the names and values of the hidden inputs that a page contains if the visitor opened
+    /// the stored form through a link. Returns no inputs for other forms.
     pub fn opened_inputs(&self, keys: &Keys, posting: &PostingId) -> Vec<(&'static str, String)> {
         let Some(opened) = &self.opened else {
             return Vec::new();
@@ -140,7 +147,8 @@ impl FormIds {
         [(OPENED_FORM, signed)].into_iter().chain(resume).collect()
     }
 
-    /// Adds `THROUGH_LINK` to the URL of a stored form if the form was opened through a link.
+    /// Adds the query parameter `THROUGH_LINK` to the URL of a stored form if the visitor opened
+    /// the form through a link.
     pub fn mark_url(&self, url: &str) -> String {
         let sign = if url.contains('?') { '&' } else { '?' };
         match self.opened {
@@ -150,9 +158,9 @@ impl FormIds {
     }
 }
 
-/// Whether a stored form was opened through a link. If not, the browser was redirected to it after
-/// submitting the form. A form that a program filled in is always opened through a link. `query` is
-/// the query string of the URL.
+/// Whether a visitor opened a stored form through a link to its URL. Otherwise, the site redirected
+/// the browser to the form after it was submitted. A form that a program filled in always counts as
+/// opened through a link. `query` is the query string of the URL.
 pub fn is_opened_through_link(
     reason: ReturnReason,
     query: Option<&str>,

@@ -79,7 +79,8 @@ struct ApplyPage<'a> {
     /// The value of the hidden input `asked`: the form's questions, serialized.
     asked_questions: String,
     token: String,
-    /// The hidden inputs of a form that was opened through a link.
+    /// The hidden inputs for a stored form that the visitor opened through a link to its URL. Empty
+    /// for other forms.
     link_inputs: Vec<(&'static str, String)>,
     /// The meta description. Only a page that search engines may index has one.
     description: Option<String>,
@@ -210,7 +211,7 @@ impl ApplyPage<'_> {
         }
     }
 
-    /// The difficulty of the proof of work. `None` if forms never need one.
+    /// The difficulty of the proof of work. `None` if forms never need a proof of work.
     fn proof_bits(&self) -> Option<u32> {
         proof::required_bits(&self.context.site)
     }

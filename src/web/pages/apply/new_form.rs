@@ -77,7 +77,7 @@ pub fn blank_form(context: &RequestContext, posting: &Posting) -> Result<Form, P
     Ok(Form::blank(form_context(posting, &rules)?))
 }
 
-/// Creates a form with the submitted texts, without validating them.
+/// Creates a form with the submitted answers, without validating them.
 pub fn filled_form(
     context: &RequestContext,
     posting: &Posting,
@@ -87,7 +87,7 @@ pub fn filled_form(
     Ok(Form::from_form_data(form_context(posting, &rules)?, sent))
 }
 
-/// Creates a form with the submitted texts and the file name, without reading the file.
+/// Creates a form with the submitted answers and the name of the file, without reading the file.
 pub fn unread_form(
     context: &RequestContext,
     posting: &Posting,
@@ -126,7 +126,7 @@ pub fn require_open_posting(site: &SiteState, id: PostingId) -> Result<Arc<Posti
 
 /// Returns the posting of a submitted form if it accepts applications. The posting can have moved
 /// to another brand since the form was opened; the form is then still accepted, so that no answers
-/// are lost. If the posting has closed there, the error says so.
+/// are lost. If the posting has closed on the site of the other brand, the error says so.
 pub fn require_submitted_posting(
     site: &SiteState,
     id: PostingId,

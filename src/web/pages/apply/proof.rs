@@ -24,7 +24,7 @@ pub const ZERO_BITS: u32 = 16;
 /// says half a minute.
 pub const WAIT: SignedDuration = SignedDuration::from_secs(30);
 
-/// The difficulty of the proof. `None` if the settings never require one.
+/// The difficulty of the proof. `None` if the settings never require a proof of work.
 pub fn required_bits(site: &SiteState) -> Option<u32> {
     (site.outbox.settings().proof_of_work_above > 0).then_some(ZERO_BITS)
 }

@@ -1,4 +1,4 @@
-//! Returns a submitted form to the applicant, with all values and its file.
+//! Shows a submitted form to the applicant again, with all values and its file.
 
 use std::sync::Arc;
 
@@ -43,8 +43,8 @@ impl SubmittedForm<'_> {
     /// Returns the form with all values, for a reason other than validation errors.
     pub async fn return_with_reason(&self, reason: ReturnReason) -> Result<Response, PageError> {
         let form = self.run_blocking(bind).await?;
-        // Answers from the form of a closed posting get a new id, so that the URL of that form shows
-        // neither the new form nor its receipt.
+        // Answers from the form of a closed posting get a new id, so that the URL of that form
+        // shows neither the new form nor its receipt.
         let id = match reason {
             ReturnReason::Carried => ApplicationId::generate(self.context.clock.now()),
             _ => self.id,
@@ -68,9 +68,9 @@ impl SubmittedForm<'_> {
         self.form_response(&form, self.id, why)
     }
 
-    /// Returns the form with its texts because too many forms are arriving. Stores nothing and
-    /// leaves a previously saved file unchanged. The page is rendered in the queue for pages that
-    /// are not cached.
+    /// Returns the form with the submitted answers, because too many forms are arriving. Stores
+    /// nothing and leaves a previously saved file unchanged. The page is rendered in the queue for
+    /// pages that are not cached.
     pub async fn return_unread(&self, rejection: FormRejection) -> Result<Response, PageError> {
         let (posting, data) = (Arc::clone(&self.posting), Arc::clone(&self.data));
         let ids = self.ids(self.id);
@@ -103,7 +103,8 @@ impl SubmittedForm<'_> {
         self.form_response(&form, id, FormStatus::Returned(reason))
     }
 
-    /// The form to store, with the browser that sent it and its mark.
+    /// Creates the form to store. It also contains the hash of the browser that sent the form, and
+    /// the mark which shows that another person may have filled in the form.
     pub fn returning_form(
         &self,
         id: ApplicationId,
@@ -122,7 +123,8 @@ impl SubmittedForm<'_> {
         }
     }
 
-    /// The ids of the returned form, with its mark.
+    /// Returns `id` and the mark which shows that another person may have filled in the form. The
+    /// token of the returned form contains both.
     pub fn ids(&self, id: ApplicationId) -> FormIds {
         FormIds::new(id, self.mark.clone())
     }

@@ -43,7 +43,8 @@ pub struct ReturningForm<'a> {
     /// The hash of the browser that submitted the form. `None` if the hash is unknown, or if a
     /// program filled in the form.
     pub stored_by: Option<String>,
-    /// The mark, if another person may have filled in the form.
+    /// Set if another person may have filled in the form: hashes of the email addresses that the
+    /// visitor did not type.
     pub mark: Option<LinkMark>,
 }
 

@@ -48,9 +48,10 @@ struct ReviewPage<'a> {
     sections: Vec<SectionView<'a>>,
     has_file: bool,
     token: String,
-    /// The hidden inputs of a form that was opened through a link.
+    /// The hidden inputs for a stored form that the visitor opened through a link to its URL. Empty
+    /// for other forms.
     opened_inputs: Vec<(&'static str, String)>,
-    /// The difficulty of the proof of work. `None` if forms never need one.
+    /// The difficulty of the proof of work. `None` if forms never need a proof of work.
     proof_bits: Option<u32>,
 }
 
@@ -114,8 +115,9 @@ pub fn review_response(
     response::no_store_page(StatusCode::OK, &page)
 }
 
-/// Returns the submitted texts that the next form must contain. Omits inputs that each page adds
-/// itself: those for the token, the proof of work, the review and the saved file.
+/// Returns the names and values of the submitted inputs that the next form must contain. Omits
+/// inputs that each page adds itself: those for the token, the proof of work, the review and the
+/// saved file.
 pub fn submitted_texts(sent: &FormData) -> Vec<(&str, &str)> {
     let resume = FieldId::Resume.control_name();
     let about = ["token", proof::PROOF, REVIEW_STEP, CHANGE_FIELD, FILL_IN].map(str::to_owned);

@@ -73,7 +73,8 @@ pub async fn find_previous_attempt(
                 false => PreviousAttempt::Returned(SavedFile::Lost),
             };
         }
-        // Others need the permit, so wait for memory without it. Then read the file again.
+        // Other requests need the permit, so give it back before waiting for memory. Then read the
+        // file again.
         drop((found, permit));
         if incoming.reserve(bytes - reserved).await.is_err() {
             break;
@@ -89,8 +90,9 @@ async fn find_stored(
     sent: &FormData,
     is_replaced: bool,
 ) -> PreviousAttempt {
-    // If the form was opened through a link, another person can have submitted it. Do not return
-    // its receipt: that person could withdraw what this visitor submits.
+    // If the visitor opened the stored form through a link, another person can have submitted it
+    // before. Do not return the receipt of that submission: the other person could withdraw what
+    // this visitor submits.
     let is_own = ids.opened.is_none();
     match log_error(site.pending_files.find(ids.stored()).await).flatten() {
         Some(SavedForm::File(document) | SavedForm::Form(_, Some(document))) => {

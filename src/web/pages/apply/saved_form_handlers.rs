@@ -62,8 +62,9 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = match is_foreign {
-                // Replaces an earlier mark, because the address to which that mark belonged was
-                // replaced too.
+                // Replaces the mark that was stored with the form. The stored mark contains
+                // addresses from an earlier version of the form. The new mark contains the
+                // addresses that the form contains now.
                 true => Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),

@@ -36,8 +36,8 @@ pub struct Before {
 pub enum Decision {
     /// The application is stored: either just now, or by an earlier submission of the same form.
     Kept(PutResult),
-    /// The applicant must first decide what to do with the earlier application. Contains its
-    /// receipt token, and the application id for the form that asks.
+    /// The applicant must first decide what to do with the earlier application. Contains the
+    /// receipt token of the earlier application, and the application id for the form that asks.
     Ask(ReceiptToken, ApplicationId),
 }
 
@@ -120,8 +120,8 @@ pub async fn first(
 }
 
 /// Asks about the application `first` in a form with a new application id, because `first` can have
-/// the form's `current` id. The new id keeps the time of the current one, from which the suspicion
-/// check determines when the applicant opened the form.
+/// the form's `current` id. The new id contains the same time as the current id. From this time,
+/// `find_suspicion` determines when the applicant opened the form.
 fn ask(current: ApplicationId, first: ReceiptToken, clock: &Clock) -> Decision {
     let opened_at = current.generated_at().unwrap_or_else(|| clock.now());
     Decision::Ask(first, ApplicationId::generate(opened_at))

@@ -147,7 +147,8 @@ pub struct SubmittedForm<'a> {
     pub client: ClientKey,
     /// The hash of the browser that sent the form, if it is known.
     pub browser: Option<String>,
-    /// The mark, if another person may have filled in the form.
+    /// Set if another person may have filled in the form: hashes of the email addresses that the
+    /// visitor did not type.
     pub mark: Option<LinkMark>,
     /// The submitted data.
     pub data: Arc<FormData>,

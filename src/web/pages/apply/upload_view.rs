@@ -66,8 +66,8 @@ fn accept_attribute(form: &Form) -> String {
     let kinds = form.resume_kinds.iter();
     let accepted =
         kinds.flat_map(|kind| [format!(".{}", kind.extension()), kind.media_type().into()]);
-    // Also accept JSON Resume and Europass files if the form begins with the resume: they fill in
-    // the form.
+    // Also accept JSON Resume and Europass files if the form begins with the resume, because the
+    // site can fill in the form from these files.
     let data = form.is_resume_first().then_some(DATA_KINDS);
     let data = data.into_iter().flatten().map(|kind| kind.to_owned());
     accepted.chain(data).collect::<Vec<_>>().join(",")

@@ -27,8 +27,9 @@ pub struct FormIdentity {
     pub doubt: Option<ReturnReason>,
     /// Whether this site created the token. If not, the files of the form must not be examined.
     pub is_ours: bool,
-    /// The mark, if another person may have filled in the form. A form without a valid token may
-    /// come from any site, so it is marked too.
+    /// Set if another person may have filled in the form: hashes of the email addresses that the
+    /// visitor did not type. Also set for a form without a valid token, because such a form may
+    /// come from any site.
     pub mark: Option<LinkMark>,
 }
 

@@ -210,8 +210,8 @@ fn by_place(view: &PageContext<'_>, snapshot: &Snapshot, positions: &[usize]) ->
 
 /// The place of a group.
 struct GroupPlace {
-    /// The largest place with the location's name around the location. Therefore jobs in a city and
-    /// in a state or country of the same name form one group.
+    /// The largest place that contains the location and has the same name. Therefore jobs in a city
+    /// and in a state or country of the same name form one group.
     path: LocationPath,
     name: String,
     /// The name of the place that contains this place. It is added to the heading if another group

@@ -75,7 +75,7 @@ pub struct ListPage<'a> {
 enum PageKind {
     /// Search results.
     Search,
-    /// The jobs at one location, at a URL of its own. The query contains nothing else.
+    /// The jobs at one location, at a URL of its own. The search contains no other filter.
     Place,
 }
 
@@ -217,7 +217,8 @@ impl<'a> ListPage<'a> {
 }
 
 impl ListPage<'_> {
-    /// The company's text for a slot. Empty on all pages except the first page of all jobs.
+    /// The text that the company wrote for a slot, such as the text above the search. Empty on all
+    /// pages except the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
         match self.is_home {
             true => self.view.slot(slot),

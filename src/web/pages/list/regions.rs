@@ -151,8 +151,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The heading of a search, or of a place without its own hero. `None` if the page shows a hero
-    /// instead.
+    /// The heading of a search, or of a place for which `brand.toml` specifies no hero. `None` if
+    /// the page begins with a hero instead: texts and a picture.
     pub(super) fn heading(&self) -> Option<String> {
         if let Some(place) = &self.place {
             let heading = || self.place_heading(place);
@@ -167,8 +167,8 @@ impl ListPage<'_> {
         }
     }
 
-    /// The texts and the picture at the top of the list of all jobs, or of a place with its own
-    /// hero.
+    /// The texts and the picture at the top of the list of all jobs, or of a place for which
+    /// `brand.toml` specifies its own texts and picture.
     pub(super) fn hero_values(&self) -> Hero {
         let (view, brand) = (&self.view, self.view.brand());
         let (place, hero) = self.place_hero().unzip();

@@ -226,8 +226,9 @@ fn diversity_url(
     Some(urls::diversity(context.locale.url_prefix(), &token))
 }
 
-/// A `mailto:` link to the applicant's own address with the URL of the receipt; `None` if
-/// `site.public_url` is not set. If another person may have typed the address, the link has none. Anyone who knows the URL can read the receipt, so the site sends
+/// A `mailto:` link with which applicants send themselves the URL of the receipt. The link contains
+/// the applicant's email address, unless another person may have typed this address. `None` if
+/// `site.public_url` is not set. Anyone who knows the URL can read the receipt, so the site sends
 /// the URL by email only if the settings enable receipts by email.
 fn mail_link(
     context: &RequestContext,
