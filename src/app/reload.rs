@@ -10,7 +10,6 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     admin::AdminState,
     app::{
-        admin_state,
         ats_mode::AtsMode,
         brand_reload::{self, BrandReloader},
         displayed_settings::displayed_settings,
