@@ -6,7 +6,7 @@
 //!
 //! The ATS of the site is stopped, so that deliveries do not take processor time from the posts.
 //!
-//! `--program PATH` measures another build.
+//! `--program PATH` measures the program at this path, for example an older build.
 
 use std::{
     env, fmt,

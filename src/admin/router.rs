@@ -73,7 +73,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY, get(diversity::get))
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
-        // The check does not apply to the routes below, because the error page needs the
+        // This check for proxies does not apply to the routes below: the error page needs their
         // stylesheets.
         .layer(from_fn_with_state(
             state.clone(),

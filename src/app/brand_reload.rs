@@ -157,7 +157,7 @@ impl BrandReloader {
         site.error = match self.reload(site, number) {
             Ok(reloaded) => {
                 // All brands share this alarm. If a template of another brand still fails, the next
-                // page with the template raises it again.
+                // page with this template raises the alarm again.
                 reloaded.template_alarm().clear("the brand was reloaded");
                 let folder = site.brand_dir.display();
                 tracing::info!(%folder, "the brand was reloaded");

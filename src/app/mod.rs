@@ -75,7 +75,8 @@ mod listen;
 /// Raises the limit on open files.
 mod open_files;
 
-/// Deletes expired people from a reference ATS that is not used.
+/// Deletes the expired data of people from the database of a reference ATS that the site no longer
+/// uses.
 mod unused_inbox;
 
 /// The running application.

@@ -27,11 +27,11 @@ const MIN_NUMBER_DIGITS: usize = 5;
 pub(crate) struct Redactor {
     /// All texts of the request that a person entered, in lower case.
     values: Vec<Vec<char>>,
-    /// The words of each of these texts, in order.
+    /// The words of each text in `values`, in order.
     phrases: Vec<Vec<String>>,
     /// The words of texts that identify a person.
     names: HashSet<String>,
-    /// The words of all these texts.
+    /// The words of all texts in `values`.
     words: HashSet<String>,
 }
 

@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum number of queued requests. The limit prevents visitors from making the queue grow
-/// without bound.
+/// The maximum number of postings in the queue of postings to refresh first. The limit prevents
+/// visitors, who cause these refreshes, from making the queue grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does

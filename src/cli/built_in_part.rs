@@ -30,7 +30,7 @@ impl BuiltInPart {
         regions.chain(iter::once(Self::Texts)).chain(stylesheets)
     }
 
-    /// Other names for it on the command line, which people try first.
+    /// Other names for this file on the command line, which people are likely to try first.
     pub fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::Region(Region::Masthead) => &["header"],
