@@ -30,8 +30,8 @@ pub struct SignInLimit {
 pub struct SignInAttempt {
     /// The network of the client, for the log.
     pub network: IpNet,
-    /// How long the client must wait. `None` if the attempt is allowed. If it is not, the caller
-    /// must not check the key.
+    /// How long the client must wait. `None` if the attempt is allowed. If the attempt is not
+    /// allowed, the caller must not check the key.
     pub wait: Option<Duration>,
 }
 

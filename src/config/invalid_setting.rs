@@ -16,9 +16,9 @@ use crate::{
     toml_syntax::position,
 };
 
-/// An invalid setting in a file. If it is in a list of tables, `key` contains the number of the
-/// entry and not its name: the error can become the text of an alarm, which must not contain names
-/// of people.
+/// An invalid setting in a file. If the setting is in a list of tables, the message contains the
+/// number of the entry instead of its name, because the message can become the text of an alarm,
+/// which must not contain names of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {subject}{cause}")]
 pub struct InvalidSetting {

@@ -52,7 +52,8 @@ pub(crate) enum ApiError {
     ResumeNotStored,
     /// A temporary server error. The request can be repeated.
     Unavailable,
-    /// Too many wrong API keys, or too many requests through fault injection.
+    /// The client sent too many wrong API keys, or fault injection pretends that the client sent
+    /// too many requests.
     Throttled {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,

@@ -83,7 +83,8 @@ impl Inbox {
         folder_lock::is_in_use(dir)
     }
 
-    /// Locks `dir`, so that no reference ATS can use it. Returns `None` if one uses it already.
+    /// Locks `dir`, so that no reference ATS can use it. Returns `None` if a reference ATS already
+    /// uses it.
     pub(crate) fn lock(dir: &Path) -> Result<Option<FolderLock>, InboxError> {
         match FolderLock::acquire(dir) {
             Ok(lock) => Ok(Some(lock)),

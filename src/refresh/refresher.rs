@@ -44,7 +44,8 @@ pub struct Refresher {
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
     /// Whether this replica reads postings from the ATS. If several replicas share a database, only
-    /// the leader does. The other replicas load the postings that the leader stores.
+    /// one of them, the leader, reads from the ATS. The other replicas load the postings that the
+    /// leader stores.
     pub(in crate::refresh) is_leader: AtomicBool,
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,

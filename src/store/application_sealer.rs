@@ -247,8 +247,8 @@ impl ApplicationSealer {
     /// The keyed digests of an application, one per key, starting with the current key. A digest
     /// without its key does not reveal who applied.
     ///
-    /// The first half covers the content. The second half covers the content and the browser. It is
-    /// missing if the browser is unknown, as in applications from earlier versions.
+    /// The first half covers the content. The second half covers the content and the browser. The
+    /// second half is missing if the browser is unknown, as in applications from earlier versions.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let sent_by = application.sent_by.as_deref().map(str::as_bytes);
@@ -310,8 +310,8 @@ impl ApplicationSealer {
 }
 
 /// Whether a stored digest belongs to the same content as one of these digests, whatever the
-/// browser. Only for the same form, or for a visitor with the receipt token: equal content in
-/// another form does not show that its sender is the same person.
+/// browser. Call this function only for two submissions of the same form, or for a visitor with the
+/// receipt token: equal content in another form does not show that its sender is the same person.
 pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> bool {
     let stored = stored.get(..CONTENT_BYTES);
     let mut digests = digests.iter();

@@ -106,8 +106,8 @@ impl Outbox {
         })
     }
 
-    /// The time before which applications are too old: a new application with the same content is
-    /// not a repetition of these.
+    /// A new application counts as a repetition of an application with the same content only if the
+    /// earlier application arrived at this time or later.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()

@@ -1,4 +1,4 @@
-//! The list of a recruiter's referral links, and the page with the form for a new one.
+//! The list of a recruiter's referral links, and the page with the form for a new link.
 
 use askama::Template;
 use axum::{http::StatusCode, response::Response};
@@ -34,7 +34,7 @@ pub struct LinkRow {
     referrer: String,
     url: String,
     applications: u64,
-    /// The end in ISO 8601 format, and as a text for display.
+    /// The time at which the link ends, in ISO 8601 format and as a text for display.
     ends_at: (String, String),
     has_ended: bool,
 }
