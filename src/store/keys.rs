@@ -191,7 +191,8 @@ impl Keys {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// Whether there is a key with this id. If not, reads the key file again first.
+    /// Whether there is a key with this id. If the key is not loaded yet, reads the key file again
+    /// before answering.
     pub(in crate::store) fn contains_or_reload(&self, id: KeyId) -> bool {
         if !self.contains(id) {
             self.reload();

@@ -37,7 +37,7 @@ const LIMIT_PERIOD: Duration = days(1);
 /// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
 /// The maximum wait of [`MailQueue::wait_until_due`]. It is short, because another process can
-/// queue a mail without waking this one.
+/// queue a mail without waking this process.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
 /// The queue of mails to send. Cheap to clone.

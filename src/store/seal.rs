@@ -36,7 +36,7 @@ pub enum SealedField {
     Resume,
     /// The ATS's error messages about rejected answers. They can quote personal data.
     Complaints,
-    /// The texts of a saved form, and the name and type of its file.
+    /// The values that a visitor entered in a saved form, and the name and type of its file.
     Draft,
     /// The content of a saved form's file.
     #[strum(serialize = "draft file")]

@@ -20,7 +20,7 @@ impl Outbox {
     /// Fails if the data cannot be written.
     pub async fn try_write(&self) -> Result<(), OutboxError> {
         let failed = self.inner.failed_bytes.load(Ordering::Relaxed);
-        // Random, because some file systems store zeros without using space.
+        // Write random content, because some file systems store zeros without using space.
         let mut content = vec![0; failed.max(MIN_BYTES)];
         SysRng
             .try_fill_bytes(&mut content)
@@ -71,7 +71,8 @@ async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxErro
             tx.rollback().await?;
         }
     }
-    // Changes nothing, but must be committed.
+    // This statement changes nothing, but it must be committed, which tests whether the database
+    // can be written.
     let update = database.query("update binding set ats = ats");
     update.execute().await?;
     Ok(())

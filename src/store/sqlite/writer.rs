@@ -109,7 +109,7 @@ impl Writer {
     }
 
     /// Starts a transaction with a savepoint. [`WriteTransaction::rollback_to_savepoint`] undoes
-    /// all changes after it.
+    /// all changes after the savepoint.
     pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate; savepoint part")
             .await
@@ -207,7 +207,7 @@ impl Connector {
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
-            // If no reader can be acquired, there is none to close.
+            // If no reader can be acquired, no idle reader is left to close.
             idle.extend(self.readers.acquire().await.ok());
         }
         for reader in idle {
