@@ -112,8 +112,8 @@ pub struct Application {
     /// the network is unknown. Only an application from the same browser can have the same value.
     #[serde(default)]
     pub sent_by: Option<String>,
-    /// Whether another person may have entered the email address. This is possible if the form was
-    /// prefilled with it and was opened through a link that a person can send to others.
+    /// Whether another person or a program may have entered the email address: the visitor opened a
+    /// form that already contained this address, through a link that another person can have sent.
     #[serde(default)]
     pub is_email_prefilled: bool,
     /// When the form was sent.

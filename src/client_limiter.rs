@@ -37,7 +37,7 @@ struct UnknownClients {
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
-    /// Unused entries are removed when the table reaches this size. It is twice the number of
+    /// Unused entries are removed when the table reaches this size. The size is twice the number of
     /// entries that remained after the last cleanup, so that cleanups are rare.
     cleanup_size: usize,
 }

@@ -1,6 +1,6 @@
 //! The limit on sign-in attempts, for the recruiters' pages, and for the back office and the API
 //! key of the reference ATS. It applies to each client separately, so that one client cannot use up
-//! the attempts of another.
+//! the attempts of another client.
 
 use std::{
     net::{IpAddr, SocketAddr},

@@ -62,10 +62,10 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Tries to write to the store while its alarm is raised, and clears the alarm if that succeeds.
-/// Without this check, the alarm would stay raised until the next visitor applies at this replica.
-/// An application that is stored does not clear the alarm, because other applications could still
-/// fail, for example those with a file.
+/// Tries to write to the store while the alarm about failed writes is raised, and clears the alarm
+/// if the write succeeds. Without this check, the alarm would stay raised until the next visitor
+/// applies at this replica. An application that is stored does not clear the alarm, because other
+/// applications could still fail, for example those with a file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_none() {
@@ -171,8 +171,8 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
 /// not answer. The alarm names the last reasons. Time before the start of the site does not count
 /// as waiting, nor does time before the last moment at which a pause by the operator or an alarm of
-/// the delivery explained why nothing was sent. This leaves time to deliver the waiting
-/// applications.
+/// the delivery explained why nothing was sent. Therefore, after a start or a pause, there is time
+/// to deliver the waiting applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();

@@ -42,7 +42,7 @@ pub struct BrandReloader {
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
     /// The routers for visitors, one per brand. The first router belongs to the main site and
-    /// passes requests to the others.
+    /// passes requests for other brands to their routers.
     pub(crate) sites: Vec<SwappableRouter>,
     /// The router for the operator.
     pub(crate) admin: SwappableRouter,

@@ -219,8 +219,7 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// Submits the URLs of postings that opened, changed or closed to a search engine, if there are
-    /// any.
+    /// If postings opened, changed or closed, submits their URLs to a search engine.
     pub async fn submit_changed_urls(
         &self,
         engine: SearchEngine,

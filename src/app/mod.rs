@@ -12,7 +12,7 @@ pub(crate) mod draft_limits;
 /// Checks the settings before the site starts.
 mod setting_checks;
 
-/// The store, the ATS client, and the services that connect both.
+/// The store, the ATS client, and the two services that connect the client to the store.
 mod services;
 
 /// Finds files in the brand folder that nothing uses.

@@ -172,7 +172,7 @@ fn question_by_id<'a>(id: &str, submission: &OutgoingApplication<'a>) -> Option<
     questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
 }
 
-/// Returns the form field of a question. Some questions use a standard field, such as the one for
+/// Returns the form field of a question. Some questions use a standard field, such as the field for
 /// the email address.
 fn question_field(question: &Question) -> Option<FieldId> {
     match question.kind {

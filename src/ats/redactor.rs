@@ -91,8 +91,8 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values for removal, except single ASCII words. `mark_words` matches those only as
-    /// whole words, so that `locke` does not match `blocked`.
+    /// Marks all values for removal, except single ASCII words. `mark_words` matches single ASCII
+    /// words only as whole words, so that `locke` does not match `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;

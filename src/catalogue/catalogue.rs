@@ -36,7 +36,7 @@ pub struct Catalogue {
 struct BrandCatalogues {
     /// The filters of all brands except the main site, which has no filter.
     filters: Vec<PostingFilter>,
-    /// One catalogue for each brand. The first one belongs to the main site, which shows the
+    /// One catalogue for each brand. The first catalogue belongs to the main site, which shows the
     /// postings that match no filter. If there is only one brand, this list is empty.
     catalogues: Vec<Catalogue>,
 }

@@ -337,8 +337,8 @@ fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();
     for spot in spots.into_iter().filter(|spot| !spot.is_worldwide()) {
         for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
-            // If a name has several spellings, the alphabetically first one is shown, so that the
-            // result does not depend on the order of the postings.
+            // If a name has several spellings, show the spelling that comes first in alphabetical
+            // order, so that the result does not depend on the order of the postings.
             let known = names.entry(place).or_insert(name);
             *known = name.as_str().min(known);
         }

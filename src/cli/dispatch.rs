@@ -100,8 +100,8 @@ fn uses_json(command: &Command, config: &Config) -> bool {
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
-/// to show the error pages. It is off for `check`, because the temporary site with which it checks
-/// the pages would log too, and its messages could be mistaken for those of the real site.
+/// to show the error pages. Logging is off for `check`, because this command checks the pages with
+/// a temporary site, whose log messages could be mistaken for messages of the real site.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Check(_) | Command::Storybook(_) => "off",

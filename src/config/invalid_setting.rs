@@ -32,8 +32,8 @@ pub struct InvalidSetting {
 /// Finds the first invalid setting in `text`.
 ///
 /// A table that was merged from the file and the defaults contains no line numbers. Therefore each
-/// setting of the file is tested on its own, merged into the defaults. The first one that cannot be
-/// deserialized is reported with its position in the file.
+/// setting of the file is tested on its own, merged into the defaults. The first setting that
+/// cannot be deserialized is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for setting in located_settings(text)? {

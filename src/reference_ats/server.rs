@@ -76,7 +76,7 @@ pub struct ReferenceAts {
     handle: Handle<SocketAddr>,
     task: Option<JoinHandle<io::Result<()>>>,
     cleanup: JoinHandle<()>,
-    /// No other server uses the folder while this one runs.
+    /// Prevents other servers from using the folder while this server runs.
     _lock: FolderLock,
 }
 

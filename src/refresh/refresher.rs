@@ -258,7 +258,7 @@ impl Refresher {
 
     /// Publishes the mirror as a new snapshot, which is built on a blocking thread. The snapshot
     /// counts as changed only if visitors see a difference. Snapshots are published one after the
-    /// other, so that an older one never replaces a newer one.
+    /// other, so that an older snapshot never replaces a newer snapshot.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
         let (postings, closed, confirmed_at, changed) = {

@@ -170,9 +170,10 @@ impl ApplicationSealer {
         serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Whether the receipt token with this hash belongs to the entry. It does if one of the keys
-    /// derives the token from the entry's id, or if the sealed content contains the hash. Someone
-    /// who changed the database can neither derive a token nor change sealed content.
+    /// Whether the receipt token with this hash belongs to the entry. The token belongs to the
+    /// entry if one of the keys derives the token from the entry's id, or if the sealed content
+    /// contains the hash. Someone who changed the database can neither derive a token nor change
+    /// sealed content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,

@@ -123,7 +123,7 @@ impl KeyId {
 }
 
 impl Keys {
-    /// Reads a key file with one key per line: the current key first, then older ones. Returns
+    /// Reads a key file with one key per line: the current key first, then older keys. Returns
     /// `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {

@@ -1,5 +1,5 @@
-//! The queue of mails to send. The recipient and the text of a mail are sealed. They are deleted as
-//! soon as the mail server has accepted or refused the mail.
+//! The queue of mails to send. The recipient and the text of a mail are sealed. The recipient and
+//! the text are deleted as soon as the mail server has accepted or refused the mail.
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,5 +1,5 @@
-//! The pause that the operator starts and ends with commands. While it lasts, no replica begins a
-//! delivery attempt. It is independent of the pauses after faults, which are in
+//! The pause that the operator starts and ends with commands. While this pause lasts, no replica
+//! begins a delivery attempt. This pause is independent of the pauses after faults, which are in
 //! [`pause`](crate::store::pause).
 
 use jiff::Timestamp;

@@ -115,8 +115,8 @@ impl Outbox {
         self.settings.load()
     }
 
-    /// Replaces the settings of this outbox and its clones. They apply only to applications that
-    /// are stored afterwards.
+    /// Replaces the settings of this outbox and its clones. The new settings apply only to
+    /// applications that are stored afterwards.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }

@@ -96,7 +96,7 @@ pub enum OutboxAdminError {
     /// applicant again.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
-    /// The application is for a different ATS than the one that the store is bound to.
+    /// The application is for a different ATS than the ATS that the store is bound to.
     #[error(
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]

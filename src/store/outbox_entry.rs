@@ -266,7 +266,7 @@ impl ReceiptToken {
 }
 
 impl EntryState {
-    /// All states, starting with those that need attention.
+    /// All states, starting with the states that need attention.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database, in metrics and in the output of commands.

@@ -31,8 +31,8 @@ row_struct! {
 }
 
 impl Outbox {
-    /// Finds the receipt with this token. It contains the answers as long as they are stored, but
-    /// after delivery at most until the download period ends.
+    /// Finds the receipt with this token. The receipt contains the answers as long as they are
+    /// stored, but after delivery at most until the download period ends.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
         let entry = self.inner.database.query(
             "select id, posting, title, state, received_at, changed_at,

@@ -41,11 +41,11 @@ pub async fn add_candidate(
 
 /// The reservations that prevent the same candidate from being added twice.
 struct Reservations {
-    /// Prevents that the same agency or, for a candidate of a recruiter, any recruiter of the
-    /// company submits the candidate again.
+    /// Prevents the same agency, or for a candidate of a recruiter, all recruiters of the company,
+    /// from submitting the candidate again.
     own: Reservation,
-    /// For a candidate of an agency: prevents that a recruiter of the company submits the candidate
-    /// too. `None` if another record already prevents this.
+    /// For a candidate of an agency: prevents the recruiters of the company from submitting the
+    /// candidate too. `None` if another record already prevents this.
     recruiters: Option<Reservation>,
 }
 

@@ -203,7 +203,7 @@ impl Connector {
 
     /// Closes the connections of idle readers, so that the next connection can open the file for
     /// writing. SQLite shares the read-only state between all connections to a file until the last
-    /// one is closed.
+    /// of these connections is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {

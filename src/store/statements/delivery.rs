@@ -46,9 +46,9 @@ macro_rules! yields_to_untried {
     };
 }
 
-/// SQL for the new round of a claimed entry. During a pause, an entry that was tried before gets a
-/// later round than all other entries that were tried, so that each of these entries becomes the
-/// probe in turn.
+/// SQL for the new round of a claimed entry. During a pause, an entry that was tried before gets
+/// the highest round of all tried entries. It then comes after the other tried entries, so that
+/// each of these entries becomes the probe in turn.
 macro_rules! round_after_claim {
     () => {
         concat!(
@@ -68,8 +68,8 @@ macro_rules! round_after_claim {
 /// turn in this round: if the entry needs another attempt, other applications of the same network
 /// come first. The SQLite query names an index, because SQLite would otherwise sort all waiting
 /// entries. The PostgreSQL query skips an entry that another replica is claiming, so that the two
-/// replicas do not both claim it. If two replicas try to claim a probe, the second finds that the
-/// first has already extended the pause.
+/// replicas do not both claim it. If two replicas try to claim a probe, the second replica finds
+/// that the first replica has already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox
