@@ -57,7 +57,7 @@ const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// Names that people use by mistake for the templates of regions.
+/// Names that people use by mistake for the templates of regions, the parts of a page.
 const REGION_ALIASES: [(&str, Region); 13] = [
     ("card", Region::Job),
     ("row", Region::Job),

@@ -80,8 +80,8 @@ impl RecruiterKeyReloader {
     }
 
     /// Reads the settings file. Returns `None` if the settings came from a pipe, which cannot be
-    /// read again. Call this function only while `contents` is locked, so that an older text never
-    /// replaces a newer one.
+    /// read again. Call this function only while `contents` is locked, so that an older version of
+    /// the file never replaces a newer version.
     async fn read_file(&self) -> Option<(io::Result<String>, FileContent)> {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {

@@ -24,7 +24,8 @@ use crate::{
 
 const TEST: &str = "test";
 
-/// The answer to every text question, so that the test application is not mistaken for a real one.
+/// The answer to every text question, so that the test application is not mistaken for a real
+/// application.
 const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 
 /// A one-page PDF that contains [`TEST_TEXT`].
