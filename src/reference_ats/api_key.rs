@@ -1,6 +1,6 @@
-//! The minimum length of the API key, and the limit on wrong keys. A client that sent a wrong key
-//! is limited as at a sign-in, until it sends the right key. Clients that only send the right key
-//! are not limited.
+//! The minimum length of the API key, and the limit on wrong keys. After a client has sent a wrong
+//! key, its requests are limited like sign-in attempts, until it sends the right key. Clients that
+//! only send the right key are not limited.
 
 use std::{
     collections::HashSet,

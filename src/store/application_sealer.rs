@@ -187,9 +187,10 @@ impl ApplicationSealer {
         Ok(recorded.is_some_and(|recorded| recorded == hex::encode(hash)))
     }
 
-    /// Re-encrypts the payload with the current key. Adds the hash of the receipt token if it is
-    /// missing, as in entries from version 0.1.0, and if a key has derived the token: otherwise,
-    /// the token could not be verified after that key was removed.
+    /// Re-encrypts the payload with the current key. If the payload lacks the hash of the receipt
+    /// token, as in entries from version 0.1.0, adds the hash, provided that one of the keys
+    /// derives the token. Without the hash, the token could not be verified after that key is
+    /// removed.
     pub fn reseal_payload(
         &self,
         row: &str,
@@ -271,8 +272,8 @@ impl ApplicationSealer {
         [content_digest, &hash_of_entry(key, id, content_digest)].concat()
     }
 
-    /// Whether a stored digest was stored with this entry. `None` if an earlier version stored it,
-    /// without a hash of the id.
+    /// Whether a stored digest belongs to this entry. `None` if this is unknown, because an earlier
+    /// version stored the digest without a hash of the entry's id.
     pub fn is_digest_of_entry(&self, id: &str, stored: &[u8]) -> Option<bool> {
         let (digest, hash) = split_entry_digest(stored);
         let mut keys = self.entry_digests.verification_keys();

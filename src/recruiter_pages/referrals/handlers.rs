@@ -116,7 +116,7 @@ pub async fn create(
     }
 }
 
-/// Ends a link of the recruiter and redirects to the list.
+/// Ends one of the recruiter's links, and redirects to the list.
 pub async fn end(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
