@@ -103,7 +103,8 @@ impl Inbox {
         Ok(u64::try_from(people).unwrap_or(0))
     }
 
-    /// Deletes all people who arrived more than `retention` ago and were not hired since then.
+    /// Deletes all people who arrived more than `retention` ago and, if they were hired, were also
+    /// hired more than `retention` ago.
     pub(crate) async fn delete_expired(
         &self,
         clock: &Clock,

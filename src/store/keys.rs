@@ -300,8 +300,8 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Whether the key file is inside `dir`; symbolic links are followed. If it is, a backup of that
-/// folder contains both the data and the key that decrypts it.
+/// Whether the key file is inside `dir`; symbolic links are followed. If the key file is inside, a
+/// backup of the folder contains both the data and the key that decrypts it.
 pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
     let Ok(dir) = fs::canonicalize(dir) else {
         return false;

@@ -323,8 +323,9 @@ impl StoredMail {
     }
 }
 
-/// Deletes obsolete mails, mails that waited longer than [`MAX_WAIT`], and rows of sent mails that
-/// no longer count toward the limits. Returns the number of mails that waited too long.
+/// Deletes waiting mails about applications that were withdrawn or returned, mails that waited
+/// longer than [`MAX_WAIT`], and rows of sent mails that no longer count toward the limits. Returns
+/// the number of mails that waited too long.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

@@ -1,5 +1,5 @@
-//! What the site does while applications cannot be stored: it tells the operator where the problem
-//! is, and tests whether it has ended.
+//! Used while applications cannot be stored: tells the operator where to look for the cause, and
+//! tests whether applications can be stored again.
 
 use std::sync::atomic::Ordering;
 
