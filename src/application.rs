@@ -108,12 +108,12 @@ pub struct Application {
     /// A sign that a program filled in the form. `None` for most applications.
     #[serde(default)]
     pub suspicion: Option<Suspicion>,
-    /// A keyed hash of the network and the browser that sent the form. If the network is unknown,
-    /// the application's id. Only the same browser can send an application with the same value.
+    /// A keyed hash of the network and the browser that sent the form, or the application's id if
+    /// the network is unknown. Only an application from the same browser can have the same value.
     #[serde(default)]
     pub sent_by: Option<String>,
-    /// Whether another person may have filled in the email address, because the form was opened
-    /// through a link.
+    /// Whether another person or a program may have entered the email address: the visitor opened a
+    /// form that already contained this address, through a link that another person can have sent.
     #[serde(default)]
     pub is_email_prefilled: bool,
     /// When the form was sent.

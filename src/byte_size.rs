@@ -32,8 +32,8 @@ impl ByteSize {
         Self(megabytes << 20)
     }
 
-    /// The sizes as text, all in MB, or in GB if one of them has at least 10 GB. Therefore people
-    /// can compare them.
+    /// Formats all sizes in the same unit, so that people can compare them: in GB if the largest
+    /// size is at least 10 GB, otherwise in MB.
     pub fn in_one_unit<const N: usize>(sizes: [Self; N]) -> [String; N] {
         let largest = sizes.iter().max().map_or(0, |it| it.0);
         let (name, unit) = UNITS[usize::from(largest < 10 << 30)];

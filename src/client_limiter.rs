@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The minimum number of clients in the table at which unused entries are removed.
+/// Unused entries are removed only if the table contains at least this number of clients.
 const MIN_CLEANUP_SIZE: usize = 64;
 
 /// A semaphore that also limits how many permits one client can have. Clients are identified by
@@ -37,7 +37,7 @@ struct UnknownClients {
 #[derive(Debug)]
 struct Clients {
     semaphores: HashMap<IpAddr, Weak<Semaphore>>,
-    /// Unused entries are removed when the table reaches this size. It is twice the number of
+    /// Unused entries are removed when the table reaches this size. The size is twice the number of
     /// entries that remained after the last cleanup, so that cleanups are rare.
     cleanup_size: usize,
 }

@@ -52,8 +52,8 @@ where
     };
     let answer = answer(Request::from_parts(head, Body::from_stream(body))).await;
     if let Ok(body) = rest.try_recv() {
-        // If reading stopped at `max_time`, the client can still be sending the body, so it gets
-        // `MAX_IDLE` more.
+        // If reading stopped at `max_time`, the client can still be sending the body, so the rest
+        // of the body is read for another `MAX_IDLE`.
         drain(body, end.max(Instant::now() + MAX_IDLE)).await;
     }
     answer

@@ -55,7 +55,7 @@ impl KeySessions {
     }
 
     /// Starts a session with this key and returns its cookie, for the pages below `path`. Ends the
-    /// browser's previous session first, so that each browser has at most one.
+    /// browser's previous session first, so that each browser has at most one session.
     pub async fn start(
         &self,
         key: &RecruiterKey,

@@ -16,7 +16,7 @@ pub struct LanguageError(String);
 
 impl Language {
     /// Parses a language tag, ignoring case. The language subtag must have two or three letters:
-    /// longer ones are not in use and could be confused with page names in a URL.
+    /// longer subtags are not in use and could be confused with page names in a URL.
     pub fn parse(text: &str) -> Result<Self, LanguageError> {
         let refused = || LanguageError(text.to_owned());
         let language: LanguageIdentifier = text.parse().map_err(|_| refused())?;

@@ -243,8 +243,8 @@ impl PostingDetails {
     }
 }
 
-/// Labels of locations that state a workplace type instead of a place. A label is compared with
-/// these after it is reduced to its letters and digits in lower case.
+/// Labels of locations that state a workplace type instead of a place. Before a label is compared
+/// with these texts, it is reduced to its letters and digits in lower case.
 const WORKPLACE_LABELS: [&str; 12] = [
     "remote",
     "fullyremote",

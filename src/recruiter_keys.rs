@@ -83,7 +83,7 @@ impl RecruiterKeys {
         keys.iter().any(|key| key.role == Role::Operator)
     }
 
-    /// Replaces all keys. Returns the old ones if they were different.
+    /// Replaces all keys. Returns the old keys if they were different.
     pub fn replace(&self, keys: Vec<RecruiterKey>) -> Option<Arc<Vec<RecruiterKey>>> {
         let new = Arc::new(keys);
         let old = self.0.swap(Arc::clone(&new));

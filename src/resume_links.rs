@@ -94,8 +94,8 @@ impl Signer {
 }
 
 impl ResumeLinks {
-    /// Stores the resume of an application, and returns its URL. If it is stored already, extends
-    /// its lifetime. Returns `None` if there is not enough space.
+    /// Stores the resume of an application, and returns its URL. If the resume is already stored,
+    /// extends its lifetime. Returns `None` if there is not enough space.
     pub async fn publish(
         &self,
         application: ApplicationId,

@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-/// The error, followed by its innermost cause unless its text contains the cause.
+/// The error, followed by its innermost cause unless the error's text already contains the cause.
 pub fn with_root_cause(error: &(dyn Error + 'static)) -> String {
     let (text, cause) = (error.to_string(), root_cause(error));
     if text.contains(&cause) {

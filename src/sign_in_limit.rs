@@ -1,6 +1,6 @@
 //! The limit on sign-in attempts, for the recruiters' pages, and for the back office and the API
 //! key of the reference ATS. It applies to each client separately, so that one client cannot use up
-//! the attempts of another.
+//! the attempts of another client.
 
 use std::{
     net::{IpAddr, SocketAddr},
@@ -30,8 +30,8 @@ pub struct SignInLimit {
 pub struct SignInAttempt {
     /// The network of the client, for the log.
     pub network: IpNet,
-    /// How long the client must wait. `None` if the attempt is allowed. If it is not, the caller
-    /// must not check the key.
+    /// How long the client must wait. `None` if the attempt is allowed. If the attempt is not
+    /// allowed, the caller must not check the key.
     pub wait: Option<Duration>,
 }
 

@@ -68,7 +68,7 @@ pub enum TomlSyntaxError {
     Other,
 }
 
-/// The quotation marks of TOML, the long ones first.
+/// The quotation marks of TOML, the longest quotation marks first.
 const QUOTES: [&str; 4] = ["\"\"\"", "'''", "\"", "'"];
 
 #[derive(Clone, Copy)]

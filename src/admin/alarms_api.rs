@@ -1,5 +1,5 @@
-//! `GET /alarms`: the raised alarms as JSON, so that an uptime checker that understands only status
-//! codes can watch them.
+//! `GET /alarms`: the raised alarms as JSON, with a status code that an uptime checker can watch
+//! without reading the JSON.
 
 use axum::{
     Json,

@@ -28,7 +28,7 @@ struct DiversityPage<'a> {
     content: ReportState,
 }
 
-/// What the page shows: the counts, or the reason why there are none.
+/// What the page shows: the counts, or the reason why it cannot show counts.
 enum ReportState {
     /// No questions are asked, because `diversity.questions_file` is not set.
     Disabled,

@@ -14,7 +14,7 @@ use crate::{
     web::{PageError, http::response, urls},
 };
 
-/// A person who is allowed to read the page.
+/// A person who is allowed to read the operator's page.
 pub struct Viewer {
     /// The name of the key, if the person signed in.
     pub key_name: Option<String>,
@@ -22,7 +22,7 @@ pub struct Viewer {
     pub may_act: bool,
 }
 
-/// A person who is allowed to use the actions of the page.
+/// A person who is allowed to use the actions of the operator's page.
 pub struct Operator {
     /// The name of the key, for the log. `None` if no sign-in is needed.
     pub key_name: Option<String>,

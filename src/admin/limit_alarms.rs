@@ -26,7 +26,7 @@ impl Default for LimitAlarms {
 }
 
 impl LimitAlarms {
-    /// Raises the alarms of the limits that are reached, and clears the others.
+    /// Raises the alarms of the limits that are reached, and clears the alarms of the other limits.
     pub fn update(&self, settings: &OutboxSettings, load: &OutboxLoad) {
         for (limit, alarm) in &self.0 {
             if settings.is_reached(*limit, load) {

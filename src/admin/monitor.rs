@@ -34,7 +34,7 @@ pub struct OutboxStatus {
     pub expiry: ExpiryCounts,
     /// The values that are compared with the limits in the `[outbox]` settings.
     pub load: OutboxLoad,
-    /// The keys that waiting applications need.
+    /// The encryption keys that waiting applications need and that are not in the key file.
     pub missing_keys: MissingKeys,
 }
 
@@ -62,10 +62,10 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
     }
 }
 
-/// Tries to write to the store while its alarm is raised, and clears the alarm if that succeeds.
-/// Without this check, the alarm would stay raised until the next visitor applies at this replica.
-/// An application that is stored does not clear the alarm, because other applications could still
-/// fail, for example those with a file.
+/// Tries to write to the store while the alarm about failed writes is raised, and clears the alarm
+/// if the write succeeds. Without this check, the alarm would stay raised until the next visitor
+/// applies at this replica. An application that is stored does not clear the alarm, because other
+/// applications could still fail, for example those with a file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_none() {
@@ -169,9 +169,10 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The alarm names the last reasons. The wait is measured from the start of the site,
-/// or from the last time that a pause by the operator or an alarm of the delivery explained why
-/// nothing is sent. This leaves time to deliver the waiting applications.
+/// not answer. The alarm names the last reasons. Time before the start of the site does not count
+/// as waiting, nor does time before the last moment at which a pause by the operator or an alarm of
+/// the delivery explained why nothing was sent. Therefore, after a start or a pause, there is time
+/// to deliver the waiting applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();
@@ -181,7 +182,7 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let explained_at = alarms.wait_explained_at.load(Ordering::Relaxed);
     let has_waited = |group: &&StateCount| {
         let since = group.oldest_received_at.as_millisecond();
-        // These applications have an alarm of their own.
+        // Applications whose key is missing are reported by the alarm about missing keys.
         let is_explained = group.reason.as_deref() == Some(KEY_MISSING);
         !is_explained && now.saturating_sub(since.max(explained_at)) >= MAX_WAIT
     };

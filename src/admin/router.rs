@@ -73,8 +73,8 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY, get(diversity::get))
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
-        // The check does not apply to the routes below, because the error page needs the
-        // stylesheets.
+        // This check for proxies does not apply to the static files below, because the error page
+        // needs their stylesheets.
         .layer(from_fn_with_state(
             state.clone(),
             proxy_check::refuse_proxies,

@@ -78,8 +78,9 @@ impl Channel {
     }
 
     /// Sends a message for each alarm that was raised or has ended since the last call. Skips the
-    /// alarm that this channel fails, because a message about it could not be sent. Later calls
-    /// retry a failed message up to four times, with increasing delays.
+    /// alarm that reports the failure of this channel, because this channel could not send a
+    /// message about it. Later calls retry a failed message up to four times, with increasing
+    /// delays.
     pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
         let Some(target) = &self.target else {
             return;

@@ -12,7 +12,8 @@ use crate::{
 };
 
 /// Finds the mistakes in the brand folder `folder`, at most one per file. `first` is the mistake at
-/// which loading stopped. It is the only one if the folder is gone or has been corrected since.
+/// which loading stopped. Only this mistake is returned if the folder no longer exists or was
+/// corrected in the meantime.
 pub(crate) fn find(folder: &Path, demonstration: bool, first: StartError) -> Vec<StartError> {
     if matches!(first, StartError::Brand(BrandDirError::Gone(_))) {
         return vec![first];
@@ -32,7 +33,8 @@ fn all(folder: &Path, demonstration: bool) -> Vec<StartError> {
             Ok(_) => valid.push(language.clone()),
             Err(error) => {
                 let error = missing_texts::located(folder, error);
-                // A mistake in the English texts concerns all languages.
+                // A mistake in the English texts causes the same error for every language. Report
+                // it only once.
                 if !faults.iter().any(|it| it.to_string() == error.to_string()) {
                     faults.push(error);
                 }
@@ -51,8 +53,8 @@ fn all(folder: &Path, demonstration: bool) -> Vec<StartError> {
     faults
 }
 
-/// Finds the mistakes in templates. Returns none if the texts are invalid, because templates cannot
-/// be checked without texts.
+/// Finds the mistakes in templates. Returns an empty list if the texts are invalid, because
+/// templates cannot be checked without texts.
 fn template_faults(folder: &Path, content: BrandDir, languages: &Languages) -> Vec<StartError> {
     let Ok(localizers) = Localizers::load(folder, languages) else {
         return Vec::new();

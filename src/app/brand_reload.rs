@@ -42,7 +42,7 @@ pub struct BrandReloader {
 #[derive(Debug, Clone)]
 pub(crate) struct SwappableRouters {
     /// The routers for visitors, one per brand. The first router belongs to the main site and
-    /// passes requests to the others.
+    /// passes requests for other brands to their routers.
     pub(crate) sites: Vec<SwappableRouter>,
     /// The router for the operator.
     pub(crate) admin: SwappableRouter,
@@ -157,7 +157,7 @@ impl BrandReloader {
         site.error = match self.reload(site, number) {
             Ok(reloaded) => {
                 // All brands share this alarm. If a template of another brand still fails, the next
-                // page with the template raises it again.
+                // page with this template raises the alarm again.
                 reloaded.template_alarm().clear("the brand was reloaded");
                 let folder = site.brand_dir.display();
                 tracing::info!(%folder, "the brand was reloaded");

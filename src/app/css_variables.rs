@@ -1,5 +1,6 @@
-//! Finds CSS custom properties that a stylesheet of the company uses but no stylesheet defines, and
-//! misspelled ones that it defines but no stylesheet uses.
+//! Finds mistakes in the CSS custom properties of the company's stylesheets: properties that are
+//! used but not defined in any stylesheet, and misspelled properties that are defined but not used
+//! in any stylesheet.
 
 use std::path::Path;
 
@@ -30,7 +31,7 @@ struct Undefined {
     suggestion: String,
 }
 
-/// The definition of a custom property that is similar to one of the program.
+/// The definition of a custom property whose name is similar to a custom property of the program.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet uses {name}, so this line has no effect; did you mean {meant}?")]
 struct Unused<'a> {

@@ -41,8 +41,8 @@ const FOLDER_ALIASES: [(&str, &str); 22] = [
     ("regions", "templates"),
 ];
 
-/// The subfolder in which a file belongs that was put directly into the brand folder, by its file
-/// extension.
+/// The right subfolders for files that were put directly into the brand folder. Each subfolder is
+/// listed with the extensions of its files.
 const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ("static/css", &["css"]),
     ("templates", &["html"]),
@@ -57,7 +57,7 @@ const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// Names that people use by mistake for the templates of regions.
+/// Names that people use by mistake for the templates of regions, the parts of a page.
 const REGION_ALIASES: [(&str, Region); 13] = [
     ("card", Region::Job),
     ("row", Region::Job),
@@ -180,8 +180,8 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// Adds the language that was probably meant if the site is in the same language without the region
-/// of the file, such as `de` for `de-DE.ftl`.
+/// If the site is not in the language of the file, but in the same language without a region, adds
+/// this language to the mistake: `de` for the file `de-DE.ftl`, for example.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let FileNameMistake::LanguageNotOffered(language) = &mistake else {
         return mistake;

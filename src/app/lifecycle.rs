@@ -87,8 +87,8 @@ impl App {
         let ats_mode = AtsMode::from_config(&config)?;
         setting_checks::validate_settings(&config)?;
         open_files::prepare_for_connections(&mut config.site);
-        // Listen before any files are created, so that a start with an address in use has no
-        // effect.
+        // Listen before any files are created, so that a start that fails because an address is in
+        // use leaves nothing behind.
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =
@@ -219,8 +219,7 @@ impl App {
         self.admin.mail.send_next().await
     }
 
-    /// Submits the URLs of postings that opened, changed or closed to a search engine, if there are
-    /// any.
+    /// If postings opened, changed or closed, submits their URLs to a search engine.
     pub async fn submit_changed_urls(
         &self,
         engine: SearchEngine,

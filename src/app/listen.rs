@@ -39,8 +39,8 @@ impl PassedSockets {
         Self(env::var_os(LISTEN_FDS).map(|_| ListenFd::from_env()))
     }
 
-    /// Takes over the socket that systemd passed with the index `index`. If there is none, listens
-    /// on `wanted`. Returns the listener and its address.
+    /// Takes over the socket that systemd passed with the index `index`. If systemd passed no such
+    /// socket, listens on `wanted`. Returns the listener and its address.
     pub(crate) fn open(
         &mut self,
         index: usize,

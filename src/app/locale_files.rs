@@ -37,8 +37,9 @@ pub(crate) fn text_ids(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Lists the ids of the messages that translate the texts in `brand.toml`. Includes the messages
-/// for all heroes, because these messages can exist without a text in `brand.toml`.
+/// Lists the ids of the messages that translate the texts in `brand.toml`. Includes all messages
+/// for the hero (the text and picture above the job list) and for the hero of each place, because
+/// these messages can exist without a text in `brand.toml`.
 pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = vec![Hero::message_id("tagline", None)];
     let places = brand.places.keys().map(Some);

@@ -11,7 +11,8 @@ use crate::{
     similar_name::suggestion,
 };
 
-/// Other codes for the built-in languages: of ISO 639-2, and of countries.
+/// Codes that people use by mistake for the built-in languages, such as country codes, each with
+/// the right code. Most are from ISO 639-2.
 const OTHER_CODES: [(&str, &str); 24] = [
     ("ara", "ar"),
     ("at", "de"),
@@ -55,7 +56,7 @@ fn meant(language: &Language) -> String {
     let built_in = builtin_locales::languages();
     let other = OTHER_CODES.iter().find(|(other, _)| *other == code);
     let other = other.and_then(|(_, tag)| Language::parse(tag).ok());
-    // The site has no texts for `zh-TW`, but for `zh-Hans`.
+    // For example, the program has no texts for `zh-TW`, but it has texts for `zh-Hans`.
     let same = || built_in.iter().find(|it| it.same_language(language));
     let meant = other.or_else(|| same().cloned());
     meant.map_or_else(String::new, |it| suggestion(&it.to_string()))

@@ -12,7 +12,7 @@ pub(crate) mod draft_limits;
 /// Checks the settings before the site starts.
 mod setting_checks;
 
-/// The store, the ATS client, and the services that connect both.
+/// The store, the ATS client, and the two services that connect the client to the store.
 mod services;
 
 /// Finds files in the brand folder that nothing uses.
@@ -78,7 +78,8 @@ mod listen;
 /// Raises the limit on open files.
 mod open_files;
 
-/// Deletes expired people from a reference ATS that is not used.
+/// Deletes the expired data of people from the database of a reference ATS that the site no longer
+/// uses.
 mod unused_inbox;
 
 /// The running application.

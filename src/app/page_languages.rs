@@ -26,14 +26,15 @@ enum UnofferedLanguage {
     },
 }
 
-/// The warnings about these pages. Pages whose file name contains no valid language have their own
-/// message.
+/// The warnings about pages in languages that the site does not offer. Pages without a valid
+/// language in the file name are left out, because another warning reports them.
 pub(crate) fn find(folder: &Path, pages: &Pages, locales: &Locales) -> Vec<String> {
     let unoffered = pages.files().filter_map(|page| {
         let language = page.language.as_ref()?;
         let is_offered = |it: &Language| it.same_language(language);
         let mut offered = locales.all().map(|locale| locale.texts().language());
-        // A tag of three letters can be a word, which the mistakes in file names contain.
+        // A tag of three letters can be an ordinary word. The warnings about file names report such
+        // pages.
         let is_word = language.primary().len() > 2 && page.has_language_only_in_name;
         if is_word || page.name_mistake.is_some() || offered.any(is_offered) {
             return None;

@@ -67,9 +67,10 @@ impl RecruiterKeyReloader {
         self.apply(text).await;
     }
 
-    /// Reads the keys at once, for a reload on SIGHUP. Reads the file itself, because the settings
-    /// of a reload that waited for the database can be older than the last poll: a key that was
-    /// removed in the meantime would become valid again.
+    /// Reads the keys at once, for a reload on SIGHUP. Reads the file again instead of using the
+    /// settings that the reload has read: if the reload had to wait for the database, its settings
+    /// can be older than the last poll. A key that was removed in the meantime would become valid
+    /// again.
     pub(crate) async fn read_now(&self) {
         let mut contents = self.contents.lock().await;
         if let Some((text, now)) = self.read_file().await {
@@ -79,8 +80,8 @@ impl RecruiterKeyReloader {
     }
 
     /// Reads the settings file. Returns `None` if the settings came from a pipe, which cannot be
-    /// read again. Only while `contents` is locked, so that an older text never replaces a newer
-    /// one.
+    /// read again. Call this function only while `contents` is locked, so that an older version of
+    /// the file never replaces a newer version.
     async fn read_file(&self) -> Option<(io::Result<String>, FileContent)> {
         let file = fs::metadata(&self.file).await;
         if file.is_ok_and(|file| !file.is_file()) {
@@ -92,7 +93,8 @@ impl RecruiterKeyReloader {
         Some((text, hashed))
     }
 
-    /// Replaces the keys with those in this text. If it is not valid, the keys stay as they were.
+    /// Replaces the keys with those in this text. If the text could not be read or is not valid,
+    /// the keys stay as they were.
     async fn apply(&self, text: io::Result<String>) {
         let alarm = &self.admin.recruiter_keys_alarm;
         match self.parse(text) {

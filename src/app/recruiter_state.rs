@@ -94,8 +94,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were running when the site was last killed. Without
-/// keys, there are no recruiters' pages that would delete them.
+/// Deletes the spreadsheets of imports that were running when the site was last killed. This
+/// function is called if there are no recruiter keys, because no recruiters' pages then exist that
+/// would delete these spreadsheets.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();

@@ -22,7 +22,7 @@ use crate::{
     telemetry::log,
 };
 
-/// The settings, or tables of settings, that a reload applies. All others need a restart.
+/// The settings, or tables of settings, that a reload applies. All other settings need a restart.
 const RELOADABLE: [&str; 5] = [
     "log.filter",
     "outbox.",
@@ -51,7 +51,7 @@ impl Reloader {
         brand: BrandReloader,
     ) -> Self {
         let mut in_effect = config.clone();
-        // The start may have created the key file.
+        // Compute the digests of the files again, because the start may have created the key file.
         in_effect.digest_files();
         let keys = sessions.map(|it| RecruiterKeyReloader::new(&config.file, it, admin));
         Self {

@@ -16,8 +16,8 @@ use crate::{
     web::urls,
 };
 
-/// The store, the ATS client, and the services that connect both. The site and some commands use
-/// them.
+/// The store, the ATS client, and the two services that connect the client to the store. The site
+/// and some commands use these objects.
 pub(crate) struct Services {
     pub(crate) catalogue: Catalogue,
     pub(crate) store: Store,

@@ -18,7 +18,7 @@ use crate::{
 /// The maximum time of a malware scan, which is part of a delivery.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
-/// Fails if one of these settings is invalid, so that the site could not start.
+/// Fails if a setting is invalid with which the site could not start.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     check_listen_addresses(config)?;
     match AtsMode::from_config(config)? {
@@ -39,7 +39,8 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     unverified.into_iter().chain(short_lease(config)).collect()
 }
 
-/// With port 0, the system chooses two free ports.
+/// Fails if visitors and the operator have the same listen address. Two equal addresses with port 0
+/// are allowed, because the system then chooses two different free ports.
 fn check_listen_addresses(config: &Config) -> Result<(), StartError> {
     let (site, admin) = (&config.site.listen, config.admin.listen);
     match *site == ListenAddress::from(admin) && admin.port() != 0 {

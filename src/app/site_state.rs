@@ -101,8 +101,8 @@ fn diversity(config: &Config, services: &Services) -> Option<Diversity> {
     }
 }
 
-/// Lists the sites of all brands. The main site is the current one. Returns `None` if there is only
-/// one brand.
+/// Creates the list of the sites of all brands, as the main site uses it. Returns `None` if there
+/// is only one brand.
 fn brand_sites(config: &Config, services: &Services) -> Option<BrandSites> {
     let urls = config.public_urls().cloned().collect();
     let are_several = !config.brands.is_empty();
@@ -214,7 +214,7 @@ fn retention_periods(config: &Config) -> RetentionPeriods {
 }
 
 /// Loads the texts of the site's languages. If `brand.toml` does not list languages, the
-/// demonstration uses all built-in ones.
+/// demonstration uses all built-in languages.
 fn load_locales(folder: &Path, brand: &Brand, demonstration: bool) -> Result<Locales, StartError> {
     let languages = offered_languages(brand, demonstration);
     let localizers = Localizers::load(folder, &languages);

@@ -1,5 +1,6 @@
-//! Deletes expired people from the database of the reference ATS while the site uses another ATS.
-//! Otherwise, after the change to another ATS, their data would remain on the disk forever.
+//! Deletes the data of people whose retention period has ended from the database of the reference
+//! ATS while the site uses another ATS. Otherwise, after the change to another ATS, this data would
+//! remain on the disk forever.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -26,7 +27,8 @@ pub(crate) struct UnusedInbox {
 }
 
 impl UnusedInbox {
-    /// Returns `None` if the site uses the reference ATS, which then deletes expired people itself.
+    /// Returns `None` if the site uses the reference ATS, which then deletes the expired data
+    /// itself.
     pub(crate) fn from_config(config: &Config, ats_mode: AtsMode, clock: &Clock) -> Option<Self> {
         (ats_mode == AtsMode::External).then(|| Self {
             dir: config.reference_ats.dir.clone(),
@@ -36,7 +38,7 @@ impl UnusedInbox {
         })
     }
 
-    /// Deletes expired people every hour, until `stop` is canceled.
+    /// Deletes the expired data of people every hour, until `stop` is canceled.
     pub(crate) async fn run(&self, stop: &CancellationToken) {
         loop {
             if let Err(error) = self.delete_expired().await {
@@ -57,7 +59,8 @@ impl UnusedInbox {
         if !Inbox::exists_in(&self.dir) {
             return Ok(());
         }
-        // A separate reference ATS deletes expired people itself.
+        // If another process holds the lock, it is a separate reference ATS, which deletes the
+        // expired data itself.
         let Some(_lock) = Inbox::lock(&self.dir)? else {
             return Ok(());
         };

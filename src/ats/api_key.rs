@@ -86,8 +86,9 @@ impl ApiKey {
 
     /// Removes the API key from all strings and field names of a response. The key must be removed
     /// after the JSON is parsed, because JSON can contain the key in escaped form. If the strings
-    /// `may_be_cut`, the start of the key at their end is removed too. This must not be done for
-    /// postings: a company's name can be the start of its key.
+    /// may have been cut off (`may_be_cut`), a part of the key at their end is removed too. For
+    /// postings, `may_be_cut` must be `false`, because a company's name can be the start of its
+    /// key.
     pub(crate) fn redact_json(&self, value: &mut Value, may_be_cut: bool) {
         match value {
             Value::String(text) => {

@@ -14,8 +14,8 @@ use crate::{
     question::{Question, QuestionKind},
 };
 
-/// The maximum number of hidden fields that an error lists. There is a maximum because the operator
-/// sees all names on one line.
+/// The maximum number of hidden fields (fields that the applicant does not see) that an error
+/// lists. There is a maximum because the operator sees all names on one line.
 const MAX_HIDDEN: usize = 10;
 /// The maximum length of the name of a hidden field, in characters.
 const MAX_HIDDEN_CHARS: usize = 100;
@@ -172,7 +172,7 @@ fn question_by_id<'a>(id: &str, submission: &OutgoingApplication<'a>) -> Option<
     questions.find(|question| question.id.as_str().eq_ignore_ascii_case(id))
 }
 
-/// Returns the form field of a question. Some questions use a standard field, such as the one for
+/// Returns the form field of a question. Some questions use a standard field, such as the field for
 /// the email address.
 fn question_field(question: &Question) -> Option<FieldId> {
     match question.kind {

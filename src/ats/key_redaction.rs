@@ -6,8 +6,8 @@ use crate::sanitize::plain_text::is_printable;
 /// The text that replaces the API key.
 const REDACTED: &str = "***";
 
-/// The minimum number of characters of the key at the end of a text that are removed, although the
-/// rest of the key is missing. A text that was cut off can end in the middle of the key.
+/// The minimum length of a partial key that is removed, in characters. A text that was cut off can
+/// end in the middle of the key; then only the first characters of the key are in the text.
 const MIN_START: usize = 8;
 
 /// The maximum length of the start of an escape sequence at the end of a text, in bytes.
@@ -51,7 +51,8 @@ const ENTITIES: [(&str, u8); 33] = [
 ];
 
 /// Returns the text with every occurrence of `key` replaced. Returns `None` if the text does not
-/// contain the key. If the text `may_be_cut`, the start of the key at its end is replaced too.
+/// contain the key. If the text may have been cut off (`may_be_cut`), the start of the key at the
+/// end of the text is replaced too.
 pub(crate) fn without_key(text: &str, key: &str, may_be_cut: bool) -> Option<String> {
     let first = key.bytes().next()?;
     let mut shown = String::new();

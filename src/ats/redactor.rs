@@ -27,11 +27,11 @@ const MIN_NUMBER_DIGITS: usize = 5;
 pub(crate) struct Redactor {
     /// All texts of the request that a person entered, in lower case.
     values: Vec<Vec<char>>,
-    /// The words of each of these texts, in order.
+    /// The words of each text in `values`, in order.
     phrases: Vec<Vec<String>>,
     /// The words of texts that identify a person.
     names: HashSet<String>,
-    /// The words of all these texts.
+    /// The words of all texts in `values`.
     words: HashSet<String>,
 }
 
@@ -91,8 +91,8 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values for removal, except single ASCII words. `mark_words` matches those only as
-    /// whole words, so that `locke` does not match `blocked`.
+    /// Marks all values for removal, except single ASCII words. `mark_words` matches single ASCII
+    /// words only as whole words, so that `locke` does not match `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;

@@ -9,8 +9,8 @@ use crate::ats::{
     response::AtsResponse,
 };
 
-/// Creates an error that contains the redacted text of the response. `redactor` removes the data
-/// of the request. It is `None` if the request contained no data of people.
+/// Creates an error that contains the redacted text of the response. `redactor` removes the data of
+/// the request. `redactor` is `None` if the request contained no data of people.
 pub(crate) fn response_error(
     call: Endpoint,
     reply: &AtsResponse,

@@ -214,8 +214,8 @@ impl Import<'_> {
         self.send(batch, None).await
     }
 
-    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, its halves
-    /// are sent separately, so that one invalid candidate does not block the others.
+    /// Sends a batch and sets the outcomes of its rows. If the ATS refuses a batch, its halves are
+    /// sent separately, so that one invalid candidate does not block the other candidates.
     async fn send(&mut self, batch: Batch, key: Option<String>) -> Result<(), ImportError> {
         let mut parts = vec![(key, batch)];
         while let Some((key, mut part)) = parts.pop() {

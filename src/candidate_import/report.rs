@@ -135,7 +135,8 @@ fn without_column(cells: &StringRecord, skipped: Option<usize>) -> impl Iterator
 
 impl ReportFile {
     fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
-        // In a folder that others can write to, the file could exist and belong to another user.
+        // Replace an existing file instead of writing to it: in a folder that other users can write
+        // to, the file could belong to one of them.
         let mut file = private_file::replace(&temporary_path(&path))?;
         file.write_all(BYTE_ORDER_MARK)?;
         let mut builder = WriterBuilder::new();

@@ -35,7 +35,7 @@ pub enum RowOutcome {
     Refused(String),
     /// The row was sent, but it is unknown whether the ATS added the candidate.
     Unclear,
-    /// The row was not sent, because the import stopped before it.
+    /// The row was not sent, because the import stopped before this row.
     NotSent,
 }
 
@@ -81,7 +81,7 @@ pub struct ImportCounts {
     pub refused: u64,
     /// Rows that were sent, but for which it is unknown whether the ATS added the candidate.
     pub unclear: u64,
-    /// Rows that were not sent, because the import stopped before them.
+    /// Rows that were not sent, because the import stopped before these rows.
     pub not_sent: u64,
 }
 

@@ -53,8 +53,8 @@ pub struct TeamSettings {
     pub referral_lifetime: Duration,
     /// The maximum number of sign-in attempts per minute for each client IP address.
     pub sign_ins_per_minute: NonZeroU32,
-    /// The keys of recruiters and agencies. If there are none at startup, the recruiters' pages are
-    /// disabled.
+    /// The keys of recruiters and agencies. If the settings contain no keys at startup, the
+    /// recruiters' pages are disabled.
     #[serde(default, deserialize_with = "deserialize_keys")]
     pub keys: Vec<RecruiterKey>,
 }

@@ -32,12 +32,13 @@ impl UnconfirmedBatches {
         }
     }
 
-    /// Whether a candidate belongs to one of these requests.
+    /// Whether a candidate belongs to one of the unconfirmed requests.
     pub(crate) fn contains(&self, fingerprint: CandidateFingerprint) -> bool {
         self.keys.contains_key(&fingerprint)
     }
 
-    /// Removes the request with this candidate and returns its idempotency key.
+    /// Removes the unconfirmed request that contains this candidate, and returns its idempotency
+    /// key.
     pub(crate) fn remove_request(&mut self, candidate: CandidateFingerprint) -> Option<String> {
         let key = self.keys.get(&candidate)?.clone();
         for fingerprint in self.requests.remove(&key)? {

@@ -18,8 +18,8 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum number of queued requests. The limit prevents visitors from making the queue grow
-/// without bound.
+/// The maximum number of postings in the queue of postings to refresh first. The limit prevents
+/// visitors, who cause these refreshes, from making the queue grow without bound.
 const MAX_REQUESTS: usize = 64;
 
 /// Holds the current snapshot, which all clones of the catalogue share. Reading the snapshot does
@@ -36,7 +36,7 @@ pub struct Catalogue {
 struct BrandCatalogues {
     /// The filters of all brands except the main site, which has no filter.
     filters: Vec<PostingFilter>,
-    /// One catalogue for each brand. The first one belongs to the main site, which shows the
+    /// One catalogue for each brand. The first catalogue belongs to the main site, which shows the
     /// postings that match no filter. If there is only one brand, this list is empty.
     catalogues: Vec<Catalogue>,
 }

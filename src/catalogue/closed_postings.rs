@@ -10,7 +10,7 @@ use crate::posting::{Posting, PostingId};
 #[derive(Debug, Clone)]
 pub struct Closed {
     /// The posting as it was last read. Its details and questions can be missing, because they are
-    /// deleted earlier than the rest.
+    /// deleted earlier than the rest of the posting.
     pub posting: Arc<Posting>,
     /// When the posting was last seen open.
     pub last_seen: Timestamp,

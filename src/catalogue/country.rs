@@ -77,8 +77,8 @@ const OTHER_NAMES: &[(&str, &str)] = &[
     ("bra", "BR"),
 ];
 
-/// Names in [`OTHER_NAMES`] that mean only a part of a country. For these, pages show the name that
-/// the ATS sent.
+/// Names in [`OTHER_NAMES`] that mean only a part of a country. For a location with such a name,
+/// pages show the name that the ATS sent, not the country's name.
 const PARTS: [&str; 4] = ["england", "scotland", "wales", "northern-ireland"];
 
 /// Codes that have a name in the Unicode data but are not countries.

@@ -1,5 +1,5 @@
-//! Departments. The ATS does not send departments, so `brand.toml` assigns each posting to one by
-//! words in its title.
+//! Departments. The ATS does not send departments, so `brand.toml` assigns each posting to a
+//! department by the words in its title.
 
 use std::sync::Arc;
 

@@ -35,12 +35,12 @@ pub struct FacetIndex {
 /// The facet values of one posting.
 #[derive(Debug, Clone, Copy)]
 struct FacetRow {
-    /// The index of the posting's set in the location sets.
+    /// The index in `location_sets` of the set with the posting's locations.
     location_set: usize,
     /// The index of the department. `None` if there are no departments.
     department: Option<usize>,
     workplaces: WorkplaceSet,
-    /// The index of the employment type. `None` if the posting has none.
+    /// The index of the employment type. `None` if the posting has no employment type.
     employment_type: Option<usize>,
     pay: bool,
     visa: bool,
@@ -54,10 +54,10 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// The indexes, among the locations in the filter, of those that match this set.
+    /// The indexes, in the list of locations in the filter, of the locations that match this set.
     entries: Vec<usize>,
-    /// The index, among the locations in the filter, of the set's first location that is in the
-    /// filter.
+    /// The index, in the list of locations in the filter, of the first location of this set that
+    /// the filter contains.
     first_entry: Option<usize>,
 }
 
@@ -71,7 +71,7 @@ pub struct LocationEntry {
     pub name: String,
 }
 
-/// For each value of the index, whether the filters of a query accept it.
+/// For each facet value in the index, whether the filters of a query accept this value.
 pub struct FacetFilter<'a> {
     query: &'a Query,
     location_sets: Vec<bool>,
@@ -337,8 +337,8 @@ fn location_entries(sets: &[LocationSet]) -> Vec<LocationEntry> {
     let spots: HashSet<&ResolvedLocation> = sets.iter().flat_map(|it| &it.locations).collect();
     for spot in spots.into_iter().filter(|spot| !spot.is_worldwide()) {
         for (place, name) in spot.path.ancestors_and_self().zip(&spot.names) {
-            // If a name has several spellings, the alphabetically first one is shown, so that the
-            // result does not depend on the order of the postings.
+            // If a name has several spellings, show the spelling that comes first in alphabetical
+            // order, so that the result does not depend on the order of the postings.
             let known = names.entry(place).or_insert(name);
             *known = name.as_str().min(known);
         }

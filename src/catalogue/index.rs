@@ -51,8 +51,8 @@ impl<'a> Term<'a> {
 impl Index {
     /// Builds the index of these postings. Reuses segments of `before`. A segment is rebuilt if
     /// more than half of its postings are gone. To keep the number of segments small, the last
-    /// segment is merged into the new one if it is at most twice as large. Then the segment before
-    /// it is considered in the same way.
+    /// segment is merged into the new segment if it is at most twice as large as the new segment.
+    /// Then the segment that precedes the merged segment is considered in the same way.
     pub fn updated(before: &Self, postings: &[Arc<Posting>]) -> Self {
         let pointers = postings.iter().map(Arc::as_ptr);
         let mut missing: HashMap<*const Posting, u32> = pointers.zip(0..).collect();

@@ -60,7 +60,7 @@ impl LocationPath {
         first.and_then(Country::from_code)
     }
 
-    /// Returns the group of countries, such as Europe, if the location is one.
+    /// Returns the group of countries, such as Europe, if the location is a group of countries.
     pub fn world_region(&self) -> Option<WorldRegion> {
         WorldRegion::from_slug(&self.0)
     }

@@ -56,7 +56,7 @@ struct WordLookup<'a> {
 
 impl TextMatches {
     /// Scores the postings for `text`. A posting matches if it contains every word, except optional
-    /// ones, in any form.
+    /// words, in any form.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
         // A search without words returns before it uses the index, because building the index can
         // take almost a second.
@@ -194,7 +194,7 @@ fn terms_containing<'a>(index: &'a Index, word: &str) -> Vec<(Term<'a>, u32)> {
 }
 
 /// Whether the match needs no correction: it is exact, or a form of the word that occurs in a title
-/// or location. In a description, a word can look like a form of another one by chance.
+/// or location. In a description, a word can look like a form of another word by chance.
 fn is_certain(terms: &[(Term<'_>, u32)]) -> bool {
     terms.iter().any(|(term, quality)| match *quality {
         AS_TYPED => true,

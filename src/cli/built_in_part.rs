@@ -9,7 +9,7 @@ use crate::{brand::stylesheet, web::regions::Region};
 /// A built-in file that a company can copy to its brand folder and change there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BuiltInPart {
-    /// The template of a region.
+    /// The template of a region, which is a part of the pages such as the header.
     Region(Region),
     /// The texts of a language.
     Texts,
@@ -30,7 +30,7 @@ impl BuiltInPart {
         regions.chain(iter::once(Self::Texts)).chain(stylesheets)
     }
 
-    /// Other names for it on the command line, which people try first.
+    /// Other names for this file on the command line, which people are likely to try first.
     pub fn aliases(self) -> &'static [&'static str] {
         match self {
             Self::Region(Region::Masthead) => &["header"],

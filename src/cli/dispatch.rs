@@ -79,7 +79,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     // An error about traces is returned only here, after logging was set up, so that it is printed
     // in the log's format.
     let traces = traces?;
-    // `check` reports them as findings.
+    // Warn about misspelled variables, except if the command is `check`, which reports them as
+    // findings.
     if !matches!(command, Command::Check(_)) {
         for variable in load::misspelled_variables() {
             warn!("{variable}");
@@ -100,8 +101,8 @@ fn uses_json(command: &Command, config: &Config) -> bool {
 }
 
 /// The log filter. Logging is off for `storybook`, because the storybook causes errors on purpose,
-/// to show the error pages. It is off for `check`, because the temporary site with which it checks
-/// the pages would log too, and its messages could be mistaken for those of the real site.
+/// to show the error pages. Logging is off for `check`, because this command checks the pages with
+/// a temporary site, whose log messages could be mistaken for messages of the real site.
 fn log_filter<'a>(command: &Command, config: &'a Config) -> &'a str {
     match command {
         Command::Check(_) | Command::Storybook(_) => "off",

@@ -9,7 +9,8 @@ pub(crate) fn error_chain(error: &dyn Error) -> String {
     let mut source = error.source();
     while let Some(cause) = source {
         let cause_text = cause.to_string();
-        // A message of the store contains the cause without this beginning of sqlx's message.
+        // The store's messages quote errors of sqlx without this prefix, so remove the prefix
+        // before the comparison.
         let cause_text = cause_text.trim_start_matches("error communicating with database: ");
         if !text.contains(cause_text) {
             text = format!("{text}: {cause_text}");

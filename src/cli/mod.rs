@@ -59,7 +59,7 @@ pub(crate) mod pipelines;
 /// `jobs`: lists the ATS's jobs and their stages.
 pub(crate) mod jobs;
 
-/// `candidates`: adds candidates and lists hired ones.
+/// `candidates`: adds candidates and lists hired candidates.
 pub(crate) mod candidates;
 
 /// `team`: generates keys for the recruiters' pages.

@@ -28,8 +28,8 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     let mut hangup = signal(SignalKind::hangup())?;
     let (version, commit) = (build_info::VERSION, build_info::COMMIT);
     tracing::info!(version, commit, "vestibule starts");
-    // Files that other users can read are only reported. The site starts anyway, because Docker
-    // mounts secrets with the mode 0444.
+    // Secret files that other users can read are only reported in the log. The site starts anyway,
+    // because Docker mounts secrets with the mode 0444.
     for file in exposed_key_files(&config) {
         tracing::warn!("{file}");
     }

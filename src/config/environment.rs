@@ -75,8 +75,8 @@ pub(crate) fn misspelled_variables(
     found
 }
 
-/// The setting that a variable without `__` probably means. `settings` contains the names of all
-/// variables.
+/// The setting that a variable without `__` probably means. `settings` contains the names of the
+/// variables for all settings.
 fn intended_setting<'s>(variable: &str, settings: &'s [String]) -> Option<&'s str> {
     let name = variable.strip_prefix(VARIABLE_PREFIX)?;
     if variable == CONFIG_VARIABLE || name.contains("__") {

@@ -16,9 +16,9 @@ use crate::{
     toml_syntax::position,
 };
 
-/// An invalid setting in a file. If it is in a list of tables, `key` contains the number of the
-/// entry and not its name: the error can become the text of an alarm, which must not contain names
-/// of people.
+/// An invalid setting in a file. If the setting is in a list of tables, the message contains the
+/// number of the entry instead of its name, because the message can become the text of an alarm,
+/// which must not contain names of people.
 #[derive(Debug, Display)]
 #[display("line {line}, column {column}: {subject}{cause}")]
 pub struct InvalidSetting {
@@ -32,8 +32,8 @@ pub struct InvalidSetting {
 /// Finds the first invalid setting in `text`.
 ///
 /// A table that was merged from the file and the defaults contains no line numbers. Therefore each
-/// setting of the file is tested on its own, merged into the defaults. The first one that cannot be
-/// deserialized is reported with its position in the file.
+/// setting of the file is tested on its own, merged into the defaults. The first setting that
+/// cannot be deserialized is reported with its position in the file.
 pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidSetting>, Error> {
     let values: Table = text.parse()?;
     for setting in located_settings(text)? {

@@ -30,7 +30,7 @@ const PERSONAL_SETTINGS: [(&str, &str); 4] = [
     ("team", "keys"),
 ];
 
-/// The settings file that is read if no other is specified. This file is optional.
+/// The settings file that is read if no other file is specified. This file is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
 /// Why the settings cannot be used. Contains the invalid setting and its position.

@@ -113,7 +113,7 @@ impl Config {
         self.site.public_url.iter().chain(brands)
     }
 
-    /// Returns the settings that the site of this brand would have if it were the only one.
+    /// Returns the settings that the site of this brand would have if it were the only site.
     pub(crate) fn of_brand(&self, brand: &web::BrandSettings) -> Self {
         let mut config = self.clone();
         config.site.public_url = Some(brand.public_url.clone());

@@ -182,8 +182,8 @@ impl RetryPolicy<'_> {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
             (PathState::Open, Some(_)) => PauseChange::Resume,
             (PathState::Unknown, Some(failures)) => self.extend_pause(claim, None, failures),
-            // Since this application was blocked, the ATS has processed another one, which ended
-            // the pause. Therefore its own content could be the cause.
+            // Since this application was blocked, the ATS has processed another application, which
+            // ended the pause. Therefore the content of this application could be the cause.
             (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
                 until: saturating_add(self.now, self.pause_duration(reason, 1)),

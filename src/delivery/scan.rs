@@ -25,7 +25,7 @@ use crate::{
 const RETRY: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(5 * 60));
 
 /// How often the scanner can fail to respond for a file before the application is held. Without a
-/// limit, a file that crashes the scanner would delay the others forever.
+/// limit, a file that crashes the scanner would delay all other applications forever.
 const MAX_NO_ANSWER: u32 = 3;
 /// The maximum number of applications for which missing responses are counted.
 const MAX_COUNTED: usize = 10_000;

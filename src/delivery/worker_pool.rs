@@ -9,8 +9,8 @@ use crate::{
     store::OutboxError,
 };
 
-/// The number of deliveries at the same time. With only one, a visitor would have to wait for the
-/// slow upload of another application.
+/// The number of deliveries at the same time. With only one delivery at a time, a visitor would
+/// have to wait for the slow upload of another application.
 const WORKERS: usize = 8;
 
 impl DeliveryWorker {

@@ -21,7 +21,7 @@ use crate::{
 /// The maximum depth of braces in a message. The parser recurses for each level.
 const MAX_DEPTH: usize = 50;
 
-/// The texts of one language. Messages of the company override the built-in ones.
+/// The texts of one language. Messages of the company override the built-in messages.
 ///
 /// The built-in texts are parsed when a message is first used, because some of the languages might
 /// never be used. The company's texts are parsed at startup, to report mistakes.

@@ -66,7 +66,7 @@ impl Localizers {
         })
     }
 
-    /// The localizer of the default language, then the others.
+    /// The localizer of the default language, then the localizers of the other languages.
     pub fn iter(&self) -> impl Iterator<Item = &Localizer> {
         [&self.default].into_iter().chain(&self.others)
     }

@@ -41,9 +41,11 @@ enum Advice {
 /// locale file.
 pub(in crate::i18n) fn syntax_problem(text: &str, error: &ParserError) -> (usize, String) {
     let at = match error.kind {
-        // The parser looks for the brace behind line breaks.
+        // The parser skips line breaks and reports the position after them, but the brace is
+        // missing before them.
         ErrorKind::ExpectedToken('}') => text_before(text, error).trim_end().len(),
-        // The parser stops after the last variant.
+        // The parser reports the position after the last variant, but the mistake is in the
+        // variants.
         ErrorKind::MissingDefaultVariant => last_variant(text_before(text, error)),
         _ => error.pos.start,
     };
@@ -102,8 +104,9 @@ fn last_variant(text: &str) -> usize {
     lines.pop().unwrap_or(text.len())
 }
 
-/// Whether the line of the error probably continues the text above it: the line above is not empty
-/// and no comment, and this line does not begin with an id with a hyphen, as most ids have one.
+/// Whether the line of the error probably continues the text above it: the line above is neither
+/// empty nor a comment, and the line of the error does not begin with an id that contains a hyphen,
+/// as most ids do.
 fn continues(text: &str, error: &ParserError) -> bool {
     let before = text_before(text, error);
     let start = before.rfind('\n').map_or(0, |at| at + 1);

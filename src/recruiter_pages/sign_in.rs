@@ -112,7 +112,7 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects to the list of jobs, because only a POST request must end a session.
+/// Redirects to the list of jobs, because a GET request must not end a session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

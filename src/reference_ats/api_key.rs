@@ -1,6 +1,6 @@
-//! The minimum length of the API key, and the limit on wrong keys. A client that sent a wrong key
-//! is limited as at a sign-in, until it sends the right key. Clients that only send the right key
-//! are not limited.
+//! The minimum length of the API key, and the limit on wrong keys. After a client has sent a wrong
+//! key, its requests are limited like sign-in attempts, until it sends the right key. Clients that
+//! only send the right key are not limited.
 
 use std::{
     collections::HashSet,
@@ -24,7 +24,7 @@ pub enum ApiKeyError {
     /// The key is empty.
     #[error("reference_ats.api_key is empty")]
     Empty,
-    /// The key is short, and clients of other machines could guess it.
+    /// The key is short, and clients on other machines could guess it.
     #[error(
         "reference_ats.api_key must have at least {MIN_KEY_LENGTH} characters, because \
          reference_ats.listen or reference_ats.public_url makes the reference ATS available to \
@@ -33,8 +33,9 @@ pub enum ApiKeyError {
     TooShort,
 }
 
-/// Checks the length of the key as that of the back office's key. For clients of this machine only,
-/// as in a rehearsal, the key may be shorter.
+/// Checks that the key has the minimum length, which is the same as for the back office's key. If
+/// only clients on this machine can reach the reference ATS, as in a rehearsal, the key may be
+/// shorter.
 pub(crate) fn check_length(
     settings: &ReferenceAtsSettings,
     key: &SecretString,
@@ -48,7 +49,8 @@ pub(crate) fn check_length(
     }
 }
 
-/// Logs a warning about a key that is too short for clients of other machines.
+/// Logs a warning if the key is too short for a reference ATS that clients on other machines can
+/// reach.
 pub(crate) fn warn_if_short(key: &SecretString) {
     if is_short(key) {
         tracing::warn!(

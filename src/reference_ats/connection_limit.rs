@@ -1,6 +1,6 @@
-//! Limits the connections of the reference ATS: their number, the number of one client, and how
-//! long a client may take to read a response. Without these limits, connections that do nothing
-//! would use up the files that the process may open.
+//! Limits the connections of the reference ATS: their total number, the number of connections of
+//! one client, and how long a client may take to read a response. Without these limits, connections
+//! that do nothing would use up the files that the process may open.
 
 use std::{
     future::{Ready, ready},
@@ -31,7 +31,7 @@ const MAX_PER_CLIENT: usize = 64;
 /// How long a response waits for a client that reads nothing.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Accepts connections up to the maximum numbers, and closes further ones.
+/// Accepts connections up to the maximum numbers, and closes further connections.
 #[derive(Debug, Clone)]
 pub(crate) struct ConnectionLimit(Arc<ClientLimiter>);
 

@@ -1,5 +1,6 @@
-//! Error responses of the interface (docs/ats-interface.md: errors). The interface specifies only a
-//! few of their structures; this server defines the others.
+//! Error responses of the interface (docs/ats-interface.md: errors). The interface specifies the
+//! structure of only a few of these responses; this server defines the structure of the other
+//! responses.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +53,8 @@ pub(crate) enum ApiError {
     ResumeNotStored,
     /// A temporary server error. The request can be repeated.
     Unavailable,
-    /// Too many wrong API keys, or too many requests through fault injection.
+    /// The client sent too many wrong API keys, or fault injection pretends that the client sent
+    /// too many requests.
     Throttled {
         /// The value of `Retry-After`, in seconds.
         retry_after: u32,

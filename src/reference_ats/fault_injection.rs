@@ -67,8 +67,8 @@ pub enum Fault {
     Reset,
     /// Processes the request, then drops the connection instead of sending the response.
     LoseReply,
-    /// Processes the request, but sends this response instead of the real one, as a proxy in front
-    /// of the ATS might do.
+    /// Processes the request, but sends this response instead of the real response, as a proxy in
+    /// front of the ATS might do.
     ReplaceReply {
         /// The status code, 200 to 599.
         status: u16,

@@ -83,7 +83,8 @@ impl Inbox {
         folder_lock::is_in_use(dir)
     }
 
-    /// Locks `dir`, so that no reference ATS can use it. Returns `None` if one uses it already.
+    /// Locks `dir`, so that no reference ATS can use it. Returns `None` if a reference ATS already
+    /// uses it.
     pub(crate) fn lock(dir: &Path) -> Result<Option<FolderLock>, InboxError> {
         match FolderLock::acquire(dir) {
             Ok(lock) => Ok(Some(lock)),
@@ -102,7 +103,8 @@ impl Inbox {
         Ok(u64::try_from(people).unwrap_or(0))
     }
 
-    /// Deletes all people who arrived more than `retention` ago and were not hired since then.
+    /// Deletes all people who arrived more than `retention` ago and, if they were hired, were also
+    /// hired more than `retention` ago.
     pub(crate) async fn delete_expired(
         &self,
         clock: &Clock,

@@ -76,7 +76,7 @@ pub struct ReferenceAts {
     handle: Handle<SocketAddr>,
     task: Option<JoinHandle<io::Result<()>>>,
     cleanup: JoinHandle<()>,
-    /// No other server uses the folder while this one runs.
+    /// Prevents other servers from using the folder while this server runs.
     _lock: FolderLock,
 }
 
@@ -338,7 +338,8 @@ fn serve(
     router: Router,
 ) -> io::Result<JoinHandle<io::Result<()>>> {
     let server = axum_server::from_tcp(listener)?.handle(handle);
-    // With HTTP/2 too, hyper would wait for the first bytes of a connection without a timeout.
+    // If HTTP/2 were enabled too, hyper would wait for the first bytes of a connection without a
+    // timeout.
     let mut server = server.acceptor(ConnectionLimit::new()).http1_only();
     // Without a timer, hyper does not enforce its timeouts.
     server

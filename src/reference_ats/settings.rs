@@ -64,7 +64,7 @@ pub struct ReferenceAtsSettings {
     /// is one day.
     #[serde(deserialize_with = "at_least_one_day")]
     pub retention: Duration,
-    /// The limits for signing in to the back office. They are the same as those of the recruiters'
+    /// The limits for signing in to the back office, which are the same as for the recruiters'
     /// pages.
     #[serde(skip)]
     pub sign_in: SignInSettings,

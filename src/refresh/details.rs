@@ -155,8 +155,8 @@ impl Refresher {
         let changed_at = self.record_store_result(saved.await);
         {
             let mut copy = self.mirror();
-            // A new list could have changed the list item while the details were read. They are
-            // then outdated.
+            // A new list could have changed the list item while the details were read. The details
+            // are then outdated.
             let known = copy.tracked.get(id);
             let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;

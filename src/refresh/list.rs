@@ -113,8 +113,8 @@ impl Refresher {
         self.list_alarm.clear(says);
     }
 
-    /// Loads the stored details of postings whose list items changed. They are used until new
-    /// details are read.
+    /// Loads the stored details of postings whose list items changed. The stored details are used
+    /// until new details are read.
     async fn stored_details(
         &self,
         items: &[PostingItem],

@@ -182,7 +182,8 @@ impl PostingMirror {
         Some(last_seen)
     }
 
-    /// Counts the postings in the list, and those of them for whose details the ATS returns 404.
+    /// Counts the postings in the list, and how many of them have details for which the ATS returns
+    /// 404.
     pub fn reported_gone(&self) -> ListShrinkage {
         let counts = self.tracked.counts();
         ListShrinkage {

@@ -44,7 +44,8 @@ pub struct Refresher {
     pub(in crate::refresh) clock: Clock,
     pub(in crate::refresh) replicas: Option<Replicas>,
     /// Whether this replica reads postings from the ATS. If several replicas share a database, only
-    /// the leader does. The other replicas load the postings that the leader stores.
+    /// one of them, the leader, reads from the ATS. The other replicas load the postings that the
+    /// leader stores.
     pub(in crate::refresh) is_leader: AtomicBool,
     /// The version of the stored postings that was loaded last. -1 before the first load.
     pub(in crate::refresh) loaded_version: AtomicI64,
@@ -257,7 +258,7 @@ impl Refresher {
 
     /// Publishes the mirror as a new snapshot, which is built on a blocking thread. The snapshot
     /// counts as changed only if visitors see a difference. Snapshots are published one after the
-    /// other, so that an older one never replaces a newer one.
+    /// other, so that an older snapshot never replaces a newer snapshot.
     pub(in crate::refresh) async fn publish(&self) {
         let _turn = self.publish_lock.lock().await;
         let (postings, closed, confirmed_at, changed) = {

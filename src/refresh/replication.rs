@@ -17,8 +17,8 @@ const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 const SLOW_SYNC_FACTOR: u32 = 10;
 
 impl Refresher {
-    /// Synchronizes with the other replicas, and becomes the leader if there is none. Returns
-    /// whether this replica is the leader.
+    /// Synchronizes with the other replicas, and becomes the leader if no replica is the leader.
+    /// Returns whether this replica is the leader.
     pub async fn sync_with_leader(&self) -> bool {
         let leads = match &self.replicas {
             _ if !self.store_belongs_to_this_ats().await => false,

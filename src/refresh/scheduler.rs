@@ -11,8 +11,8 @@ use crate::{
     refresh::refresher::{DetailsStep, RefreshError, Refresher},
 };
 
-/// The number of requests for details at the same time. With only one, slow responses would limit
-/// the rate.
+/// The number of requests for details at the same time. With only one request at a time, slow
+/// responses would limit the rate.
 const DETAILS_READERS: usize = 4;
 /// The delay after the first failure. It doubles with each further failure, up to the interval at
 /// which the list is read.

@@ -11,7 +11,8 @@ pub struct RefreshSettings {
     pub ats: AtsSettings,
     /// Whether the rate of requests is limited. `false` for the embedded reference ATS.
     pub is_rate_limited: bool,
-    /// The posting to which open applications are sent. `None` if the site accepts none.
+    /// The posting to which open applications are sent. `None` if the site accepts no open
+    /// applications.
     pub open_application: Option<PostingId>,
     /// How long closed postings are stored.
     pub remember_closed: Duration,

@@ -60,9 +60,9 @@ const SKIPPED_ELEMENTS: &[&str] = &[
 const PIECE: usize = 4096;
 
 /// The maximum number of characters in a tag or comment that can separate attributes. The library
-/// html5ever compares each attribute with all earlier ones in the tag, so a megabyte of attributes
-/// takes 20 seconds (docs/decisions.md#64). Images embedded as `data:` URLs stay below this
-/// maximum: about one in 64 characters of base64 is a slash.
+/// html5ever compares each attribute with all earlier attributes of the tag, so a megabyte of
+/// attributes takes 20 seconds (docs/decisions.md#64). Images embedded as `data:` URLs stay below
+/// this maximum: about one in 64 characters of base64 is a slash.
 const MAX_SEPARATORS: usize = 20_000;
 
 /// The tokens of an HTML text, without comments and removed elements.

@@ -12,7 +12,8 @@ pub(in crate::search_engines) struct Answer {
     /// The text of the last answer, which is shown to the operator. It contains no URL of a
     /// posting.
     pub text: String,
-    /// The number of accepted URLs. The accepted URLs are always the first of those that were sent.
+    /// The number of accepted URLs. The accepted URLs are always the first of the URLs that were
+    /// sent.
     pub accepted: usize,
     /// Why the other URLs were not accepted. `None` if all were accepted.
     pub failure: Option<Failure>,

@@ -19,7 +19,7 @@ const CLOSED: i64 = -1;
 /// was first used.
 const UNREAD: i64 = 0;
 
-/// The differences between the current postings and those that were submitted.
+/// The differences between the current postings and the postings that were submitted.
 #[derive(Debug, Default)]
 pub(in crate::search_engines) struct Changes {
     /// Postings to submit.

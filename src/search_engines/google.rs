@@ -163,7 +163,7 @@ impl GoogleIndexingClient {
         format!("status {}: {meaning}", status.as_u16())
     }
 
-    /// Returns the access token. Requests a new one if the old one has expired.
+    /// Returns the access token. Requests a new token if the old token has expired.
     async fn access_token(&self, now: Timestamp) -> Result<SecretString, Answer> {
         let stored = self
             .token

@@ -63,8 +63,8 @@ pub(in crate::search_engines) enum Protocol {
 
 impl Protocol {
     /// The maximum number of URLs in one call of [`Submitter::send_next`]. IndexNow allows 10,000
-    /// URLs per request. Google accepts one URL per request. Its maximum is low, because the
-    /// accepted URLs are recorded only at the end of the call.
+    /// URLs per request. Google accepts one URL per request. The maximum for Google is low, because
+    /// the accepted URLs are recorded only at the end of the call.
     fn max_urls(&self) -> usize {
         match self {
             Self::IndexNow(_) => 1_000,
@@ -127,7 +127,7 @@ pub enum SubmissionStep {
     Idle,
     /// The search engine accepted all URLs that were sent. Contains their number.
     Accepted(usize),
-    /// Not all URLs were accepted. The others are sent again later.
+    /// Not all URLs were accepted. The other URLs are sent again later.
     Postponed,
 }
 
@@ -266,8 +266,8 @@ impl Submitter {
         SubmissionStep::Postponed
     }
 
-    /// Returns the URL of the site that shows a posting: the main site if the brand of a closed
-    /// posting is unknown.
+    /// Returns the URL of the site that shows a posting. If the brand of a closed posting is
+    /// unknown, this is the URL of the main site.
     fn url_of(&self, changed: &ChangedPosting) -> Option<&Url> {
         let main = self.site.settings.public_url.as_ref();
         self.site.public_url_of(&changed.posting.id).or(main)

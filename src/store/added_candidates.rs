@@ -84,9 +84,9 @@ impl AddedCandidates {
         }
     }
 
-    /// Reserves a person for a job, before the request is sent to the ATS. `who` identifies both.
-    /// If there is already a record, returns it instead of a reservation. If `again` is true, only
-    /// a request that is in progress prevents the reservation.
+    /// Reserves a person for a job, before the request is sent to the ATS. `who` identifies the
+    /// person and the job. If there is already a record, returns it instead of a reservation. If
+    /// `again` is true, only a request that is in progress prevents the reservation.
     pub async fn reserve(
         &self,
         who: &str,

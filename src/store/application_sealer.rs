@@ -170,9 +170,10 @@ impl ApplicationSealer {
         serde_json::from_slice(&payload).map_err(|_| ApplicationSealError::Unreadable)
     }
 
-    /// Whether the receipt token with this hash belongs to the entry. A key that has derived the
-    /// token, or the sealed content, proves it. Someone who changed the database can neither derive
-    /// a token nor change sealed content.
+    /// Whether the receipt token with this hash belongs to the entry. The token belongs to the
+    /// entry if one of the keys derives the token from the entry's id, or if the sealed content
+    /// contains the hash. Someone who changed the database can neither derive a token nor change
+    /// sealed content.
     pub fn has_receipt_token(
         &self,
         id: ApplicationId,
@@ -186,9 +187,10 @@ impl ApplicationSealer {
         Ok(recorded.is_some_and(|recorded| recorded == hex::encode(hash)))
     }
 
-    /// Re-encrypts the payload with the current key. Adds the hash of the receipt token if it is
-    /// missing, as in entries from version 0.1.0, and if a key has derived the token: otherwise,
-    /// the token could not be verified after that key was removed.
+    /// Re-encrypts the payload with the current key. If the payload lacks the hash of the receipt
+    /// token, as in entries from version 0.1.0, adds the hash, provided that one of the keys
+    /// derives the token. Without the hash, the token could not be verified after that key is
+    /// removed.
     pub fn reseal_payload(
         &self,
         row: &str,
@@ -247,8 +249,8 @@ impl ApplicationSealer {
     /// The keyed digests of an application, one per key, starting with the current key. A digest
     /// without its key does not reveal who applied.
     ///
-    /// The first half covers the content. The second half covers the content and the browser. It is
-    /// missing if the browser is unknown, as in applications from earlier versions.
+    /// The first half covers the content. The second half covers the content and the browser. The
+    /// second half is missing if the browser is unknown, as in applications from earlier versions.
     pub fn content_digests(&self, application: &Application) -> Vec<Vec<u8>> {
         let digest = application.digest();
         let sent_by = application.sent_by.as_deref().map(str::as_bytes);
@@ -270,8 +272,8 @@ impl ApplicationSealer {
         [content_digest, &hash_of_entry(key, id, content_digest)].concat()
     }
 
-    /// Whether a stored digest was stored with this entry. `None` if an earlier version stored it,
-    /// without a hash of the id.
+    /// Whether a stored digest belongs to this entry. `None` if this is unknown, because an earlier
+    /// version stored the digest without a hash of the entry's id.
     pub fn is_digest_of_entry(&self, id: &str, stored: &[u8]) -> Option<bool> {
         let (digest, hash) = split_entry_digest(stored);
         let mut keys = self.entry_digests.verification_keys();
@@ -310,8 +312,8 @@ impl ApplicationSealer {
 }
 
 /// Whether a stored digest belongs to the same content as one of these digests, whatever the
-/// browser. Only for the same form, or for a visitor with the receipt token: equal content in
-/// another form does not show that its sender is the same person.
+/// browser. Call this function only for two submissions of the same form, or for a visitor with the
+/// receipt token: equal content in another form does not show that its sender is the same person.
 pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> bool {
     let stored = stored.get(..CONTENT_BYTES);
     let mut digests = digests.iter();

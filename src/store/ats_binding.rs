@@ -19,7 +19,7 @@ use crate::{
 
 /// How long a starting replica waits for replicas that use another ATS to stop.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
-/// How often a starting replica checks whether those replicas have stopped.
+/// How often a starting replica checks whether the replicas that use another ATS have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Why the store cannot be bound to an ATS. The message is for the operator.
@@ -197,7 +197,7 @@ impl Store {
 }
 
 /// Whether this replica is the leader, so that it can change the binding. Tries to become the
-/// leader if there is none. Always true on SQLite.
+/// leader if no replica is the leader. Always true on SQLite.
 async fn is_only_replica(replicas: Option<Replicas>) -> Result<bool, ReplicasError> {
     match replicas {
         None => Ok(true),

@@ -37,8 +37,8 @@ use crate::{
 
 /// How long a statement waits for another process to release its lock on the database.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
-/// The maximum number of attempts to copy the database. It is copied again if an application's file
-/// was deleted before the file could be copied.
+/// The maximum number of attempts to copy the database. The database is copied again if an
+/// application's file was deleted before the file could be copied.
 const MAX_ROUNDS: u32 = 5;
 
 /// The content of a backup or of a restored store. As a check, every application was decrypted.

@@ -39,7 +39,8 @@ pub struct DatabaseInspection {
     pub sealing_keys: Vec<Vec<u8>>,
     /// The id of the key that sealed the newest application.
     pub newest_sealing_key: Option<Vec<u8>>,
-    /// The ATS that the store belongs to. Empty or `None` if the store belongs to none yet.
+    /// The ATS that the store belongs to. Empty or `None` if the store does not belong to an ATS
+    /// yet.
     pub bound_ats: Option<String>,
     /// The last response of each search engine to which postings were submitted, the oldest first.
     pub search_engines: Vec<LastAnswer>,

@@ -24,22 +24,22 @@ use crate::{
 pub struct EarlierApplication {
     /// The token of the application's receipt.
     pub reference: ReceiptToken,
-    /// Whether the application can still be replaced with a new one.
+    /// Whether the application can still be replaced with a new application.
     pub is_replaceable: bool,
     /// Whether the employer has received the application, or could have received it.
     pub may_have_arrived: bool,
 }
 
-/// The result of comparing an application with an earlier one.
+/// The result of comparing an application with an earlier application.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Resent {
     /// Both applications have the same content.
     Same(PutResult),
-    /// Both applications are from the same person, but their content differs. The earlier one is
-    /// still waiting or held.
+    /// Both applications are from the same person, but their content differs. The earlier
+    /// application is still waiting or held.
     Different,
-    /// The applications are from different people or for different postings, or the earlier one can
-    /// no longer be replaced.
+    /// The applications are from different people or for different postings, or the earlier
+    /// application can no longer be replaced.
     Unrelated,
 }
 
@@ -106,8 +106,8 @@ impl Outbox {
         })
     }
 
-    /// The time before which applications are too old: a new application with the same content is
-    /// not a repetition of these.
+    /// A new application counts as a repetition of an application with the same content only if the
+    /// earlier application was received after this time.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()

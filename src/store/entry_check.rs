@@ -25,8 +25,8 @@ impl OutboxAdmin {
     /// Some columns of older entries cannot be checked: the network of entries from earlier
     /// versions, and receipt tokens whose key was removed from the key file. A receipt with such a
     /// token does not show the answers. The column `applicant` is not checked, because a key that
-    /// was removed can have computed it (docs/decisions.md#22). It only determines the order of
-    /// deliveries.
+    /// was removed can have computed it (docs/decisions.md#22). This column only determines the
+    /// order of deliveries.
     ///
     /// # Errors
     ///

@@ -38,7 +38,8 @@ pub struct KeyInspection {
 /// Why the site cannot be restarted with the key file.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyFileError {
-    /// The file lacks the key that encrypts, or a key with which data in the store is encrypted.
+    /// The file lacks the key with which the site encrypts new data, or a key with which data in
+    /// the store is encrypted.
     #[error(
         "the key file {path} (store.key_file) no longer contains the key {missing}, with which {use_of_key}: \
          write its line into the file again, from a backup of the file or from the file of another replica"
@@ -64,8 +65,9 @@ pub enum KeyFileError {
     Store(#[from] StoreOpenError),
 }
 
-/// `used` contains the ids of the keys that sealed data in the store, and `newest` the id of the
-/// key that sealed the newest application.
+/// Returns the first key of the key file if it has sealed nothing, and another key has sealed the
+/// newest application. `used` contains the ids of the keys that sealed data in the store. `newest`
+/// is the id of the key that sealed the newest application.
 pub(in crate::store) fn unused_first_key(
     keys: &Keys,
     used: &[KeyId],
@@ -110,7 +112,7 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
 }
 
 /// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
-/// keys `wanted`, or replicas share the store. In these cases a new key would be the wrong one, so
+/// keys `wanted`, or replicas share the store. In these cases a new key would be the wrong key, so
 /// the function fails.
 fn load_keys(
     settings: &Settings,

@@ -123,7 +123,7 @@ impl KeyId {
 }
 
 impl Keys {
-    /// Reads a key file with one key per line: the current key first, then older ones. Returns
+    /// Reads a key file with one key per line: the current key first, then older keys. Returns
     /// `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>, KeyError> {
         let text = match fs::read_to_string(path) {
@@ -191,7 +191,8 @@ impl Keys {
         self.ring.load().iter().any(|key| key.id == id)
     }
 
-    /// Whether there is a key with this id. If not, reads the key file again first.
+    /// Whether there is a key with this id. If the key is not loaded yet, reads the key file again
+    /// before answering.
     pub(in crate::store) fn contains_or_reload(&self, id: KeyId) -> bool {
         if !self.contains(id) {
             self.reload();
@@ -299,8 +300,8 @@ impl fmt::Debug for Keys {
     }
 }
 
-/// Whether the key file is inside `dir`; symbolic links are followed. If it is, a backup of that
-/// folder contains both the data and the key that decrypts it.
+/// Whether the key file is inside `dir`; symbolic links are followed. If the key file is inside, a
+/// backup of the folder contains both the data and the key that decrypts it.
 pub fn is_key_file_inside(key_file: &Path, dir: &Path) -> bool {
     let Ok(dir) = fs::canonicalize(dir) else {
         return false;

@@ -1,5 +1,5 @@
 //! A lock file. It contains the id of the process that has the lock, for the error message of
-//! another process that cannot get it.
+//! another process that cannot get the lock.
 
 use std::{
     fs::{self, File, TryLockError},

@@ -1,5 +1,5 @@
-//! The queue of mails to send. The recipient and the text of a mail are sealed. They are deleted as
-//! soon as the mail server has accepted or refused the mail.
+//! The queue of mails to send. The recipient and the text of a mail are sealed. The recipient and
+//! the text are deleted as soon as the mail server has accepted or refused the mail.
 
 use std::{sync::Arc, time::Duration};
 
@@ -37,7 +37,7 @@ const LIMIT_PERIOD: Duration = days(1);
 /// How long a mail waits for the mail server to accept it. After this time, the mail is deleted.
 pub(in crate::store) const MAX_WAIT: Duration = days(3);
 /// The maximum wait of [`MailQueue::wait_until_due`]. It is short, because another process can
-/// queue a mail without waking this one.
+/// queue a mail without waking this process.
 const MAX_IDLE: Duration = Duration::from_secs(5);
 
 /// The queue of mails to send. Cheap to clone.
@@ -323,8 +323,9 @@ impl StoredMail {
     }
 }
 
-/// Deletes obsolete mails, mails that waited longer than [`MAX_WAIT`], and rows of sent mails that
-/// no longer count toward the limits. Returns the number of mails that waited too long.
+/// Deletes waiting mails about applications that were withdrawn or returned, mails that waited
+/// longer than [`MAX_WAIT`], and rows of sent mails that no longer count toward the limits. Returns
+/// the number of mails that waited too long.
 pub(in crate::store) async fn delete_expired(
     database: &Database,
     now: Timestamp,

@@ -125,7 +125,7 @@ impl Store {
     }
 
     /// Opens an existing store to list what is not encrypted. If the key file is missing, cannot be
-    /// read or lacks a key, also returns why; nothing can then be decrypted.
+    /// read or lacks a key, also returns the reason; nothing can be decrypted in this case.
     ///
     /// # Errors
     ///

@@ -121,8 +121,9 @@ pub enum StoreOpenError {
     Unreadable(#[from] sqlx::Error),
 }
 
-/// How to create the folder if the user of the site may not. The folder above it may belong to the
-/// system, so its owner should not change.
+/// Returns advice on how to create the folder if the user that runs the site has no permission to
+/// do so. The parent folder may belong to the system, so the advice does not change the owner of
+/// the parent folder.
 fn create_advice(path: &Path, source: &io::Error) -> String {
     match source.kind() {
         io::ErrorKind::PermissionDenied => format!(
@@ -141,7 +142,8 @@ fn replica_advice(is_shared: bool) -> &'static str {
     }
 }
 
-/// Names the command for systems with systemd, on which the folder belongs to the service.
+/// Returns advice for systems with systemd, on which the folder belongs to the user of the service:
+/// the command with which the operator can read the folder there.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",

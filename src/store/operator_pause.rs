@@ -1,5 +1,5 @@
-//! The pause that the operator starts and ends with commands. While it lasts, no replica begins a
-//! delivery attempt. It is independent of the pauses after faults, which are in
+//! The pause that the operator starts and ends with commands. While this pause lasts, no replica
+//! begins a delivery attempt. This pause is independent of the pauses after faults, which are in
 //! [`pause`](crate::store::pause).
 
 use jiff::Timestamp;
@@ -21,7 +21,7 @@ impl Outbox {
         Ok(pause.bind(now).execute().await? == 1)
     }
 
-    /// Ends the operator's pause. Returns `false` if there is none.
+    /// Ends the operator's pause. Returns `false` if the operator has not paused the delivery.
     pub async fn resume_by_operator(&self) -> Result<bool, OutboxError> {
         let removal = self.inner.database.query("delete from operator_pause");
         let is_resumed = removal.execute().await? == 1;

@@ -115,8 +115,8 @@ impl Outbox {
         self.settings.load()
     }
 
-    /// Replaces the settings of this outbox and its clones. They apply only to applications that
-    /// are stored afterwards.
+    /// Replaces the settings of this outbox and its clones. The new settings apply only to
+    /// applications that are stored afterwards.
     pub fn replace_settings(&self, settings: OutboxSettings) {
         self.settings.store(Arc::new(settings));
     }
@@ -156,9 +156,9 @@ impl Outbox {
         hash.map(|hash| self.put_result(id, &hash)).transpose()
     }
 
-    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease.
-    /// Suspicious entries, which a program may have sent, come last. Skips entries that are damaged
-    /// or whose key is missing.
+    /// Claims the due entry of the lowest round, by moving its due time to the end of the lease. A
+    /// round contains at most one application from each sender's network. Suspicious entries, which
+    /// a program may have sent, come last. Skips entries that are damaged or whose key is missing.
     pub async fn claim(&self, lease: Duration) -> Result<Option<Claim>, OutboxError> {
         loop {
             let now = self.inner.clock.now();

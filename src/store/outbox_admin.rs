@@ -56,8 +56,8 @@ pub struct EntryStatus {
 pub struct EntryContent {
     /// The application with its file.
     pub application: Application,
-    /// The error messages with which the ATS rejected the application. Empty if it did not reject
-    /// it.
+    /// The error messages with which the ATS rejected the application. Empty if the ATS did not
+    /// reject the application.
     pub ats_errors: Vec<AtsFieldError>,
     /// The sender's network. `None` if it is unknown.
     pub sender_network: Option<SenderNetwork>,
@@ -96,7 +96,7 @@ pub enum OutboxAdminError {
     /// applicant again.
     #[error("{0} went back to its applicant, who may send it again: there is nothing to retry")]
     Returned(ApplicationId),
-    /// The application is for a different ATS than the one that the store is bound to.
+    /// The application is for a different ATS than the ATS that the store is bound to.
     #[error(
         "{id} was sent for the ATS {ats}, and the store does not belong to it: the site sends it once it is started with that ATS again; if only the address of the ATS has changed, run `vestibule store rebind`"
     )]
@@ -208,7 +208,7 @@ impl OutboxAdmin {
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
             // Because `changed_at` changes, a worker that is still busy with an earlier attempt
-            // cannot end the new one.
+            // cannot record the result of the new attempt.
             let update = self.database.query(concat!(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,

@@ -104,8 +104,8 @@ pub struct PutResult {
     pub token: ReceiptToken,
     /// Whether the application is new. `false` if the application was already stored.
     pub is_new: bool,
-    /// Whether the application is the corrected version of one that the ATS rejected while the
-    /// applicant waited.
+    /// Whether the application is the corrected version of an application that the ATS rejected
+    /// while the applicant waited.
     pub is_correction: bool,
     /// Whether there could be a saved form with the application's id, which the caller must then
     /// mark as accepted. Usually `false`, because most applications have no saved form.
@@ -218,7 +218,8 @@ pub struct OutboxEntry {
     pub unclear_attempts: u32,
     /// Why the application was last postponed, rejected or held.
     pub reason: Option<String>,
-    /// Why the application is suspicious, for example `too_fast`. `None` if it is not.
+    /// Why the application is suspicious, for example `too_fast`. `None` if the application is not
+    /// suspicious.
     pub suspicion: Option<String>,
     /// The ATS's id of the delivered application, if it returned one.
     pub ats_application_id: Option<String>,
@@ -265,7 +266,7 @@ impl ReceiptToken {
 }
 
 impl EntryState {
-    /// All states, starting with those that need attention.
+    /// All states, starting with the states that need attention.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The state's name in the database, in metrics and in the output of commands.

@@ -177,8 +177,8 @@ impl Outbox {
     }
 }
 
-/// Makes the entries due for which the ATS rejected the API key or the plan, so that one of them
-/// can be the probe.
+/// Makes those entries due whose last attempt failed because the ATS rejected the API key or the
+/// plan, so that one of these entries can be the probe.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1

@@ -12,8 +12,8 @@ pub(in crate::store) enum PutRowResult {
     Fresh {
         /// Whether there is a saved form with the same id. Also `true` if this is not known.
         has_saved_form: bool,
-        /// Whether the application is the corrected version of one that the ATS rejected while the
-        /// applicant waited.
+        /// Whether the application is the corrected version of an application that the ATS rejected
+        /// while the applicant waited.
         is_correction: bool,
     },
     /// The same application was already stored.

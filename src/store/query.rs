@@ -1,6 +1,6 @@
 //! Queries that run on SQLite and on PostgreSQL, for example `database.query("select … where id =
-//! $1").bind(id).fetch_optional()`. Most SQL is the same for both, so `statements` contains most
-//! queries only once.
+//! $1").bind(id).fetch_optional()`. Most SQL is the same for both databases, so `statements`
+//! contains most queries only once.
 
 use futures_util::{Stream, TryStreamExt};
 use sqlx::{
@@ -15,7 +15,7 @@ use crate::store::{postgres, sqlite};
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// The SQL of a query in both dialects. A `&'static str` can be converted if the SQL is the same in
-/// both.
+/// both dialects.
 #[derive(Debug, Clone, Copy)]
 pub struct Sql {
     pub sqlite: &'static str,

@@ -31,8 +31,8 @@ row_struct! {
 }
 
 impl Outbox {
-    /// Finds the receipt with this token. It contains the answers as long as they are stored, but
-    /// after delivery at most until the download period ends.
+    /// Finds the receipt with this token. The receipt contains the answers as long as they are
+    /// stored, but after delivery at most until the download period ends.
     pub async fn receipt(&self, reference: &ReceiptToken) -> Result<Option<Receipt>, OutboxError> {
         let entry = self.inner.database.query(
             "select id, posting, title, state, received_at, changed_at,
@@ -53,7 +53,8 @@ impl Outbox {
             Some(payload) => self.open_if_readable(&row, payload).await?,
             None => None,
         };
-        // The messages can quote answers.
+        // The ATS's messages can quote answers, so they are shown only if the token belongs to the
+        // entry.
         let complaints = found.complaints.filter(|_| belongs);
         Ok(Some(Receipt {
             id: found.id,
@@ -76,8 +77,8 @@ impl Outbox {
 
     /// Whether the token belongs to the entry. If someone changed the database, an entry may have
     /// the token of another person, who must not read the answers. If the content is damaged,
-    /// decrypting it reports the error. If it was deleted, only a key that has derived the token
-    /// proves it.
+    /// decrypting it reports the error. If the content was deleted, the token belongs to the entry
+    /// only if one of the keys derives it from the entry's id.
     fn is_receipt_of(
         &self,
         id: ApplicationId,

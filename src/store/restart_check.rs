@@ -14,7 +14,7 @@ use crate::store::{
 
 impl OutboxAdmin {
     /// Checks whether the site can be restarted with this key file. The file must contain the key
-    /// that encrypts now, and the keys of all data in the store.
+    /// with which the site encrypts now, and the keys of all data in the store.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl OutboxAdmin {
 }
 
 impl Store {
-    /// Finds out whether other replicas seem to encrypt with another key than this one. Always
+    /// Finds out whether other replicas seem to encrypt with another key than this replica. Always
     /// `None` for SQLite, which only one site uses.
     ///
     /// # Errors

@@ -24,12 +24,13 @@ macro_rules! holds_up {
 }
 
 /// SQL for the number of the round to which a new application from `$network`, an SQL expression,
-/// is assigned. If untried applications of this network are waiting, the new one is assigned to the
-/// round after the last of them, but never to a round before the current one. Otherwise, it is
-/// assigned to the current round. The current round is the lowest round of all untried applications
-/// that are not suspicious. If there are none, it is the lowest round of the retried applications.
-/// Retried applications do not count otherwise, because an application that fails repeatedly would
-/// keep the current round low. Replicas that insert at the same time can choose the same round.
+/// is assigned. If untried applications of this network are waiting, the new application is
+/// assigned to the round after the last of them, but never to a round before the current round.
+/// Otherwise, it is assigned to the current round. The current round is the lowest round of all
+/// untried applications that are not suspicious. If there are no such applications, it is the
+/// lowest round of the retried applications. Retried applications do not count otherwise, because
+/// an application that fails repeatedly would keep the current round low. Replicas that insert at
+/// the same time can choose the same round.
 macro_rules! next_round {
     ($network:literal) => {
         concat!(

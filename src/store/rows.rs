@@ -118,7 +118,7 @@ pub(in crate::store) struct NewRow {
     /// An application that was received at this time or earlier does not count as the same
     /// application, even if its content is the same.
     pub same_since: i64,
-    /// The hash of the receipt token of the application that this one replaces.
+    /// The hash of the receipt token of the application that the new application replaces.
     pub replaces: Option<Vec<u8>>,
     /// The hashes of applicant and posting, one per key, starting with the current key.
     pub applicants: Vec<Vec<u8>>,
@@ -130,7 +130,8 @@ pub(in crate::store) struct NewRow {
     /// `waiting`, or `held` with a reason.
     pub state: &'static str,
     pub reason: Option<&'static str>,
-    /// Why the application is suspicious, for example `too_fast`. `None` if it is not.
+    /// Why the application is suspicious, for example `too_fast`. `None` if the application is not
+    /// suspicious.
     pub suspicion: Option<&'static str>,
     pub payload: Vec<u8>,
     /// The name of the sealed field, and the sealed file.
@@ -151,7 +152,7 @@ pub(in crate::store) struct SavedFormRow {
     pub expires_at: i64,
     /// The keyed hashes of the sender's group and the visitor's IP address.
     pub visitor: VisitorHash,
-    /// The sealed texts of the form, with the name and the type of its file.
+    /// The sealed values that the visitor entered, with the name and the type of the file.
     pub note: Vec<u8>,
     /// The sealed file.
     pub content: Option<Vec<u8>>,
@@ -181,7 +182,8 @@ pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
     /// When the entry began to wait. If the operator retries the entry, this time changes, and its
-    /// attempts are counted from zero again. Time and number therefore identify the attempt.
+    /// attempts are counted from zero again. This time and the number of the attempt therefore
+    /// identify the attempt.
     pub since: i64,
     pub now: i64,
     pub change: EntryChange,

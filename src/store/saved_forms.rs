@@ -28,8 +28,8 @@ use crate::{
 /// not wait long.
 const SWEEP_BATCH: u32 = 32;
 
-/// Stores forms that were shown again to visitors: the texts, the uploaded file, and the reason why
-/// the form was not accepted. Cheap to clone.
+/// Stores forms that were shown again to visitors: the values that the visitor entered, the
+/// uploaded file, and the reason why the form was not accepted. Cheap to clone.
 ///
 /// A form can be found only with its application id, which is signed in its form token and in its
 /// URL. A form is encrypted like an application. If disk space is low, no forms are stored, so that
@@ -64,7 +64,7 @@ pub struct SavedFormLimits {
 pub struct Quota {
     /// Maximum number of saved forms.
     pub files: u32,
-    /// Maximum total size of their texts and files.
+    /// Maximum total size of the entered values and the files of these forms.
     pub bytes: ByteSize,
 }
 
@@ -96,7 +96,7 @@ impl SavedForm {
 /// An accepted form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AcceptedForm {
-    /// The fingerprint of the form's texts.
+    /// The fingerprint of the values that the visitor entered.
     pub form: FormFingerprint,
     /// The application that was created from the form.
     pub application: ApplicationId,
@@ -155,9 +155,9 @@ impl SavedForms {
     }
 
     /// Stores the file of a form, and deletes an earlier file. Returns `false` if a quota is
-    /// exceeded; the earlier file is deleted anyway, because the visitor chose another. The file
-    /// counts toward the quotas of the visitor's IP address and network, which are stored as keyed
-    /// hashes. If `visitor` is `None`, only the total quota applies.
+    /// exceeded; the earlier file is deleted anyway, because the visitor chose another file. The
+    /// file counts toward the quotas of the visitor's IP address and network, which are stored as
+    /// keyed hashes. If `visitor` is `None`, only the total quota applies.
     pub async fn save_file(
         &self,
         form: ApplicationId,
@@ -301,7 +301,7 @@ fn row_quota(quota: Quota) -> RowQuota {
 pub(in crate::store) struct Owner {
     /// The application that was created from the form.
     pub application: Option<ApplicationId>,
-    /// The email address in the form's texts.
+    /// The email address that the visitor entered.
     pub email: Option<String>,
 }
 

@@ -14,13 +14,13 @@ use crate::store::keys::{KeyId, Keys};
 const NONCE_LENGTH: usize = 24;
 const TAG_LENGTH: usize = 16;
 const KEY_LABEL: &str = "vestibule sealed rows";
-/// The label from which the keys for the diversity counts are derived. They differ from the keys
-/// for applications, so that a key for applications cannot decrypt the counts.
+/// The label from which the keys for the diversity counts are derived. These keys differ from the
+/// keys for applications, so that a key for applications cannot decrypt the counts.
 const DIVERSITY_KEY_LABEL: &str = "vestibule sealed diversity counts";
 
 /// Encrypts personal data before it is written to disk. A sealed field consists of the key's id, a
-/// random nonce, and the ciphertext with its tag. It cannot be decrypted if it is moved to another
-/// row or another field.
+/// random nonce, and the ciphertext with its tag. A sealed field cannot be decrypted if it is moved
+/// to another row or another field.
 #[derive(Debug, Clone)]
 pub struct Sealer {
     keys: Keys,
@@ -36,7 +36,7 @@ pub enum SealedField {
     Resume,
     /// The ATS's error messages about rejected answers. They can quote personal data.
     Complaints,
-    /// The texts of a saved form, and the name and type of its file.
+    /// The values that a visitor entered in a saved form, and the name and type of its file.
     Draft,
     /// The content of a saved form's file.
     #[strum(serialize = "draft file")]

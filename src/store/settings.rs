@@ -49,8 +49,8 @@ pub struct RetentionPeriods {
     pub receipts: Duration,
     /// How long a held or rejected application is stored. The minimum is one day.
     pub retention: Duration,
-    /// How long after an application a form with the same content counts as the same application,
-    /// even if it has another id. The setting is `apply.same_for`.
+    /// How long after an application another form with the same content counts as the same
+    /// application, although the form has another id. The setting is `apply.same_for`.
     pub same_for: Duration,
     /// How long the digest of an application's content is stored. This period is at least as long
     /// as `same_for` and the lifetime of a form.

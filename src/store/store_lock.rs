@@ -1,6 +1,6 @@
 //! An advisory lock on a SQLite store. The commands `serve`, `restore`, `store copy` and `store
 //! rebind` take the lock, so that only one of them can run at a time. Other commands, such as
-//! `outbox list` and `backup`, do not take it and can run while the site runs.
+//! `outbox list` and `backup`, do not take the lock and can run while the site runs.
 
 use std::{
     ffi::OsString,

@@ -1,5 +1,5 @@
-//! Waits for the PostgreSQL server when the site starts, because both can be started at the same
-//! time, for example after a reboot.
+//! Waits for the PostgreSQL server when the site starts, because the site and the server can be
+//! started at the same time, for example after a reboot.
 
 use std::time::Duration;
 

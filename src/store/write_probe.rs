@@ -1,5 +1,5 @@
-//! What the site does while applications cannot be stored: it tells the operator where the problem
-//! is, and tests whether it has ended.
+//! Used while applications cannot be stored: tells the operator where to look for the cause, and
+//! tests whether applications can be stored again.
 
 use std::sync::atomic::Ordering;
 
@@ -20,7 +20,7 @@ impl Outbox {
     /// Fails if the data cannot be written.
     pub async fn try_write(&self) -> Result<(), OutboxError> {
         let failed = self.inner.failed_bytes.load(Ordering::Relaxed);
-        // Random, because some file systems store zeros without using space.
+        // Write random content, because some file systems store zeros without using space.
         let mut content = vec![0; failed.max(MIN_BYTES)];
         SysRng
             .try_fill_bytes(&mut content)
@@ -71,7 +71,8 @@ async fn try_write(database: &Database, content: Bytes) -> Result<(), OutboxErro
             tx.rollback().await?;
         }
     }
-    // Changes nothing, but must be committed.
+    // This statement changes nothing, but it must be committed, which tests whether the database
+    // can be written.
     let update = database.query("update binding set ats = ats");
     update.execute().await?;
     Ok(())

@@ -135,9 +135,9 @@ pub fn unknown_module(filter: &str) -> Option<String> {
 /// Starts logging to standard error, one line per event. Standard output is reserved for the output
 /// of commands.
 ///
-/// The log never contains texts or files of applicants, receipt tokens, URLs with receipt tokens,
-/// client IPs, the ATS's API key, search queries, or bodies of requests and responses. Attempts to
-/// sign in to the recruiters' pages are logged with the client's network.
+/// The log never contains what applicants wrote, their files, receipt tokens, URLs with receipt
+/// tokens, client IPs, the ATS's API key, search queries, or bodies of requests and responses.
+/// Attempts to sign in to the recruiters' pages are logged with the client's network.
 ///
 /// `traces` receives only the spans of [`traces`](mod@traces).
 pub fn init(filter: &str, json: bool, traces: Option<TraceLayer>) -> Result<(), LogSetupError> {

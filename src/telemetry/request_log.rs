@@ -1,6 +1,6 @@
 //! The request log: one line for each response, without personal data.
 //!
-//! To format a line with `tracing` takes longer than to respond from the cache. Therefore, this
+//! Formatting a line with `tracing` takes longer than responding from the cache. Therefore, this
 //! module formats the lines itself and appends them to a buffer. A thread writes the buffer to
 //! standard error, so that a request never waits for standard error.
 

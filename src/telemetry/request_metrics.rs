@@ -43,7 +43,7 @@ static COUNTERS: LazyLock<ArcSwap<Counters>> = LazyLock::new(ArcSwap::default);
 
 #[derive(Debug, Clone, Default)]
 struct Counters {
-    /// The counters of a process with one brand, and those of the operator's listener.
+    /// The counters of a process with one brand, and the counters of the operator's listener.
     routes: Routes,
     /// The counters of several brands, by host.
     hosts: HashMap<String, Routes>,

@@ -59,7 +59,7 @@ pub struct ListedLocationOption {
     /// The country, with at least one character.
     #[schema(min_length = 1)]
     pub country: String,
-    /// The place's id, as in `id`.
+    /// The place's id again, as in the field `id`.
     pub location_option_id: Uuid,
     /// The place's name, 1 to 255 characters.
     #[schema(min_length = 1, max_length = 255)]

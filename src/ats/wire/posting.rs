@@ -76,7 +76,7 @@ pub struct LocationOption {
     pub state: String,
     /// The country, which may be empty.
     pub country: String,
-    /// The place's id, as in `id`.
+    /// The place's id again, as in the field `id`.
     pub location_option_id: Uuid,
     /// The place's name.
     pub name: String,

@@ -49,8 +49,8 @@ pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyho
     Ok(())
 }
 
-/// Finds the job by its id or title. If the list of jobs cannot be read, uses the text as the id:
-/// if there is no such job, the ATS refuses the request.
+/// Finds the job by its id or title. If the list of jobs cannot be read, uses the text that the
+/// user entered as the id: if no job has this id, the ATS refuses the request.
 async fn resolve_job(client: &AtsClient, job: JobId) -> anyhow::Result<JobId> {
     match client.jobs().await {
         Ok(jobs) => Ok(JobDirectory::new(jobs).find_job(job.as_str())?),

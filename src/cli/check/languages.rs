@@ -89,7 +89,7 @@ fn line_of_link(folder: &Path, link: &Link) -> usize {
         let setting = line.split_once('=');
         setting.is_some_and(|(key, value)| key.trim() == "text" && value.contains(&link.text))
     };
-    // A link in braces has its text and its URL in one line.
+    // A link that is written as an inline table, in braces, has its text and its URL in one line.
     match content.lines().position(is_text) {
         Some(at) => at + 1,
         None => line_in_brand_toml(folder, link.url.as_str()),
@@ -135,7 +135,8 @@ fn check_texts(texts: &Localizer) -> Finding {
     warn(LANGUAGES, says)
 }
 
-/// Finds texts of `brand.toml` that exist in the default language but not in this one.
+/// Finds texts of `brand.toml` that exist in the default language but not in the language of
+/// `texts`.
 fn check_company_texts(texts: &Localizer, default: &Language, brand: &Brand) -> Vec<Finding> {
     let language = texts.language();
     let missing = |mut ids: Vec<String>| {

@@ -1,5 +1,5 @@
-//! Reports links to missing pages, headings and files, each with the file and the line in which
-//! the company wrote it.
+//! Reports links to missing pages, headings and files, each with the file and the line in which the
+//! company wrote the link.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -11,7 +11,7 @@ use crate::{
 
 const LINKS: &str = "links";
 
-/// The broken links, or that there are none. `folder` is the brand folder.
+/// Reports each broken link, or that no link is broken. `folder` is the brand folder.
 pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     let reported = BrandDir::load(folder).map(|it| tolerated_faults(folder, &it));
     let reported = reported.unwrap_or_default();
@@ -19,7 +19,8 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
     let mut findings = Vec::new();
     for link in &links.broken {
         let place = find_line(folder, link);
-        // A link in the header is on every page and in every language, but in one line.
+        // A link in the header appears on every page in every language, but its text is in one line
+        // of one file. Report each such line once.
         let key = place.as_ref().map_or_else(
             || link.target.clone(),
             |(file, line)| format!("{file} {line} {}", last_part(&link.target)),
@@ -49,8 +50,8 @@ fn summary(links: &LinkAudit) -> String {
 }
 
 /// Describes a broken link. `folder` is the brand folder, and `place` the file and line of the
-/// link. `None` if `reported` contains a fault in the same line, because the link is the URL of a
-/// static file in a template.
+/// link. Returns `None` if the link leads to a static file and `reported`, the faults that other
+/// checks have found, contains a fault in the same line.
 fn describe(
     folder: &Path,
     link: &BrokenLink,
@@ -103,7 +104,8 @@ fn last_part(path: &str) -> &str {
 fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let target = link.target.as_str();
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
-    // The name of a static file can also be the value of a setting.
+    // For a static file, search for the whole path, because the file name alone can also be the
+    // value of a setting.
     let written = match is_static(target) {
         true => vec![target.to_owned()],
         false => vec![

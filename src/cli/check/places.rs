@@ -27,7 +27,7 @@ struct WrittenPlace {
     origin: String,
     /// The path or name.
     place: String,
-    /// Whether a name counts as the place, as in `jobs` blocks. In `[places]`, only a path does.
+    /// Whether a name counts as the place, as in `jobs` blocks. In `[places]`, only a path counts.
     can_be_name: bool,
 }
 
@@ -92,7 +92,8 @@ fn written_places(config: &Config, content: &BrandDir) -> Vec<WrittenPlace> {
                 .enumerate()
                 .filter(|(_, line)| is_of_place(line))
         };
-        // The path of another place can contain this place.
+        // Compare only whole parts of the line, because the path of another place can contain this
+        // place.
         let is_whole = |line: &str| line.split(DELIMITERS).any(|part| part == place);
         let line = lines().find(|(_, line)| is_whole(line));
         let line = line.or_else(|| lines().find(|(_, line)| line.contains(place)));
@@ -142,8 +143,8 @@ fn brand_places(config: &Config, known: &[LocationEntry]) -> Vec<Finding> {
     findings
 }
 
-/// The suggestion for an unknown place, or all places with postings if there is none. A long list
-/// is shortened.
+/// Returns the suggestion for an unknown place. If there is no suggestion, lists the places with
+/// postings. A long list is shortened.
 fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
     if !suggestion.is_empty() {
         return suggestion;
@@ -160,8 +161,8 @@ fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
     }
 }
 
-/// Suggests the path of a place that is written by its name, without the areas that contain it, or
-/// a similar path.
+/// Suggests a path for an unknown place: a path that ends with this place, because the company may
+/// have left out the country, or else a similar path.
 fn suggest_path(place: &str, known: &[LocationEntry]) -> String {
     let is_last = |it: &&LocationEntry| it.path.as_str().rsplit('/').next() == Some(place);
     match known.iter().find(is_last) {

@@ -55,8 +55,8 @@ pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Re
     if let Ok(mode @ (AtsMode::Demo | AtsMode::Embedded)) = mode {
         check_shown_postings(&config, mode, &mut findings).await;
     }
-    // Some checks of the ATS are skipped if an earlier check found a fault. This check runs last,
-    // so that its faults do not cause other checks to be skipped.
+    // Some checks of the ATS are skipped if an earlier check found a fault. The check of the key
+    // files runs last, so that its faults do not cause checks of the ATS to be skipped.
     findings.add(site_config::check_key_files(&config));
     findings.finish()?;
     match findings.count_faults() {

@@ -304,8 +304,8 @@ fn check_pictures(assets: &Assets) -> Vec<Finding> {
     says.into_iter().map(|it| warn(BRAND, it)).collect()
 }
 
-/// Checks the contrast of accent, text, background and band in both color schemes. Suggests the
-/// nearest color that passes.
+/// Checks the contrast of the colors for accent, text, background and band, in both color schemes.
+/// Suggests the nearest color that passes.
 fn check_contrast(folder: &Path, brand: &Brand) -> Vec<Finding> {
     let checks = contrast_checks(folder, brand).into_iter();
     let findings = checks.map(|it| match it.is_warning {

@@ -161,8 +161,8 @@ fn team_dir_finding(config: &Config) -> Option<Finding> {
     Some(fault(FOLDER, format!("team.dir: {}", error_chain(&error))))
 }
 
-/// Warns if the folder of the reference ATS contains people, but the settings are for another ATS.
-/// The operator may have forgotten them.
+/// Warns if the folder of the reference ATS contains data of people, but the settings are for
+/// another ATS. The operator may have forgotten this data.
 async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
     if !matches!(AtsMode::from_config(config), Ok(AtsMode::External)) {
         return None;

@@ -24,14 +24,16 @@ use crate::{
 
 const TEST: &str = "test";
 
-/// The answer to every text question, so that the test application is not mistaken for a real one.
+/// The answer to every text question, so that the test application is not mistaken for a real
+/// application.
 const TEST_TEXT: &str = "TEST by vestibule check, please delete";
 
 /// A one-page PDF that contains [`TEST_TEXT`].
 const TEST_PDF: &[u8] = include_bytes!("test_application.pdf");
 
 /// Sends a test application. Places the answers in the request as the site will do after the
-/// confirmation, so that the ATS shows the test application in the same way as later real ones.
+/// confirmation, so that the ATS shows the test application in the same way as later real
+/// applications.
 pub(crate) async fn send(config: &Config, client: &AtsClient, id: &PostingId) -> Finding {
     let application = match build_application(config, client, id).await {
         Ok(application) => application,

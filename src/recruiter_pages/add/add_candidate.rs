@@ -41,10 +41,11 @@ pub async fn add_candidate(
 
 /// The reservations that prevent the same candidate from being added twice.
 struct Reservations {
-    /// Against the same submission by the same agency, or by any recruiter of the company.
+    /// Prevents the same agency, or for a candidate of a recruiter, all recruiters of the company,
+    /// from submitting the candidate again.
     own: Reservation,
-    /// For a candidate of an agency: against a submission by a recruiter of the company. `None` if
-    /// there is already such a record.
+    /// For a candidate of an agency: prevents the recruiters of the company from submitting the
+    /// candidate too. `None` if another record already prevents this.
     recruiters: Option<Reservation>,
 }
 
@@ -91,7 +92,7 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
 }
 
 /// Reserves a candidate. An agency must not learn whom others submitted, so its candidates are
-/// compared only with its own (docs/decisions.md#174).
+/// compared only with candidates that the same agency submitted (docs/decisions.md#174).
 async fn reserve(
     candidates: &AddedCandidates,
     fingerprint: &str,
@@ -105,8 +106,8 @@ async fn reserve(
             recruiters: None,
         }));
     };
-    // Before the candidate is sent, so that a recruiter cannot add the same person at the same
-    // time.
+    // Reserve the candidate for the recruiters too, before it is sent, so that a recruiter cannot
+    // add the same person at the same time.
     let recruiters = candidates.reserve(fingerprint, false).await?.ok();
     let own = format!("{fingerprint} {agency}");
     let own = candidates.reserve(&own, resend).await;
@@ -120,8 +121,9 @@ async fn reserve(
 }
 
 /// Records a candidate of an agency for the company's recruiters too, so that they do not add the
-/// same person again. If another agency was adding this person at the same time, and its request
-/// failed, there is neither a reservation nor a record yet.
+/// same person again. If another agency was adding this person at the same time, `reserved`
+/// contains no reservation for the recruiters. If that agency's request then failed, there is no
+/// record either, so the person is reserved now.
 async fn finish_for_recruiters(
     candidates: &AddedCandidates,
     fingerprint: &str,

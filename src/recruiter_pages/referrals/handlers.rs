@@ -116,7 +116,7 @@ pub async fn create(
     }
 }
 
-/// Ends a link of the recruiter and redirects to the list.
+/// Ends one of the recruiter's links, and redirects to the list.
 pub async fn end(
     State(state): State<RecruiterState>,
     Recruiter(key): Recruiter,
@@ -135,7 +135,7 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects to the list, because only a POST request must end a link.
+/// Redirects to the list, because a GET request must not end a link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

@@ -70,7 +70,7 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Returns the navigation links. There are none if the user is not signed in.
+    /// Returns the navigation links. The list is empty if the user is not signed in.
     pub(super) fn nav_links(&self) -> Vec<NavLink> {
         if !self.is_signed_in {
             return Vec::new();

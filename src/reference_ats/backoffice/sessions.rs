@@ -15,8 +15,8 @@ use crate::{
     store::SessionLimits,
 };
 
-/// The maximum number of sessions. If this number is reached, a new session replaces the one that
-/// expires first.
+/// The maximum number of sessions. If this number is reached, a new session replaces the session
+/// that expires first.
 const MAX_SESSIONS: usize = 64;
 
 /// Checks the sign-in key and stores the sessions. Sessions are only in memory, so a restart ends

@@ -204,8 +204,8 @@ fn log_skipped_file(file: &str, error: FrontMatterError) -> SkippedFile {
     }
 }
 
-/// Sorts the postings and selects the open ones. If two files have the same id, a published posting
-/// is preferred.
+/// Sorts the postings and selects the open postings. If two files have the same id, a published
+/// posting is preferred.
 fn collect_postings(
     read: &BTreeMap<String, FileResult>,
     states: &HashMap<Uuid, bool>,

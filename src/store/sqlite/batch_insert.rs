@@ -23,15 +23,15 @@ use crate::store::{
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Maximum number of applications in a batch. In a larger batch, the first application would wait
-/// longer for the last one.
+/// longer for the last application.
 const MAX_BATCH: usize = 64;
 /// Maximum number of applications in the queue. Further callers wait until there is space in the
 /// queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
 /// Collects the applications that arrive while the previous batch is flushed to disk, and inserts
-/// all of them with two statements. More statements would take longer, because each needs a round
-/// trip to SQLite's thread, which takes as long as the write itself. Cheap to clone.
+/// all of them with two statements. More statements would take longer, because each statement needs
+/// a round trip to SQLite's thread, which takes as long as the write itself. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchInserter {
     queue: mpsc::Sender<PendingInsert>,

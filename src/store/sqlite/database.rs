@@ -149,7 +149,7 @@ impl SqliteDatabase {
             // By default, each query would first send a ping to the thread of its connection.
             .test_before_acquire(false)
             // Keep connections open: an open connection can read even if the disk is too full to
-            // open a new one.
+            // open a new connection.
             .idle_timeout(None)
             .max_lifetime(None)
             .connect_lazy_with(options.clone().pragma("query_only", "on"));
@@ -289,8 +289,8 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs a warning about rows whose file is missing, and about files without a row. Both can be the
-/// result of an incomplete restore.
+/// Logs a warning about rows whose file is missing, and about files without a row. Both problems
+/// can be the result of an incomplete restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,

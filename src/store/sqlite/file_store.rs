@@ -21,7 +21,8 @@ use crate::store::private_file::{self, create, parent_dir, sync_dir};
 /// file is overwritten.
 const NAME_BYTES: usize = 16;
 const SUFFIX: &str = ".sealed";
-/// A file could not be written. The message names the folder, because the cause does not.
+/// A file could not be written. The message names the folder, because the message of the cause does
+/// not.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write a file to the folder {folder}: {cause}")]
 struct FileWriteError {

@@ -12,7 +12,7 @@ use crate::store::sqlite::writer::Writer;
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Maximum number of writes in a transaction. In a larger transaction, the first write would wait
-/// longer for the last one.
+/// longer for the last write.
 const MAX_BATCH: usize = 64;
 /// Maximum number of writes in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;

@@ -13,7 +13,7 @@ type Result<T> = std::result::Result<T, sqlx::Error>;
 
 /// Removes the files of deleted rows, returns free pages of the database file to the file system,
 /// and truncates the log, which can still contain deleted rows. If a file cannot be removed,
-/// continues with the others and returns the error at the end.
+/// continues with the other files and returns the error at the end.
 pub(in crate::store) async fn clean_up(database: &SqliteDatabase) -> Result<()> {
     let doubted = database.files().uncertain_files();
     let removed = delete_freed_files(database).await;

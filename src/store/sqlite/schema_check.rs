@@ -38,7 +38,7 @@ pub async fn unknown_object(
     Ok(first_unknown(&read_objects(database).await?, &expected))
 }
 
-/// An object that differs from the one that the migrations create, or that is missing. All
+/// An object that is missing, or that differs from the object that the migrations create. All
 /// migrations of the database must have run.
 pub async fn difference(
     database: &mut SqliteConnection,

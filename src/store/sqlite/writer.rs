@@ -109,7 +109,7 @@ impl Writer {
     }
 
     /// Starts a transaction with a savepoint. [`WriteTransaction::rollback_to_savepoint`] undoes
-    /// all changes after it.
+    /// all changes after the savepoint.
     pub async fn begin_with_savepoint(&self) -> Result<WriteTransaction> {
         self.start_transaction("begin immediate; savepoint part")
             .await
@@ -203,11 +203,11 @@ impl Connector {
 
     /// Closes the connections of idle readers, so that the next connection can open the file for
     /// writing. SQLite shares the read-only state between all connections to a file until the last
-    /// one is closed.
+    /// of these connections is closed.
     async fn close_idle_readers(&self) {
         let mut idle = Vec::new();
         for _ in 0..self.readers.options().get_max_connections() {
-            // If no reader can be acquired, there is none to close.
+            // If no reader can be acquired, no idle reader is left to close.
             idle.extend(self.readers.acquire().await.ok());
         }
         for reader in idle {

@@ -156,7 +156,7 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
 }
 
 /// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
-/// identity. Returns `None` if the binding would change but must not.
+/// identity. Returns `None` if the binding would have to change, but must not.
 pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;
@@ -204,7 +204,7 @@ async fn merge_search_engines(tx: &mut Transaction, row: &RebindParams<'_>) -> R
     Ok(())
 }
 
-/// Adds the counters of the old identity to those of the new one.
+/// Adds the counters of the old identity to the counters of the new identity.
 async fn merge_funnel(tx: &mut Transaction, row: &RebindParams<'_>) -> Result<()> {
     let add = "insert into funnel (ats, day, posting, source, device, seen, opened, problems, sent)
                select $2, day, posting, source, device, seen, opened, problems, sent

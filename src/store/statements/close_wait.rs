@@ -6,11 +6,11 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Ends those waits in the JSON array `$1` that are over. A wait ends if its time is over, if its
-/// entry has left the state `waiting`, or if the next attempt is due after the wait. The next
-/// attempt is due when three times have passed: the entry's due time, the end of the pause, and the
-/// due times of earlier applications of the same person that the entry must wait for. While the
-/// operator has paused the delivery, there is no next attempt.
+/// Ends those waits in the JSON array `$1` that need not continue. A wait ends if its time is over,
+/// if its entry has left the state `waiting`, or if the next attempt is due after the wait. The
+/// next attempt is due when three times have passed: the entry's due time, the end of the pause,
+/// and the due times of earlier applications of the same person that the entry must wait for. While
+/// the operator has paused the delivery, there is no next attempt.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,

@@ -25,12 +25,12 @@ macro_rules! waits_for_earlier {
 }
 
 /// SQL for the condition that an entry must wait, because the delivery is paused and there is
-/// another entry that was never tried. Such an entry is the better probe: the cause of the pause
-/// can be in the content of the entries that were tried, for example if a firewall refuses it. An
-/// entry that has been due for ten minutes no longer waits. Otherwise, somebody who keeps sending
-/// such content could delay it forever. Entries that wait for the scanner or for their resume
-/// cannot be probes. During a pause because of the ATS's rate limit, every entry is an equally good
-/// probe.
+/// another entry that was never tried. An entry that was never tried is the better probe: the cause
+/// of the pause can be in the content of the entries that were tried, for example if a firewall
+/// refuses this content. An entry that has been due for ten minutes no longer waits. Otherwise,
+/// somebody who keeps sending applications whose content is refused could delay this entry forever.
+/// Entries that wait for the scanner or for their resume cannot be probes. During a pause because
+/// of the ATS's rate limit, every entry is an equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -46,8 +46,9 @@ macro_rules! yields_to_untried {
     };
 }
 
-/// SQL for the new round of a claimed entry. During a pause, an entry that was tried before goes
-/// behind all others that were tried, so that each of them becomes the probe in turn.
+/// SQL for the new round of a claimed entry. During a pause, an entry that was tried before gets
+/// the highest round of all tried entries. It then comes after the other tried entries, so that
+/// each of these entries becomes the probe in turn.
 macro_rules! round_after_claim {
     () => {
         concat!(
@@ -63,12 +64,12 @@ macro_rules! round_after_claim {
     };
 }
 
-/// Claims the due entry with the lowest round number. Its network has then had its turn in this
-/// round: if the entry needs another attempt, other applications of the network come first. The
-/// SQLite query names an index, because SQLite would otherwise sort all waiting entries. The
-/// PostgreSQL query skips an entry that another replica is claiming, so that the two replicas do
-/// not both claim it. If two replicas try to claim a probe, the second finds that the first has
-/// already extended the pause.
+/// Claims the due entry with the lowest round number. The network of this entry has then had its
+/// turn in this round: if the entry needs another attempt, other applications of the same network
+/// come first. The SQLite query names an index, because SQLite would otherwise sort all waiting
+/// entries. The PostgreSQL query skips an entry that another replica is claiming, so that the two
+/// replicas do not both claim it. If two replicas try to claim a probe, the second replica finds
+/// that the first replica has already extended the pause.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox

@@ -1,5 +1,6 @@
-//! SQL statements that count the applications that arrived recently, and those that are not
-//! delivered. They are fast even if the outbox has many entries, because they read only indexes.
+//! SQL statements that count the applications that arrived recently, and the applications that are
+//! not delivered. The statements are fast even if the outbox has many entries, because they read
+//! only indexes.
 
 use crate::store::{database::Database, outbox_settings::OutboxLoad};
 

@@ -13,7 +13,7 @@ const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in
 /// the ATS's order. Only changed rows are written. Postings that are not in `items` are closed.
-/// They count as last seen open when the ATS last confirmed the list.
+/// Such a posting counts as last seen open when the ATS last confirmed the list.
 pub async fn save_list(database: &Database, ats: &str, items: &str, now: i64) -> Result<()> {
     let mut tx = database.begin().await?;
     let closing = tx.query(sql!(

@@ -66,7 +66,7 @@ pub async fn save(database: &Database, row: &SavedFormRow, share: SavedFormQuota
     Ok(kept == 1)
 }
 
-/// Reads the sealed texts and the sealed file of a form. Returns `None` if the form has expired.
+/// Reads the sealed values and the sealed file of a form. Returns `None` if the form has expired.
 pub async fn find(
     database: &Database,
     id: &str,
@@ -82,7 +82,7 @@ pub async fn extend(database: &Database, id: &str, expires_at: i64) -> Result<bo
     Ok(update.bind(id).bind(expires_at).execute().await? == 1)
 }
 
-/// Deletes the file of a form and replaces its sealed texts.
+/// Deletes the file of a form, and replaces the form's other sealed data.
 pub async fn mark_accepted(
     database: &Database,
     id: &str,
