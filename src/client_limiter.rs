@@ -118,9 +118,15 @@ impl ClientLimiter {
     /// Acquires one permit without waiting. Returns `None` if the client or the limiter has no free
     /// permit.
     pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {
+        self.try_acquire_many(client, 1)
+    }
+
+    /// Acquires `count` permits without waiting. Returns `None` if the client or the limiter has
+    /// fewer free permits.
+    pub fn try_acquire_many(&self, client: Option<IpAddr>, count: u32) -> Option<Permits> {
         let own = self.own_semaphore(client).into_iter();
         let semaphores = own.chain([Arc::clone(&self.overall)]);
-        let permits = semaphores.map(|semaphore| semaphore.try_acquire_owned().ok());
+        let permits = semaphores.map(|semaphore| semaphore.try_acquire_many_owned(count).ok());
         permits.collect::<Option<_>>().map(|held| Permits { held })
     }
 

@@ -113,6 +113,17 @@ impl RequestContext {
             .await
     }
 
+    /// Limits how much of large pages this client and all clients receive at the same time. Call
+    /// this for each page that contains text of the visitor.
+    ///
+    /// # Errors
+    ///
+    /// Fails with [`PageError::Busy`] if too many large pages are being sent.
+    pub async fn limit_large_page(&self, page: Response) -> Result<Response, PageError> {
+        let (files, max_time) = (self.stored_files(), self.settings.body_timeout);
+        files.limit_large_page(self.client, page, max_time).await
+    }
+
     /// Renders content that is not cached, on a blocking thread. Fails with [`PageError::Busy`] if
     /// too many requests are waiting.
     ///

@@ -25,10 +25,11 @@ const MAX_READS_PER_CLIENT: usize = 2;
 const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
-/// The maximum number of large pages that are sent at the same time, overall and per client. Only
-/// forms with very long answers are that large.
-const MAX_LARGE_PAGES: usize = 16;
-const MAX_LARGE_PAGES_PER_CLIENT: usize = 2;
+/// The maximum size of all large pages that are sent at the same time, overall and per client, in
+/// megabytes. Only forms with very long answers are large. The largest one needs about 20 MB: 2 MB
+/// of quotation marks, each of which needs five bytes, and which the page contains twice.
+const MAX_LARGE_PAGES: usize = 64;
+const MAX_LARGE_PAGES_PER_CLIENT: usize = 24;
 
 /// A page of this size in bytes or less does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
@@ -105,8 +106,9 @@ impl StoredFileLimiter {
         Ok(Body::new(DownloadBody::new(content, permits, max_time)))
     }
 
-    /// Limits how many large pages are sent, because each of them needs memory until the client has
-    /// read it. Sending a large page is aborted after `max_time`. Does not change other pages.
+    /// Limits the size of all large pages that are sent, because each of them needs memory until
+    /// the client has read it. Sending a large page is aborted after `max_time`. Does not change
+    /// other pages.
     ///
     /// # Errors
     ///
@@ -121,7 +123,10 @@ impl StoredFileLimiter {
         if size.is_some_and(|size| size <= MAX_SMALL_PAGE_BYTES as u64) {
             return Ok(page);
         }
-        let permits = self.large_pages.try_acquire(client);
+        // A larger page is sent alone.
+        let megabytes = size.unwrap_or(u64::MAX).div_ceil(1 << 20);
+        let megabytes = megabytes.min(MAX_LARGE_PAGES_PER_CLIENT as u64) as u32;
+        let permits = self.large_pages.try_acquire_many(client, megabytes);
         let permits = permits.ok_or(PageError::Busy)?;
         let (parts, body) = page.into_parts();
         let content = to_bytes(body, usize::MAX).await;
@@ -183,17 +188,35 @@ mod tests {
     #[tokio::test]
     async fn large_pages_that_are_not_read_are_limited_and_small_ones_are_not() {
         let limiter = StoredFileLimiter::default();
-        let send = async |bytes: usize| {
+        let send = async |number: u8, bytes: usize| {
             let page = Response::new(Body::from("x".repeat(bytes)));
-            limiter.limit_large_page(client(1), page, NEVER).await
+            let page = limiter.limit_large_page(client(number), page, NEVER);
+            page.await.map(Response::into_body)
         };
-        let large = MAX_SMALL_PAGE_BYTES + 1;
-        let first = send(large).await.unwrap();
-        let _second = send(large).await.unwrap();
-        assert!(send(large).await.is_err());
-        assert!(send(large - 1).await.is_ok());
-        let sent = to_bytes(first.into_body(), usize::MAX).await.unwrap();
-        assert_eq!(sent.len(), large);
-        assert!(send(large).await.is_ok());
+        let large = 20 << 20;
+        let first = send(1, large).await.unwrap();
+        let _rest = send(1, 4 << 20).await.unwrap();
+        assert!(send(1, MAX_SMALL_PAGE_BYTES + 1).await.is_err());
+        assert!(send(1, MAX_SMALL_PAGE_BYTES).await.is_ok());
+        let _others = (send(2, large).await.unwrap(), send(3, large).await.unwrap());
+        assert!(send(4, large).await.is_err(), "64 MB overall");
+        assert_eq!(to_bytes(first, usize::MAX).await.unwrap().len(), large);
+        let larger_than_the_limit = send(1, 30 << 20).await;
+        assert!(larger_than_the_limit.is_err(), "4 MB are still being sent");
+        assert!(send(4, large).await.is_ok());
+        assert!(send(5, 30 << 20).await.is_err(), "24 MB are not free");
+    }
+
+    #[tokio::test]
+    async fn a_page_that_is_larger_than_the_limit_per_client_is_sent_alone() {
+        let limiter = StoredFileLimiter::default();
+        let page = Response::new(Body::from("x".repeat(30 << 20)));
+        let page = limiter.limit_large_page(client(1), page, NEVER).await;
+        let page = page.unwrap().into_body();
+        let next = Response::new(Body::from("x".repeat(1 << 20)));
+        let next = limiter.limit_large_page(client(1), next, NEVER).await;
+        assert!(next.is_err());
+        let content = to_bytes(page, usize::MAX).await.unwrap();
+        assert_eq!(content.len(), 30 << 20);
     }
 }

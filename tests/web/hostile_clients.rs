@@ -3,7 +3,12 @@
 use std::{fmt::Write as _, future::pending};
 
 use futures_util::FutureExt;
-use tokio::{io::AsyncWriteExt, task::yield_now, time::timeout};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpSocket, TcpStream},
+    task::yield_now,
+    time::timeout,
+};
 use vestibule::byte_size::ByteSize;
 
 use crate::{
@@ -44,9 +49,7 @@ async fn the_names_of_files_use_upload_memory() {
          Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n",
         parts.len() + 1_000
     );
-    let mut stream = tokio::net::TcpStream::connect(harness.address)
-        .await
-        .unwrap();
+    let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.write_all(&parts).await.unwrap();
     // 150 names of 1 KB.
@@ -120,16 +123,20 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     assert_eq!(sent.content.len(), resume.len());
 }
 
+/// Adds answers to a form, 1.5 MB in total. Each quotation mark needs five bytes on the page, and
+/// the page contains each answer twice.
+fn with_quotation_marks(form: Form) -> Form {
+    (0..25).fold(form, |form, number| {
+        form.with("left-question", &format!("Question {number}"))
+            .with("left-answer", &"\"".repeat(60_000))
+    })
+}
+
 #[tokio::test]
 async fn large_pages_that_one_client_does_not_read_are_limited() {
     let harness = behind_proxy(0).await;
-    let mut form = Form::of(&harness.visit(WELDER).await.html).person();
-    // Each quotation mark needs several bytes on the page.
-    for number in 0..25 {
-        form = form
-            .with("left-question", &format!("Question {number}"))
-            .with("left-answer", &"\"".repeat(60_000));
-    }
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = with_quotation_marks(form);
     let address = send_from(&harness, VISITOR, &form).await.address.unwrap();
     let from = |client: &'static str| {
         harness.answer(harness.get(&address).header("x-forwarded-for", client))
@@ -137,18 +144,54 @@ async fn large_pages_that_one_client_does_not_read_are_limited() {
     let page = from(VISITOR).await;
     assert_eq!(page.status, 200);
     // The buffers of a connection are smaller.
-    assert!(page.html.len() > 6 * MEGABYTE, "{}", page.html.len());
+    assert!(page.html.len() > 12 * MEGABYTE, "{}", page.html.len());
     assert_eq!(
         page.header("content-length"),
         page.html.len().to_string(),
         "the size of the page is known"
     );
-    let _unread = [
-        unread_download(&harness, ATTACKER, &address).await,
-        unread_download(&harness, ATTACKER, &address).await,
-    ];
+    let _unread = unread_download(&harness, ATTACKER, &address).await;
     let refused = from(ATTACKER).await;
     assert_eq!(refused.status, 503);
     assert!(!refused.header("retry-after").is_empty());
     assert_eq!(from(VISITOR).await.status, 200, "another client");
+}
+
+#[tokio::test]
+async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
+    let harness = behind_proxy(0).await;
+    let form = Form::of(&harness.visit(WELDER).await.html).person();
+    let form = with_quotation_marks(form);
+    // With these texts the form is too large, so the response contains the answers.
+    let form = (0..12).fold(form, |form, number| {
+        form.with(&format!("other-{number}"), &"x".repeat(60_000))
+    });
+    let _unread = unread_response(&harness, ATTACKER, &form).await;
+    let refused = send_from(&harness, ATTACKER, &form).await;
+    assert_eq!(refused.status, 503);
+    let advice = "may still be on the previous page";
+    assert!(refused.html.contains(advice), "{}", refused.html);
+    let page = send_from(&harness, VISITOR, &form).await;
+    assert_eq!(page.status, 413, "another client");
+    assert!(page.html.contains("&#34;&#34;"));
+}
+
+/// Sends a form that is too large, and reads only the beginning of the response.
+async fn unread_response(harness: &Harness, client: &str, form: &Form) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    // Make the buffer of the connection smaller than the page.
+    socket.set_recv_buffer_size(16 << 10).unwrap();
+    let mut stream = socket.connect(harness.address).await.unwrap();
+    let body = form.body();
+    let head = format!(
+        "POST {WELDER} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {client}\r\n\
+         Content-Length: {}\r\nContent-Type: multipart/form-data; boundary={BOUNDARY}\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(&body).await.unwrap();
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 413");
+    stream
 }

@@ -110,5 +110,6 @@ async fn prefilled_form(
         FormIds::new(id, mark),
         FormStatus::Returned(ReturnReason::Again),
     );
+    let page = context.limit_large_page(page?).await;
     page.map(response::unlisted_form)
 }

@@ -78,11 +78,8 @@ pub async fn get(
                 file,
             };
             let page = looked.respond(&context, posting).await?;
-            let max_time = context.settings.body_timeout;
-            let page = context
-                .stored_files()
-                .limit_large_page(context.client, page, max_time);
-            return page.await.map(response::unlisted_form);
+            let page = context.limit_large_page(page).await;
+            return page.map(response::unlisted_form);
         }
         Some(SavedForm::Accepted(sent)) => sent.application,
         Some(SavedForm::File(_)) | None => id,

@@ -42,9 +42,19 @@ use crate::{
 pub async fn submit_application(
     context: RequestContext,
     id: Result<Path<PostingId>, PathRejection>,
-    mut incoming: IncomingForm,
+    incoming: IncomingForm,
 ) -> Result<Response, PageError> {
     let Path(id) = id.map_err(|_| PageError::PageNotFound)?;
+    let page = handle_form(context.clone(), id, incoming).await?;
+    let page = context.limit_large_page(page).await;
+    page.map_err(|error| FormRejection::Busy.or_error(error))
+}
+
+async fn handle_form(
+    context: RequestContext,
+    id: PostingId,
+    mut incoming: IncomingForm,
+) -> Result<Response, PageError> {
     let posting = match require_submitted_posting(&context.site, id) {
         Err(PageError::PostingClosed(id)) => {
             return submit_closed::submit_to_closed_posting(&context, &id, &mut incoming).await;

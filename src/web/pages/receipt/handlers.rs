@@ -17,11 +17,7 @@ pub async fn get(
 ) -> Result<Response, PageError> {
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
     let page = receipt_response(&context, &reference, &receipt, None).await?;
-    let max_time = context.settings.body_timeout;
-    let stored_files = context.stored_files();
-    stored_files
-        .limit_large_page(context.client, page, max_time)
-        .await
+    context.limit_large_page(page).await
 }
 
 /// Finds a receipt by its token. The receipt contains the applicant's file, and the permit limits

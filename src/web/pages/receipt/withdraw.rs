@@ -30,7 +30,8 @@ pub async fn withdraw_application(
         WithdrawalResult::Delivered => "receipt-too-late",
     };
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
-    receipt_response(&context, &reference, &receipt, Some(notice)).await
+    let page = receipt_response(&context, &reference, &receipt, Some(notice)).await?;
+    context.limit_large_page(page).await
 }
 
 /// Redirects to the receipt, because a GET request must not withdraw anything.
