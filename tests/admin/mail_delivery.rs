@@ -249,7 +249,8 @@ async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_messag
     assert!(server.stop().is_empty());
 }
 
-/// Starts a mail server with this greeting, which repeats each recipient in an invalid reply.
+/// Starts a mail server that sends this greeting, and then answers each recipient with an invalid
+/// reply that repeats the recipient.
 fn start_invalid_server(greeting: &'static str) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -184,7 +184,8 @@ impl OldSite {
         old.replace_key();
         old.site.printed(&["outbox", "resume"]);
         let (site, visitor) = old.deliver().await;
-        // The key that derived the receipt token is gone, but the token is still known to be right.
+        // The key from which the receipt token was derived is gone, but the site can still verify
+        // that the token belongs to this application.
         let receipt = old.visitors()["delivered"].clone();
         let page = visitor.visit(receipt.as_str().unwrap()).await;
         assert!(page.html.contains("@example.com"), "{}", page.html);

@@ -199,8 +199,8 @@ impl Applicant {
         form.part("resume", file.mime_str("application/pdf").unwrap())
     }
 
-    /// Returns the URL of a path at the next replica, so that requests are distributed as by a load
-    /// balancer.
+    /// Returns the URL of a path at the next replica, so that requests are distributed in the same
+    /// way as by a load balancer.
     fn url(&self, path: &str) -> String {
         let visit = self.visits.fetch_add(1, Ordering::Relaxed);
         let site = &self.sites[visit % self.sites.len()];

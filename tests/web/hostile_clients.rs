@@ -49,7 +49,7 @@ async fn the_names_of_files_use_upload_memory() {
         .unwrap();
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.write_all(&parts).await.unwrap();
-    // 150 names of 1 KB.
+    // The site keeps 1 KB of each name, so the 150 names reserve more than 128 KB.
     let reserved = async {
         loop {
             let memory = harness.site.upload_limiter().memory(None, 0);
@@ -102,7 +102,8 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     let mut memory = harness.site.upload_limiter().memory(None, 0);
     memory.add(7 * MEGABYTE).await.unwrap();
     let others = async {
-        // The memory is revoked when the form has waited a second for it.
+        // When the form has waited a second for memory, the site revokes the memory that this test
+        // has reserved.
         let revoked = memory.unless_revoked(pending::<()>()).await;
         assert!(revoked.is_err());
         let stored_files = harness.site.stored_files();
@@ -124,7 +125,7 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
 async fn large_pages_that_one_client_does_not_read_are_limited() {
     let harness = behind_proxy(0).await;
     let mut form = Form::of(&harness.visit(WELDER).await.html).person();
-    // Each quotation mark needs several bytes on the page.
+    // Each quotation mark is escaped, so it needs several bytes on the page.
     for number in 0..25 {
         form = form
             .with("left-question", &format!("Question {number}"))
@@ -136,7 +137,8 @@ async fn large_pages_that_one_client_does_not_read_are_limited() {
     };
     let page = from(VISITOR).await;
     assert_eq!(page.status, 200);
-    // The buffers of a connection are smaller.
+    // The page is larger than the buffers of a connection, so a client that does not read it stops
+    // the download.
     assert!(page.html.len() > 6 * MEGABYTE, "{}", page.html.len());
     assert_eq!(
         page.header("content-length"),

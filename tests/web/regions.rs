@@ -266,8 +266,8 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// Creates a posting with `count` interview steps. If there are many, even a correct template
-/// exceeds its limit of work.
+/// Creates a posting with `count` interview steps. If there are many steps, even a correct template
+/// does more work than its limit allows.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();
     if let Some(details) = &mut posting.details {

@@ -186,7 +186,7 @@ pub fn assert_inert(name: &str, html: &str) {
         "href=\"javascript:",
         "<iframe",
         KEY,
-        // The end of the key, whose beginning can be escaped.
+        // The end of the key. The page could contain the beginning of the key in an escaped form.
         "h0use",
         "\u{202e}",
     ] {
