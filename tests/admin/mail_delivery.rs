@@ -99,7 +99,7 @@ async fn a_mail_server_that_refuses_several_emails_in_a_row_raises_an_alarm() {
     let (_server, test) = open().await;
     for _ in 0..5 {
         // The site sends at most three emails a day to one address, so the clock is advanced after
-        // each.
+        // each email.
         put(&test, "refused@example.com").await;
         assert_eq!(step(&test).await, MailStep::Refused);
         test.clock.advance(Duration::from_secs(9 * 3_600));

@@ -22,8 +22,8 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The retention periods, and the lifetimes of forms. They are very long, because the data in the
-/// fixture was stored long ago. `make-fixture` uses the same period.
+/// The retention periods, and the lifetimes of forms. These times are very long, because the data
+/// in the fixture was stored long ago. `make-fixture` uses the same period.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];

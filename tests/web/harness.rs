@@ -154,7 +154,7 @@ impl Harness {
         self.site.catalogue.replace(snapshot);
     }
 
-    /// Closes this posting. It was last listed one day ago.
+    /// Closes this posting, as if the ATS had last listed it one day ago.
     pub fn close(&self, id: &str) {
         let before = self.site.catalogue.snapshot();
         let (gone, open): (Vec<_>, Vec<_>) = before

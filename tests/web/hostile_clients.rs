@@ -16,7 +16,7 @@ use crate::{
 
 const MEGABYTE: usize = 1 << 20;
 
-/// Creates the first 150 parts of a form. Each of them is a file with a long name.
+/// Creates the first 150 parts of a form. Each part is a file with a long name.
 fn files_with_long_names() -> Vec<u8> {
     let mut parts = String::new();
     for number in 0..150 {

@@ -81,7 +81,7 @@ impl HostileServer {
         self.script.lock().unwrap().submission = response;
     }
 
-    /// Returns the first lines of the requests since the last call.
+    /// Returns the first line of each request that arrived since the last call.
     pub fn take_requests(&self) -> Vec<String> {
         std::mem::take(&mut self.requests.lock().unwrap())
     }
