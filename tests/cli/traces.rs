@@ -14,7 +14,7 @@ use crate::{
     settings::refused,
 };
 
-/// The span of a proxy, as in the example of W3C Trace Context.
+/// The trace id and the span id that a proxy sends. They are from the example of W3C Trace Context.
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT: &str = "00f067aa0ba902b7";
 

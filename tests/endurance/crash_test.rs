@@ -46,7 +46,7 @@ pub enum Failure {
     KillOneOf(usize),
 }
 
-/// The sites, the database URL of the store that they share, and its folder.
+/// The sites, and the store that they share: its database URL and its folder.
 struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,

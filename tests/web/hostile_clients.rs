@@ -1,4 +1,4 @@
-//! Tests clients that try to use much memory, or all permits, with few requests.
+//! Tests clients that try to use much memory, or all permits for reading files, with few requests.
 
 use std::{fmt::Write as _, future::pending};
 

@@ -244,7 +244,7 @@ fn samples_without_page(route: &str) -> &'static [&'static str] {
     }
 }
 
-/// Reads the names of all routes from the source of the router.
+/// Reads the names of all routes from the source code of the router.
 fn routes() -> BTreeSet<String> {
     let router = include_str!("../../src/web/router.rs");
     let routes = router.split(".route(").skip(1).map(|it| {

@@ -31,7 +31,8 @@ pub enum HostileResponse {
     HangUp,
 }
 
-/// The responses to the three kinds of requests.
+/// The responses to the three kinds of requests: for the list, for details, and with an
+/// application.
 struct Script {
     list: HostileResponse,
     details: HostileResponse,
