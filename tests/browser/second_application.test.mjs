@@ -131,8 +131,8 @@ test("a page that the browser restores from its cache does not show the upload a
   await send();
 });
 
-// These tests must be the last ones: they call `delay`, and no application is delivered in the ten
-// minutes after that.
+// These tests must be the last ones: the first of them calls `delay`, and no application is
+// delivered in the ten minutes after that.
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 
