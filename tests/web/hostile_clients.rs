@@ -137,8 +137,8 @@ async fn large_pages_that_one_client_does_not_read_are_limited() {
     };
     let page = from(VISITOR).await;
     assert_eq!(page.status, 200);
-    // The page is larger than the buffers of a connection, so a client that does not read it stops
-    // the download.
+    // The page is larger than the buffers of a connection, so the download stalls if the client
+    // does not read it.
     assert!(page.html.len() > 6 * MEGABYTE, "{}", page.html.len());
     assert_eq!(
         page.header("content-length"),

@@ -186,7 +186,7 @@ pub fn assert_inert(name: &str, html: &str) {
         "href=\"javascript:",
         "<iframe",
         KEY,
-        // The end of the key. The page could contain the beginning of the key in an escaped form.
+        // The end of the key. In a page, characters at the beginning of the key could be escaped.
         "h0use",
         "\u{202e}",
     ] {
