@@ -28,7 +28,7 @@ struct Chat {
 }
 
 impl Chat {
-    /// Starts the service and a site that sends its alarms there.
+    /// Starts the chat service, and a site that sends its alarms to this service.
     async fn open() -> (Self, TestApp) {
         let chat = Self::default();
         chat.answer_with(200);

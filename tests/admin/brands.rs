@@ -101,7 +101,8 @@ pub fn in_portugal(title: &str) -> String {
     posting(title).replace("+++\nKeep", place)
 }
 
-/// Fails if the response lacks a text of its own brand, or contains a text of another brand.
+/// Fails if the response lacks a text of its own brand (`own`), or contains a text of another brand
+/// (`others`).
 fn assert_own(answer: &Answer, path: &str, own: &[&str], others: &[&str]) {
     let text = format!("{:?} {}", answer.headers, answer.text).to_lowercase();
     for other in others {

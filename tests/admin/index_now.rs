@@ -29,7 +29,8 @@ struct SearchEngine(Arc<Mutex<Inner>>);
 struct Inner {
     accepted: Vec<String>,
     requests: usize,
-    /// If set, the status of all responses. Otherwise, the documented status is sent.
+    /// If set, the status of all responses. Otherwise, each response has the status that the
+    /// documentation of IndexNow requires.
     status: Option<u16>,
     /// The address at which the search engine can reach the site.
     site: String,
@@ -79,7 +80,8 @@ impl SearchEngine {
     }
 }
 
-/// Returns the documented status for this request, and the submitted URLs.
+/// Returns the status that the documentation of IndexNow requires for this request, and the
+/// submitted URLs.
 async fn examine(headers: &HeaderMap, body: &Value, site: &str) -> (u16, Vec<String>) {
     let text = |name: &str| body[name].as_str().unwrap_or_default().to_owned();
     let (host, key, location) = (text("host"), text("key"), text("keyLocation"));

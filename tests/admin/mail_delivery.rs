@@ -99,7 +99,7 @@ async fn a_mail_server_that_refuses_several_emails_in_a_row_raises_an_alarm() {
     let (_server, test) = open().await;
     for _ in 0..5 {
         // The site sends at most three emails a day to one address, so the clock is advanced after
-        // each.
+        // each email.
         put(&test, "refused@example.com").await;
         assert_eq!(step(&test).await, MailStep::Refused);
         test.clock.advance(Duration::from_secs(9 * 3_600));
@@ -249,7 +249,8 @@ async fn an_email_whose_confirmation_was_lost_is_sent_again_with_the_same_messag
     assert!(server.stop().is_empty());
 }
 
-/// Starts a mail server with this greeting, which repeats each recipient in an invalid reply.
+/// Starts a mail server that sends this greeting, and then answers each recipient with an invalid
+/// reply that repeats the recipient.
 fn start_invalid_server(greeting: &'static str) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -9,7 +9,7 @@ use std::{
 
 use crate::source;
 
-/// The retired names of one sort, such as `type`, with their replacements.
+/// The retired names of one kind of item, such as `type` or `module`, with their replacements.
 fn retired(sort: &str) -> BTreeMap<String, String> {
     let table = fs::read_to_string("tests/architecture/retired_names.tsv").unwrap();
     let rows = table.lines().filter_map(|line| {

@@ -393,7 +393,7 @@ fn collect_names(tree: &syn::UseTree, above: &mut Vec<String>, names: &mut Vec<(
             }
         }
         syn::UseTree::Name(name) => names.push((name.ident.to_string(), file)),
-        // Renames and globs get an empty file name, so the test rejects them.
+        // Re-exports that rename or use a glob get an empty file name, so the test rejects them.
         syn::UseTree::Rename(rename) => names.push((rename.rename.to_string(), String::new())),
         syn::UseTree::Glob(_) => names.push(("*".to_owned(), String::new())),
     }

@@ -144,8 +144,8 @@ fn visible_letters(html: &str) -> Option<String> {
 }
 
 fn attribute_text(tag: &str, name: &str) -> Option<String> {
-    // `meta` elements are skipped: most of them are for programs, and text for people comes from
-    // expressions there.
+    // `meta` elements are skipped: most of them are for programs, and the others get their text for
+    // people from template expressions.
     if tag.starts_with("<meta") {
         return None;
     }

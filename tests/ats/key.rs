@@ -47,7 +47,8 @@ async fn no_error_contains_the_key_even_if_the_server_repeats_it() {
     }
 }
 
-/// The key as it can be written inside a JSON string. Readers can decode all of these.
+/// Notations of the key that are possible inside a JSON string. A reader could find out the key
+/// from each notation.
 fn notations() -> [String; 7] {
     let dashed = |dash| KEY.replace('-', dash);
     [
@@ -118,7 +119,8 @@ async fn no_excerpt_of_a_web_page_and_no_url_of_a_redirect_contains_the_key() {
         for page in [
             format!("<html><title>Unknown key {key}</title>"),
             format!("<html><p>Unknown key <b>{key}</b></p>"),
-            // Only the start of this page is read, which ends in the middle of the key.
+            // The client reads only the start of this page. The part that it reads ends in the
+            // middle of the key.
             format!("<html>{}Unknown key {KEY}", "<br>".repeat(505)),
         ] {
             let (_server, client) = harness(vec![answer(200, "text/html", &page)]).await;

@@ -50,7 +50,7 @@ export function openBrowser(...more) {
 // their forms.
 export async function openSite(settings = {}, built = program) {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-browser-"));
-  // With an empty brand folder, the demonstration has the built-in design instead of that of the
+  // With an empty brand folder, the site has the built-in design instead of the design of the
   // sample brand.
   mkdirSync(join(folder, "brand"));
   const environment = {
@@ -58,8 +58,8 @@ export async function openSite(settings = {}, built = program) {
     VESTIBULE_SITE__LISTEN: "127.0.0.1:0",
     VESTIBULE_ADMIN__LISTEN: "127.0.0.1:0",
     VESTIBULE_LOG__FILTER: "off",
-    // Wait long for the delivery, so that the ATS has the application when the receipt appears,
-    // even on a slow machine. Playwright waits up to 30 s.
+    // The site waits up to 20 s for the delivery before it shows the receipt, so that the ATS then
+    // has the application, even on a slow machine. Playwright waits up to 30 s.
     VESTIBULE_DELIVERY__WAIT: "20s",
     ...settings,
   };

@@ -42,8 +42,8 @@ test("the band reaches from the top of the page to the end of the opening", asyn
   assert.deepEqual(found, []);
 });
 
-// Chromium lets a sticky element leave its grid area. This brand shows a text below the list, which
-// the filters could then overlap.
+// Chromium lets a sticky element leave its grid area. This brand shows a text below the list. If
+// the filters left their area, they could overlap this text.
 test("next to a long list, the filters end where the list ends", async () => {
   const brand = writeBook("saltmarsh", []);
   const page = await openWindow(browser, brand, { viewport: { width: 1280, height: 500 } });
@@ -58,7 +58,8 @@ test("next to a long list, the filters end where the list ends", async () => {
 });
 
 test("on a phone, the button that removes a saved job is in the line of its title", async () => {
-  // Disable JavaScript, because the script would remove the saved jobs: this browser saved none.
+  // Disable JavaScript, because no job is saved in this browser, so the script would remove the
+  // saved jobs that the story shows.
   const page = await openWindow(browser, book, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await open(page, { state: "list-saved-jobs" });
   const heights = await page.locator("#saved li").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height));

@@ -26,8 +26,8 @@ before(async () => {
       VESTIBULE_REFERENCE_ATS__POSTINGS: folder,
       VESTIBULE_TEAM__KEYS: `[{ name = "Olga Example", role = "operator", hash = "${createHash("sha256").update(key).digest("hex")}" }]`,
       VESTIBULE_DIVERSITY__QUESTIONS_FILE: resolve(import.meta.dirname, "../../src/diversity/examples/us.toml"),
-      // With this age, every form is submitted too fast, so every application is suspicious and is
-      // held.
+      // With this minimum age of a form, every form is submitted too fast, so every application
+      // counts as suspicious and is held.
       VESTIBULE_APPLY__MIN_FORM_AGE: "1h",
       VESTIBULE_OUTBOX__SUSPICIOUS: "hold",
     },

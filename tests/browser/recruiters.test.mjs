@@ -1,5 +1,6 @@
 // Tests the recruiters' pages in a browser. Every page must be accessible and work with only a
-// keyboard, and candidates must not mix with applications.
+// keyboard. Added candidates must never appear among applications, nor applications among added
+// candidates.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

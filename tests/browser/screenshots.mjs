@@ -23,8 +23,8 @@ const pictures = [
 const brands = ["saltmarsh", "umbra", "marisol"];
 const kinds = { list: "list-open", posting: "posting-open", form: "form-fresh", receipt: "receipt-on-its-way" };
 const narrow = { width: 390, height: 844 };
-// The window of a computer. Its screenshot is scaled to 80 %, so that it is as high as one of a
-// phone.
+// The size of a window on a computer. Its screenshot is scaled to 80 %, so that it is as high as
+// the screenshot of a phone.
 const large = { width: 1280, height: 1055 };
 const schemes = ["light", "dark"];
 const maxBytes = 150_000;

@@ -60,7 +60,7 @@ const send = () => page.locator(".send .button").click();
 const status = (words) => page.locator("#status", { hasText: words }).waitFor();
 // Compares the whole text, because “24 jobs” also contains “4 jobs”.
 const reads = (place, words) => page.locator(`${place}:text-is("${words}")`).waitFor();
-// The storages that contain a draft.
+// Returns the names of the browser storages that contain a draft.
 const drafts = () =>
   page.evaluate(() => ["localStorage", "sessionStorage"].filter((kind) => Object.keys(window[kind]).some((key) => key.startsWith("vestibule-draft-"))));
 const draftsAre = (expected) =>
@@ -424,7 +424,7 @@ test("the receipt shows its times in the visitor's time zone, and its link can b
   await receipt.locator("[data-copied]", { hasText: "Link copied" }).waitFor();
   assert.equal(await receipt.evaluate(() => navigator.clipboard.readText()), page.url());
   await far.close();
-  // For a visitor in UTC, the script must write the same text as the site.
+  // If the visitor's time zone is UTC, the script must write the times exactly as the site does.
   const [near, plain] = await Promise.all([{ timezoneId: "UTC" }, { javaScriptEnabled: false }].map((options) => browser.newContext(options)));
   const texts = [near, plain].map(async (context) => {
     const receipt = await context.newPage();

@@ -32,8 +32,8 @@ before(async () => {
   for (let number = 1; number <= 9; number += 1) {
     const bergen = number % 3 === 0;
     const place = bergen ? ["Bergen", "NO"] : ["Ghent", "BE"];
-    // Ghent has jobs with two kinds of workplace, because the list does not offer a filter that
-    // would exclude nothing.
+    // Job 8 is hybrid, unlike the other jobs in Ghent. Otherwise, the list of the jobs in Ghent
+    // would not offer a filter by workplace, because this filter would exclude nothing.
     const way = bergen || number === 8 ? "HYBRID" : "ON_SITE";
     write(`engineer-${number}`, `Engineer ${number}`, ...place, way, number < 6 ? "FULL_TIME" : "PART_TIME");
   }

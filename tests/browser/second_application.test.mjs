@@ -131,7 +131,8 @@ test("a page that the browser restores from its cache does not show the upload a
   await send();
 });
 
-// These tests must be the last ones, because no application is delivered after them.
+// These tests must be the last ones: the first of them calls `delay`, and no application is
+// delivered in the ten minutes after that.
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without a script";
 
@@ -165,8 +166,8 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     assert.match(await page.locator("#resume-chosen").innerText(), /ada\.pdf/);
     assert.equal(new URL(await page.locator(".choices a").getAttribute("href"), first).href, first);
-    // The Enter key in a field must not replace the first application. Instead, the page asks
-    // again.
+    // The Enter key in a field must not replace the first application. Instead, the page asks again
+    // what to do with the first application.
     const isLoaded = page.waitForEvent("domcontentloaded");
     await page.locator("#last_name").press("Enter");
     await isLoaded;
@@ -174,8 +175,8 @@ for (const javaScriptEnabled of [true, false]) {
     assert.equal(await page.locator("#first_name").inputValue(), "Ada Augusta");
     if (javaScriptEnabled) await assertAccessible();
     if (javaScriptEnabled) {
-      // The script, and not the browser, submits a form with a file. It must then also send the
-      // visitor's choice.
+      // If the form has a file, the script submits the form, and not the browser. The script must
+      // then also send the visitor's choice to replace the first application.
       const file = { name: "ada-augusta.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf("Ada Augusta")) };
       await page.locator("#resume").setInputFiles(file);
     }

@@ -36,7 +36,7 @@ async function moved(page, address) {
   await page.goto(address, { waitUntil: "load" });
   return page.evaluate(async () => {
     // Wait for the paint: a module script that awaits a promise does not delay the `load` event, so
-    // it can come before the paint.
+    // the event can come before the paint.
     await window.painted;
     await document.fonts.ready;
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL("../../target/debug/vestibule", import.met
 const host = "http://book.localhost";
 
 // Returns the settings with which a sample brand in `brands/` shows its own postings. Saltmarsh &
-// Finch has none and uses the built-in postings.
+// Finch has no postings of its own and uses the built-in postings.
 export function ownPostings(brand) {
   const postings = resolve(import.meta.dirname, "../../brands", `${brand}-postings`);
   return existsSync(postings) ? { VESTIBULE_REFERENCE_ATS__POSTINGS: postings } : {};

@@ -211,7 +211,7 @@ async fn exactly_one_of_stage_id_and_stage_name_is_required() {
 async fn every_limit_is_exact_and_a_longer_text_is_not_sent() {
     let environment = Environment::open().await;
     let faults = environment.ats.faults();
-    // The ATS responds with this error if the command sends a request that exceeds a limit.
+    // If the command sends a text that is too long, the ATS returns this error and the test fails.
     let trap = || Fault::Refuse {
         status: 418,
         body: json!({}),

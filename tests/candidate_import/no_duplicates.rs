@@ -221,7 +221,7 @@ async fn a_lost_request_is_repeated_only_when_the_file_contains_all_its_rows_aga
     assert_eq!(names(&environment).await, ["Ann", "Ben", "Cy"]);
 }
 
-/// Makes the ATS process the next request without replying, and refuse the one after it as
+/// Makes the ATS process the next request without replying, and refuse the request after it as
 /// unauthorized.
 fn lose_one_reply_then_refuse(environment: &Environment) {
     let plan = |fault| {

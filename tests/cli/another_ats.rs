@@ -97,7 +97,8 @@ async fn a_site_whose_ats_refuses_the_key_shows_nothing_of_an_earlier_demonstrat
     assert!(!sitemap.html.contains("/jobs/"), "{}", sitemap.html);
     assert_eq!(site.stop().0, Some(0));
 
-    // With the correct key for the same ATS, its first list is accepted even though it is short.
+    // With the correct API key, the site accepts the first list of this ATS, although the list is
+    // shorter than the list of the previous ATS.
     let desk = desk.with("VESTIBULE_ATS__API_KEY", "rehearsal");
     let mut site = desk.start(&["serve"]);
     let visitor = Visitor::of(&site.address());

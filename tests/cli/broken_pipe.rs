@@ -18,8 +18,8 @@ use crate::{
     program::Desk,
 };
 
-/// Commands that run until they are stopped. They print only their addresses, so this test does not
-/// run them.
+/// Commands that run until they are stopped. These commands print only their addresses, so this
+/// test does not run them.
 const SERVERS: [&str; 2] = ["serve", "reference-ats"];
 
 /// A command that takes minutes and prints only one line, at the end, so this test does not run it.

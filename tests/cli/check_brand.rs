@@ -1,5 +1,5 @@
 //! The findings of `vestibule check` about a brand folder. One run reports all mistakes, and each
-//! only once.
+//! mistake only once.
 
 use std::fs;
 
@@ -75,7 +75,8 @@ fn every_file_with_a_mistake_is_named_at_once() {
     ] {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
-    // Templates use texts, so they are checked once the texts are valid.
+    // Templates use texts from the locale files, so templates are checked only if these files are
+    // valid.
     desk.write_brand("locales/en.ftl", "list-title = Jobs\n");
     let found = check(&desk, &[]).about("brand").join("\n");
     for says in [
@@ -258,7 +259,7 @@ fn a_template_without_the_link_or_the_heading_that_visitors_need_is_named() {
     ] {
         assert!(found.contains(says), "{says} in {found}");
     }
-    // The region `facts` contains the link, unless the brand replaces this region.
+    // The region `facts` contains the link to the form, unless the brand replaces this region.
     desk.write_brand(
         "templates/posting.html",
         "<h1>{{ posting.title }}</h1>{{ parts.facts }}",

@@ -1,4 +1,5 @@
-//! `vestibule check` reads the links of all pages, in all languages, also after other faults.
+//! `vestibule check` checks the links on all pages in all languages, even if it has already found
+//! other faults.
 
 use std::net::TcpListener;
 
@@ -29,7 +30,7 @@ fn links_are_read_in_every_language_on_receipts_and_on_pages_of_closed_jobs() {
     for (name, text) in FILES {
         desk.write_brand(name, text);
     }
-    // With a review, an application is sent in two steps.
+    // With the review page, `check` must submit an application in two steps to reach the receipt.
     let desk = desk.with("VESTIBULE_APPLY__REVIEW", "true");
     let links = check(&desk, &[]).about("links");
     for says in BROKEN {

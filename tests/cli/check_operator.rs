@@ -1,5 +1,5 @@
-//! `check` finds what an operator overlooks: folders, environment variables, settings without
-//! effect, the host of the webhook, and the setting with the URL of the database.
+//! `check` finds mistakes that operators overlook: in folders, in environment variables, in the
+//! host of the webhook and in the URL of the database. It also finds settings that have no effect.
 
 use std::{fs, io::Read, net::TcpListener, os::unix::fs::PermissionsExt, thread};
 
@@ -30,7 +30,8 @@ fn a_folder_that_the_site_cannot_create_is_a_fault_with_the_command_that_creates
     assert!(store.contains(&command), "{store}");
     assert!(!store.contains("must own"), "{store}");
 
-    // Without recruiters' pages, the site does not need the other folder.
+    // Without recruiter keys, there are no recruiters' pages, so the site does not need the folder
+    // `team.dir`.
     let desk = desk.with("VESTIBULE_STORE__DIR", "vestibule-data");
     assert!(check(&desk, &[]).about("folder").is_empty());
     fs::write(desk.path("vestibule.toml"), KEY).unwrap();

@@ -12,7 +12,7 @@ use crate::{
     program::Desk,
 };
 
-/// A key other than the one of the test site: 32 bytes in base64.
+/// A key that differs from the key of the test site: 32 bytes in base64.
 const OTHER_KEY: &str = "dGhlIG5leHQga2V5IG9mIHRoZXNlIHRlc3RzLCAzMiE=";
 
 async fn execute(office: &Office, statement: &'static str) {

@@ -39,7 +39,8 @@ impl Collector {
         self.requests.lock().unwrap()[0].0.clone()
     }
 
-    /// A resource attribute, which describes the site, from the first request.
+    /// A resource attribute from the first request. Resource attributes describe the site that
+    /// sends the traces.
     pub fn resource(&self, key: &str) -> Value {
         let body: Value = serde_json::from_str(&self.requests.lock().unwrap()[0].1).unwrap();
         attribute(&body["resourceSpans"][0]["resource"], key)

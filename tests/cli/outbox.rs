@@ -82,8 +82,8 @@ impl Office {
         Store::open(&self.settings, Clock::System).await.unwrap()
     }
 
-    /// Stores `number` applications. Each is for a different posting, because otherwise they would
-    /// be duplicates.
+    /// Stores `number` applications. Each application is for a different posting, because otherwise
+    /// the applications would be duplicates.
     pub async fn keep(&self, number: usize) {
         let store = self.store().await;
         let mut puts = JoinSet::new();

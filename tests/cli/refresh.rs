@@ -46,7 +46,7 @@ impl ShrinkingAts {
     }
 }
 
-/// Asserts that the running site accepts a shorter list after the command.
+/// Asserts that the running site accepts a shorter list after `vestibule refresh --believe`.
 async fn assert_site_accepts(desk: Desk) {
     let (ats, desk) = ShrinkingAts::start(desk);
     let mut site = desk.start(&["serve"]);

@@ -1,4 +1,4 @@
-//! Personal data of features that were switched off is deleted too.
+//! Personal data is deleted even if the feature that stored it was switched off.
 
 use std::fs;
 
@@ -20,7 +20,8 @@ async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_a
     };
     assert!(found.iter().any(is_named), "{found:?}");
 
-    // Long ago.
+    // Set the time at which the ATS received the people to a time long ago, so that their retention
+    // period has ended.
     let file = desk.path("vestibule-reference-ats/reference-ats.db");
     let url = format!("sqlite://{}", file.display());
     let mut database = SqliteConnection::connect(&url).await.unwrap();

@@ -11,7 +11,7 @@ use crate::{
 
 const BRANDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/brands");
 
-/// The sample brands with postings of their own, and the first job in the list of each.
+/// The sample brands that have postings of their own, each with the first job in its list.
 const WITH_POSTINGS: [(&str, &str); 2] = [
     ("umbra", "Signaller, Night Desk"),
     ("marisol", "Pool Builder, Stone and Brass"),

@@ -34,7 +34,7 @@ fn targets(html: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The copies of all pictures of a page.
+/// The URLs of the smaller copies of all pictures on a page.
 fn copies(html: &str) -> Vec<&str> {
     let lists = html.split(" srcset=\"").skip(1);
     let copies = lists.flat_map(|after| after.split('"').next().unwrap().split(", "));

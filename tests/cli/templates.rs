@@ -61,8 +61,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Creates a storybook. Returns the names and the pages of its light color scheme, the English ones
-/// first.
+/// Creates a storybook. Returns the names and the HTML of the pages in the light color scheme, the
+/// English pages first.
 fn storybook(desk: &Desk) -> Vec<(String, String)> {
     desk.printed(&["storybook"]);
     let mut pages = Vec::new();

@@ -14,7 +14,7 @@ use crate::{
     settings::refused,
 };
 
-/// The span of a proxy, as in the example of W3C Trace Context.
+/// The trace id and the span id that a proxy sends. They are from the example of W3C Trace Context.
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT: &str = "00f067aa0ba902b7";
 
@@ -53,7 +53,7 @@ async fn the_trace_of_a_visit_contains_the_request_and_its_rendering() {
     let address = site.address();
     let response = get(&address, "/privacy", &[]).await;
     let id = response.headers()["x-request-id"].to_str().unwrap();
-    // This response is from the cache.
+    // This second response comes from the cache.
     assert_eq!(get(&address, "/privacy", &[]).await.status(), 200);
     // Requests of health checks are not traced, whether the site is ready or not.
     get(&address, "/readyz", &[]).await;

@@ -22,8 +22,8 @@ use crate::{
 
 /// The new encryption key: 32 bytes in base64.
 const NEW_KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
-/// The retention periods, and the lifetimes of forms. They are very long, because the data in the
-/// fixture was stored long ago. `make-fixture` uses the same period.
+/// The retention periods, and the lifetimes of forms. These times are very long, because the data
+/// in the fixture was stored long ago. `make-fixture` uses the same period.
 const LONG: &str = "36500d";
 /// The applicants whose applications were delivered or waiting before the upgrade.
 const APPLICANTS: [&str; 4] = ["ada", "ben", "chiara", "dana"];
@@ -184,7 +184,8 @@ impl OldSite {
         old.replace_key();
         old.site.printed(&["outbox", "resume"]);
         let (site, visitor) = old.deliver().await;
-        // The key that derived the receipt token is gone, but the token is still known to be right.
+        // The key from which the receipt token was derived is gone, but the site can still verify
+        // that the token belongs to this application.
         let receipt = old.visitors()["delivered"].clone();
         let page = visitor.visit(receipt.as_str().unwrap()).await;
         assert!(page.html.contains("@example.com"), "{}", page.html);

@@ -51,7 +51,7 @@ pub struct ReturnedForm {
     pub status: u16,
     pub retry_after: Option<String>,
     pub html: String,
-    /// The form that was shown again, with another answer.
+    /// The form that was shown again, filled in with a corrected answer.
     pub corrected: FilledForm,
 }
 
@@ -199,8 +199,8 @@ impl Applicant {
         form.part("resume", file.mime_str("application/pdf").unwrap())
     }
 
-    /// Returns the URL of a path at the next replica, so that requests are distributed as by a load
-    /// balancer.
+    /// Returns the URL of a path at the next replica, so that requests are distributed in the same
+    /// way as by a load balancer.
     fn url(&self, path: &str) -> String {
         let visit = self.visits.fetch_add(1, Ordering::Relaxed);
         let site = &self.sites[visit % self.sites.len()];
@@ -208,7 +208,7 @@ impl Applicant {
     }
 }
 
-/// Returns the URL of the form that is shown again, if the response redirects to one.
+/// Returns the URL of the form that is shown again, if the response redirects to such a form.
 fn form_address(response: &Response) -> Option<String> {
     let address = response.headers().get("location")?.to_str().unwrap();
     address.contains("/apply/").then(|| address.to_owned())

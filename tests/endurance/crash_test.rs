@@ -46,7 +46,7 @@ pub enum Failure {
     KillOneOf(usize),
 }
 
-/// The sites, the database URL of the store that they share, and its folder.
+/// The sites, and the store that they share: its database URL and its folder.
 struct Harness {
     sites: Vec<Site>,
     disk: Option<Disk>,
@@ -60,7 +60,7 @@ struct Harness {
 /// are several receipts if the ATS refused an application after its receipt was shown.
 pub struct Served {
     pub email: String,
-    /// The email address of the job alert. `None` if the applicant requested none.
+    /// The email address of the job alert. `None` if the applicant requested no job alert.
     pub alert: Option<String>,
     pub receipts: Vec<String>,
 }
@@ -126,8 +126,8 @@ impl CrashTest {
         println!("{scans} searches of the store found nothing; {lost} replies were to be lost");
     }
 
-    /// Starts the applicants. Half of them submit their form immediately; the others wait for some
-    /// of the kills.
+    /// Starts the applicants. Half of the applicants submit their form immediately; the other half
+    /// wait until the sites have been killed a certain number of times.
     fn applicants(&self, sites: &[Site], kills: &watch::Receiver<usize>) -> JoinSet<Served> {
         let mut applicants = JoinSet::new();
         for number in 0..self.applications {

@@ -76,7 +76,8 @@ async fn deleted_files_of_the_store_are_restored_with_all_applications() {
     for (applicant, receipt) in &applicants {
         assert!(applicant.until_delivered(receipt).await);
     }
-    // The site can create a file while the folder is being removed. Then it is not empty.
+    // The site can create a file while the folder is being removed. The folder is then not empty,
+    // so it must be removed again.
     let folder = site.desk.path("vestibule-data");
     while fs::remove_dir_all(&folder).is_err_and(|it| it.kind() == ErrorKind::DirectoryNotEmpty) {}
     applicants.push(kept(&site, applicants.len()).await);

@@ -151,7 +151,7 @@ fn an_archive_with_very_many_entries_is_not_read_to_its_end() {
     assert!(work.used() < file.len() as u64);
 }
 
-/// An archive can contain many end-of-archive records. Only the last one counts.
+/// An archive can contain many end-of-archive records. Only the last record counts.
 #[test]
 fn only_the_last_end_record_of_an_archive_is_used() {
     let mut file = b"PK\x03\x04".to_vec();

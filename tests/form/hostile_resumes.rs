@@ -22,7 +22,7 @@ fn stream(entries: &str, content: &[u8]) -> Vec<u8> {
     [head.as_bytes(), content, b"\nendstream"].concat()
 }
 
-/// Creates a PDF with these objects. The first one is the catalog.
+/// Creates a PDF with these objects. The first object is the catalog.
 fn pdf(objects: &[(u32, Vec<u8>)]) -> Vec<u8> {
     let mut file = b"%PDF-1.7\n".to_vec();
     for (number, object) in objects {

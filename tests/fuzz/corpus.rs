@@ -37,7 +37,7 @@ fn collect(place: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Stores an input that fails in the corpus, so that each later run checks it first.
+/// Adds a failing input to the corpus, so that each later run checks it first.
 pub fn store_failure(target: &str, input: &[u8]) -> PathBuf {
     let path = folder(target).join(format!("failed-{:08x}", crc32fast::hash(input)));
     fs::write(&path, input).unwrap();

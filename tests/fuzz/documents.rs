@@ -11,7 +11,7 @@ use vestibule::{
 
 use crate::target::{Target, run};
 
-/// How far the work can exceed its limit: by the size of one read buffer.
+/// The number of bytes by which the work can exceed its limit: the size of one read buffer.
 const BUFFER: u64 = 64 << 10;
 
 fn check(content: &[u8]) -> String {

@@ -12,8 +12,8 @@ use rustix::time::{ClockId, clock_gettime};
 
 use crate::{corpus, mutator::Mutator};
 
-/// The maximum length of a mutated input in bytes: first in a fuzzing run of `tests/fuzz/run`, then
-/// in `cargo test`.
+/// The maximum length of a mutated input in bytes. The first value applies to runs of the script
+/// `tests/fuzz/run`, the second value to `cargo test`.
 const MAX_BYTES: [usize; 2] = [64 << 10, 2 << 10];
 /// The maximum number of inputs with new outcomes that are kept to be mutated further.
 const MAX_KEPT: usize = 4_000;

@@ -1,5 +1,5 @@
-//! A firewall in front of the ATS refuses the content of some applications. The others are
-//! delivered anyway.
+//! A firewall in front of the ATS refuses the content of some applications. The other applications
+//! are delivered anyway.
 
 use serde_json::{Value, json};
 use vestibule::{

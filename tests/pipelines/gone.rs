@@ -14,8 +14,8 @@ async fn not_found(harness: &Harness, id: &PostingId) -> DetailsStep {
     harness.refresh.refresh_details().await.unwrap()
 }
 
-/// Creates two postings. The ATS still lists the second one, "Cook", but it was closed because its
-/// details returned 404 twice, minutes apart.
+/// Creates two postings. The ATS still lists the second posting, "Cook", but the site has closed
+/// it, because its details returned 404 twice, minutes apart.
 async fn closed_cook() -> (Harness, PostingId) {
     let harness = Harness::filled(&["Welder", "Cook"]).await;
     let cook = harness.id("Cook");
@@ -53,7 +53,8 @@ async fn the_details_of_a_posting_with_one_404_are_requested_again_after_three_m
     assert!(harness.read_all().await.is_empty());
     harness.advance(1);
     assert_eq!(harness.read_all().await, ["Cook"]);
-    // This successful response resets the count, so the next 404 counts as the first one.
+    // This successful response resets the count of 404 responses, so the next 404 counts as the
+    // first one.
     harness.advance(60);
     let step = not_found(&harness, &harness.id("Cook")).await;
     assert!(matches!(step, DetailsStep::GoneUnconfirmed(_)), "{step:?}");

@@ -44,8 +44,8 @@ pub struct Harness {
 }
 
 impl Harness {
-    /// Starts with postings of these names, the first one being the newest. The list is not read
-    /// yet.
+    /// Starts a harness with a posting for each of these titles, the newest posting first. The list
+    /// is not read yet.
     pub async fn open(names: &[&str]) -> Self {
         Self::open_with(names, AmbiguousDelivery::Retry).await
     }
@@ -152,7 +152,7 @@ impl Harness {
         self
     }
 
-    /// Reads details until none are due. Returns the titles of the postings that were read.
+    /// Reads details until no details are due. Returns the titles of the postings that were read.
     pub async fn read_all(&self) -> Vec<String> {
         let mut read = Vec::new();
         loop {

@@ -94,7 +94,8 @@ async fn an_accepted_application_resets_the_count_of_refusals() {
         harness.apply("Welder").await;
         assert_eq!(harness.step().await, StepOutcome::Delivered);
     }
-    // An accepted application for another posting does not count for this posting.
+    // An accepted application for another posting does not reset the count of refusals for this
+    // posting.
     for _ in 0..3 {
         harness.advance(1);
         assert_eq!(

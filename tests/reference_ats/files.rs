@@ -127,7 +127,7 @@ async fn the_sample_is_served_if_no_folder_is_set() {
     assert_eq!(detail.body["client_name"], "Saltmarsh & Finch");
 }
 
-/// Counts the published postings in the sample. The ATS must be able to read all of them.
+/// Counts the published postings of the sample company. The ATS must be able to read all of them.
 fn published_in_the_sample() -> usize {
     let folder = concat!(
         env!("CARGO_MANIFEST_DIR"),

@@ -44,7 +44,7 @@ async fn after_too_many_wrong_keys_only_that_client_must_wait() {
         send(request.bearer_auth(key)).await
     };
     let (attacker, other) = ("203.0.113.9", "198.51.100.9");
-    // Requests with the right key are not counted.
+    // Requests with the right key do not count toward the limit.
     for _ in 0..9 {
         assert_eq!(ask(attacker, "sesame").await.status, StatusCode::OK);
     }

@@ -22,8 +22,8 @@ use crate::harness::{Harness, ann_and, with_questions};
 
 const SHAPES: [&str; 4] = ["map", "list", "map_by_question_text", "map_of_objects"];
 const FORMS: [&str; 4] = ["json_text", "json_part", "bracket", "dotted"];
-/// One question of each kind. The text of the first one contains characters that are special in
-/// form field names.
+/// One question of each kind. The text of the first question contains characters that are special
+/// in form field names.
 const QUESTIONS: [(&str, &str, &str); 6] = [
     ("Why [really]? e.g. bread.answer", "LONG_ANSWER", ""),
     (

@@ -39,7 +39,7 @@ const ELEMENTS: &[&str] = &[
     "q",
 ];
 
-/// Describes the first problem of the HTML. Returns `None` if there is none.
+/// Describes the first problem of the HTML. Returns `None` if the HTML has no problem.
 ///
 /// The HTML is parsed inside a container, as on a page. The HTML must stay inside the container and
 /// must not change when it is parsed. The HTML must contain only allowed elements, attributes and

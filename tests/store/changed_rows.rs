@@ -1,4 +1,4 @@
-//! Someone changed the columns of an entry that are not encrypted, in a backup or in the database.
+//! Tests entries whose unencrypted columns someone has changed, in a backup or in the database.
 
 use std::path::Path;
 
@@ -106,7 +106,7 @@ async fn equal_content_identifies_its_sender_only_in_the_same_browser(harness: H
     assert_eq!(same.unwrap().id, kept.id);
     let other = harness.outbox().put(&in_new_form("another browser")).await;
     assert_ne!(other.unwrap().id, kept.id);
-    // The same form is recognized in every browser.
+    // If the same form is submitted again, it is recognized in every browser.
     let same = sent_by("another browser", application.clone());
     assert_eq!(harness.outbox().put(&same).await.unwrap().id, kept.id);
     let changed = Application {
@@ -131,9 +131,10 @@ async fn content_whose_digest_was_moved_to_another_entry_gets_its_own_receipt(ha
         "create table planted as select id, digest from outbox;
          update outbox set digest = (select digest from planted where planted.id != outbox.id);
          drop table planted",
-        // Without the content, nothing but the digest itself shows where it belongs.
+        // Deletes the content of the application, so that only the digest itself shows to which
+        // entry it belongs.
         "update outbox set payload = null, state = 'delivered' where state = 'waiting'",
-        // A digest as earlier versions stored it.
+        // Shortens the digests to the format in which earlier versions stored them.
         "update outbox set digest = substr(digest, 1, 64)",
     ] {
         harness.execute(statement).await;

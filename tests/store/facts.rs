@@ -1,5 +1,5 @@
-//! Tests of the statistics of the outbox for the operator, and of the record that the operator
-//! confirmed the layout of answers.
+//! Tests of the statistics of the outbox that the operator sees, and of the record that a layout of
+//! answers was tested and that the operator confirmed it.
 
 use vestibule::store::{
     AttemptResult, EntryState,

@@ -60,7 +60,7 @@ async fn one_application_behind_many_from_few_networks_is_sent_after_one_of_each
     let first = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&first));
     // An application that arrives after a part of the flood was delivered does not wait for the
-    // rest either.
+    // rest of the flood either.
     harness.deliver(20).await;
     let second = harness.put_from(HONEST, &plain()).await.id;
     assert!(harness.deliver(FLOOD.len() + 1).await.contains(&second));

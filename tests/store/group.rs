@@ -144,7 +144,8 @@ async fn no_application_of_a_rolled_back_transaction_is_acknowledged_and_the_nex
 }
 
 /// Stores several applications at the same time. One of them rolls back the transaction. Asserts
-/// that exactly the acknowledged applications are stored. Returns how many were not.
+/// that exactly the acknowledged applications are stored. Returns how many applications were not
+/// stored.
 async fn roll_back_one(harness: &Harness, applications: &[Application], hold: Duration) -> usize {
     let before = waiting(harness).await;
     set_trap(harness, "trapdoor", "rollback").await;

@@ -204,7 +204,7 @@ async fn an_application_whose_key_is_missing_waits_until_the_key_is_back_and_the
 ) {
     let file = &harness.settings.key_file;
     let old = fs::read_to_string(file).unwrap();
-    // Another replica starts with a new first key, which is then missing here.
+    // Another replica starts with a new first key. The key file of this store then lacks this key.
     harness.change_key();
     let other = harness.replica().await;
     let both = fs::read_to_string(file).unwrap();
@@ -254,7 +254,8 @@ async fn a_replica_whose_first_key_is_not_that_of_the_others_is_reported() {
     let found = found.unwrap().keys.unwrap().unused_first.unwrap();
     assert_eq!(found.to_string(), says);
 
-    // After the first application with the new key, the order counts as intended.
+    // After an application was encrypted with the new first key, the order of the keys counts as
+    // intended.
     harness.clock.advance(LEASE);
     harness.outbox().put(&with_resume()).await.unwrap();
     assert_eq!(harness.store.unused_first_key().await.unwrap(), None);

@@ -17,8 +17,8 @@ use crate::{
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// Stores two applications of one person for one posting, one second apart. The second one spells
-/// the email address differently.
+/// Stores two applications of one person for one posting, one second apart. The second application
+/// spells the email address differently.
 async fn two(harness: &Harness) -> (Application, Application) {
     let first = plain();
     let second = Application {

@@ -1,4 +1,4 @@
-//! Tests of the wait of a visitor for the result of the first delivery attempt.
+//! Tests how a visitor's request waits for the result of the first delivery attempt.
 
 use std::time::Duration;
 

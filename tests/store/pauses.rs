@@ -1,4 +1,4 @@
-//! Tests of pauses of the delivery. They are stored in the database, so they also apply to other
+//! Tests of pauses of the delivery. Pauses are stored in the database, so they also apply to other
 //! replicas and after a restart.
 
 use std::time::Duration;

@@ -108,7 +108,8 @@ on_both!(a_session_that_was_added_or_changed_in_the_database_is_invalid);
 async fn a_session_that_was_added_or_changed_in_the_database_is_invalid(harness: Harness) {
     let sessions = sessions(&harness.store);
     let token = sessions.start(ANN).await.unwrap();
-    // A hash that needs no key: the SHA-256 of the token `planted.fedcba9876543210`.
+    // An attacker can compute this hash without a key: it is the SHA-256 of the token
+    // `planted.fedcba9876543210`.
     let plant = match harness.settings.url {
         None => {
             "insert into recruiter_session select

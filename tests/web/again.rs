@@ -68,8 +68,8 @@ async fn a_refused_application_opens_its_form_with_all_answers_the_file_and_the_
     assert_eq!(claim.application.resume.unwrap().content, PDF);
 }
 
-/// Returns the sample posting for a welder with two more questions. A standard field asks the
-/// second one.
+/// Returns the sample posting for a welder with two more questions. The second question asks for
+/// the telephone number. The form has a standard field for this.
 fn posting_with_more_questions() -> Posting {
     let mut posting = sample::welder();
     let questions = &mut posting.details.as_mut().unwrap().questions;
@@ -98,8 +98,8 @@ fn posting_with_more_questions() -> Posting {
     posting
 }
 
-/// Applies for [`posting_with_more_questions`] with all answers, which the ATS rejects. Returns the
-/// URL that opens the form again.
+/// Submits an application with all answers for [`posting_with_more_questions`]. The ATS rejects the
+/// application. Returns the URL that opens the form again.
 async fn refused_with_all_answers(harness: &Harness) -> String {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form

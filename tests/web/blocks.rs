@@ -1,4 +1,5 @@
-//! Tests the company's own texts: pictures, links, blocks, and texts on other pages.
+//! Tests the text pages that the company writes: their pictures, links and blocks, and the texts
+//! that the company adds to other pages.
 
 use std::fs;
 
@@ -41,8 +42,7 @@ pub fn folder(pages: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// A site with these pages, in English and German.
-/// A site with these files in `pages/`.
+/// Starts a site in English and German with these files in `pages/`.
 pub async fn with_pages(pages: &[(&str, &str)]) -> Harness {
     let folder = folder(pages);
     let content = BrandDir::load(folder.path()).unwrap();
@@ -58,14 +58,14 @@ pub fn page(text: &str) -> String {
     format!("+++\ntitle = \"About\"\n+++\n{text}\n")
 }
 
-/// Starts a site with this text, and returns the HTML of its page `/about`.
+/// Starts a site whose page `/about` contains this Markdown, and returns the HTML of the page.
 pub async fn about(text: &str) -> String {
     let harness = with_pages(&[("about.md", &page(text))]).await;
     harness.visit("/about").await.html
 }
 
-/// Renders a text of the company. Returns only the HTML of the text itself, without line breaks and
-/// content hashes.
+/// Renders this Markdown as a page of the company. Returns only the HTML of the text itself,
+/// without line breaks and content hashes.
 async fn rendered(text: &str) -> String {
     let html = about(text).await;
     let start = html.find("<div class=\"prose\"").unwrap();

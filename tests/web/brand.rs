@@ -93,7 +93,7 @@ async fn packed(harness: &Harness, path: &str) -> usize {
 }
 
 /// Lists the files that a browser must load before it can show the page. Omits the favicon, the
-/// deferred script and pictures further down.
+/// deferred script, and pictures that load only when the visitor scrolls to them.
 fn loaded(page: &Page) -> BTreeSet<String> {
     let html = Html::parse_document(&page.html);
     let all = "img[src]:not([loading=lazy]), source[srcset], link[rel=stylesheet], script[src]:not([type=module]), iframe[src], link[rel=preload]";

@@ -135,7 +135,7 @@ async fn a_search_for_words_is_compressed_fast_and_a_list_is_compressed_well() {
     assert_eq!(used, ["zstd", "br", "gzip", "br", "br", "br", "", ""]);
 }
 
-/// Starts two renderings in a queue. Each ends when its sender is dropped.
+/// Starts two renderings in a queue. Each rendering ends when its sender is dropped.
 async fn occupy(
     harness: &Harness,
     queue: fn(&PageCache) -> &RenderQueue,

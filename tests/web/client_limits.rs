@@ -180,7 +180,8 @@ async fn with_little_memory() -> (Harness, Form) {
     (harness, form)
 }
 
-/// Sends the first two megabytes of a form. They use all the memory that one client can have.
+/// Sends the first two megabytes of a form. These two megabytes use all the memory that one client
+/// can have.
 async fn slow_form(harness: &Harness, client: u8, body: &[u8]) -> TcpStream {
     let client = format!("198.51.100.{client}");
     let mut stream = announced_form(harness, &client, body.len()).await;
@@ -339,8 +340,8 @@ async fn a_page_that_cannot_be_rendered_soon_is_shown_as_it_was_before_the_posti
     join_all(waiting).await;
 }
 
-/// Fills the queue with renderings for the client 127.0.0.1, up to the limit per client. They wait
-/// for the lock.
+/// Fills the queue with renderings for the client 127.0.0.1, up to the limit per client. The
+/// renderings wait for the lock.
 pub fn fill<'a>(
     queue: &'a RenderQueue,
     lock: &Arc<Mutex<()>>,

@@ -42,7 +42,8 @@ fn all(html: &str, selector: &str, attribute: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the URL of the questions to which this receipt links, if it does.
+/// Returns the URL of the diversity questions to which this receipt links. Returns `None` if the
+/// receipt has no such link.
 fn link(receipt: &Page) -> Option<String> {
     let links = all(&receipt.html, ".receipt-diversity a", "href");
     links.into_iter().next()
@@ -282,7 +283,8 @@ async fn only_a_valid_token_opens_the_questions() {
     let longer = form.replace(&format!("/{week}."), "/9999.");
     assert_ne!(longer, form);
     assert_eq!(harness.visit(&longer).await.status, 404);
-    // The form is valid until the end of the week after the application, which was received on a Saturday.
+    // The form is valid until the end of the next week. The application was received on a Saturday,
+    // so that is the Sunday eight days later.
     harness.site.clock.advance(8 * DAY);
     assert_eq!(harness.visit(&form).await.status, 200);
     harness.site.clock.advance(DAY);

@@ -103,7 +103,7 @@ impl Form {
         form
     }
 
-    /// The value of a control; empty if it has none.
+    /// The value of a control; empty if the control has no value.
     pub fn value(&self, name: &str) -> String {
         let found = self.texts.iter().find(|(other, _)| other == name);
         found.map(|(_, text)| text.clone()).unwrap_or_default()

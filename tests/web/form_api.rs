@@ -120,7 +120,8 @@ async fn the_program_that_prefilled_a_form_cannot_see_what_the_person_sent() {
     for words in ["Vera", "TIG", "/applications/"] {
         assert!(!seen.html.contains(words), "{words}: {}", seen.html);
     }
-    // If the program submits its form with other answers, it must not get this receipt.
+    // If the program submits the prefilled form with other answers, it must not get the person's
+    // receipt.
     let form = Form::of(&seen.html).without("last_name");
     let form = form.with("last_name", "Mallory").with("q-q1", "MIG");
     let other = harness.answer(form.post(&harness, &apply_url())).await;

@@ -91,7 +91,7 @@ impl Harness {
         harness
     }
 
-    /// Starts a site with the sample postings. `change` can change its parts.
+    /// Starts a site with the sample postings. `change` can change the parts of the site.
     pub async fn with(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, _| change(parts)).await
     }
@@ -101,7 +101,7 @@ impl Harness {
         Harness::built(same_for, |_, _| ()).await
     }
 
-    /// Starts a site that sends receipts by email. `change` can change its parts.
+    /// Starts a site that sends receipts by email. `change` can change the parts of the site.
     pub async fn mailing(change: impl FnOnce(&mut Deps)) -> Harness {
         Harness::built(DAY, |parts, store| {
             parts.settings.public_url = Some("http://127.0.0.1/".parse().unwrap());
@@ -154,7 +154,7 @@ impl Harness {
         self.site.catalogue.replace(snapshot);
     }
 
-    /// Closes this posting. It was last listed one day ago.
+    /// Closes this posting, as if the ATS had last listed it one day ago.
     pub fn close(&self, id: &str) {
         let before = self.site.catalogue.snapshot();
         let (gone, open): (Vec<_>, Vec<_>) = before

@@ -1,4 +1,4 @@
-//! Tests clients that try to use much memory, or all permits, with few requests.
+//! Tests clients that try to use much memory, or all permits for reading files, with few requests.
 
 use std::{fmt::Write as _, future::pending};
 
@@ -21,7 +21,7 @@ use crate::{
 
 const MEGABYTE: usize = 1 << 20;
 
-/// Creates the first 150 parts of a form. Each of them is a file with a long name.
+/// Creates the first 150 parts of a form. Each part is a file with a long name.
 fn files_with_long_names() -> Vec<u8> {
     let mut parts = String::new();
     for number in 0..150 {
@@ -52,7 +52,7 @@ async fn the_names_of_files_use_upload_memory() {
     let mut stream = TcpStream::connect(harness.address).await.unwrap();
     stream.write_all(head.as_bytes()).await.unwrap();
     stream.write_all(&parts).await.unwrap();
-    // 150 names of 1 KB.
+    // The site keeps 1 KB of each name, so the 150 names reserve more than 128 KB.
     let reserved = async {
         loop {
             let memory = harness.site.upload_limiter().memory(None, 0);
@@ -105,7 +105,8 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     let mut memory = harness.site.upload_limiter().memory(None, 0);
     memory.add(7 * MEGABYTE).await.unwrap();
     let others = async {
-        // The memory is revoked when the form has waited a second for it.
+        // When the form has waited a second for memory, the site revokes the memory that this test
+        // has reserved.
         let revoked = memory.unless_revoked(pending::<()>()).await;
         assert!(revoked.is_err());
         let stored_files = harness.site.stored_files();
@@ -143,7 +144,8 @@ async fn large_pages_that_one_client_does_not_read_are_limited() {
     };
     let page = from(VISITOR).await;
     assert_eq!(page.status, 200);
-    // The buffers of a connection are smaller.
+    // The page is larger than the buffers of a connection, so the download stalls if the client
+    // does not read it.
     assert!(page.html.len() > 12 * MEGABYTE, "{}", page.html.len());
     assert_eq!(
         page.header("content-length"),

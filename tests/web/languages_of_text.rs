@@ -12,8 +12,8 @@ const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000";
 const ENGLISH: &str = "You will weld cradles and keels, read the drawings with the people who made them, and teach \
                        two apprentices everything that you know about steel and the sea.";
 
-/// Returns the `lang` attribute of each element that matches `selector`, or an empty string if it
-/// has none.
+/// Returns the `lang` attribute of each element that matches `selector`, or an empty string if the
+/// element has no such attribute.
 fn claimed(html: &str, selector: &str) -> Vec<String> {
     let html = Html::parse_document(html);
     let found = Selector::parse(selector).unwrap();

@@ -1,5 +1,5 @@
-//! The mark of a form that another person or a program began. The mark is in the form token, so
-//! nothing that the form contains can remove it.
+//! Tests the mark which shows that another person or a program began a form. The mark is in the
+//! form token, so no other field of the form can remove it.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ const WITHOUT_QUESTIONS: &str = "/jobs/00000009-0000-4000-8000-000000000000/appl
 const ADDRESS: &str = "ann@example.org";
 const MAILED: &str = "You also get this link by email";
 
-/// Sends the next email that is due within a minute. Returns `false` if there is none.
+/// Sends the next email that is due within a minute. Returns `false` if no email is due.
 async fn is_mail_sent(harness: &Harness) -> bool {
     harness.site.clock.advance(Duration::from_secs(60));
     let queue = harness.store.mail_queue();
@@ -39,8 +39,8 @@ async fn open_link(harness: &Harness, url: &str) -> Form {
     Form::of(&page.await.html)
 }
 
-/// Asserts that the receipt of this form is sent by email if `is_mailed`, and that its page says
-/// whether it is.
+/// Asserts that the receipt is sent by email if `is_mailed` is true, and not otherwise, and that
+/// the page of the receipt says the same. `sent` is the response to the form.
 async fn assert_mailed(harness: &Harness, sent: Page, is_mailed: bool) {
     let receipt = harness.visit(&sent.location.unwrap()).await.html;
     let notice = "We do not send a confirmation email";
@@ -60,7 +60,8 @@ async fn an_address_that_the_maker_of_a_link_typed_gets_no_email() {
         let made = Form::of(&harness.visit(WELDER).await.html).person();
         let made = harness.answer(made.post(&harness, WELDER)).await;
         let mut form = open_link(&harness, made.address.as_deref().unwrap()).await;
-        // The form lacks an answer, so the site returns it once for each address.
+        // The form lacks a required answer, so the site does not accept it, but returns it with
+        // each of these email addresses.
         for email in typed {
             let changed = form.without("email").with("email", email);
             let page = harness.answer(changed.post(&harness, WELDER)).await;
@@ -89,7 +90,8 @@ async fn an_address_in_the_resume_of_the_maker_of_a_link_gets_no_email() {
     assert_mailed(&harness, harness.answer(sent).await, false).await;
 }
 
-/// The URL of a form with this email address that its maker stored because an answer was missing.
+/// Makes the site store a form with this email address, by submitting it without a required answer.
+/// Returns the URL of the stored form.
 async fn stored(harness: &Harness, email: &str) -> String {
     let made = Form::of(&harness.visit(WELDER).await.html).person();
     let made = made.without("email").with("email", email);
@@ -160,7 +162,8 @@ async fn a_marked_form_lacks_the_decisions_and_the_old_questions_of_its_maker() 
     assert_lacks_decisions(&harness, WITHOUT_QUESTIONS).await;
 }
 
-/// Stores a form with decisions and old questions, and opens it in another browser.
+/// Stores a form in which its maker agreed to join the talent network and answered a question that
+/// the form no longer asks. Asserts that both are missing when another browser opens the form.
 async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
     let made = Form::of(&harness.visit(path).await.html).person();

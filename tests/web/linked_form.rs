@@ -1,6 +1,6 @@
 //! Tests forms that another person or a program began, and that the applicant opened through a
 //! link. Even if the other person knows all answers of the applicant, they must not get the
-//! receipt.
+//! applicant's receipt.
 
 use reqwest::RequestBuilder;
 use vestibule::{form::AtsFieldError, form::FieldId, store::AttemptResult};
@@ -50,7 +50,7 @@ impl Browser {
         harness.answer_itself(self.add_headers(request)).await
     }
 
-    /// Opens a stored form from another site, for example from an email.
+    /// Opens a stored form through a link on another site or in an email.
     async fn open(self, harness: &Harness, url: &str) -> Form {
         let page = self.visit(harness, url, "cross-site").await;
         Form::of(&page.html).with("step", "send")
@@ -87,7 +87,8 @@ impl Browser {
         form.with("q-q1", "TIG").file("cv.pdf", PDF)
     }
 
-    /// Stores a complete form without submitting it, and returns its URL.
+    /// Fills in a complete form and stores it with the button that changes an answer, so that it is
+    /// not sent. Returns the URL of the stored form.
     async fn store(self, harness: &Harness) -> String {
         let form = self.fill_in(harness).await.with("change", "email");
         self.send(harness, &form).await.address.unwrap()

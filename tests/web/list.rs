@@ -99,7 +99,7 @@ async fn a_row_shows_place_workplace_and_pay() {
     }
 }
 
-/// Returns the titles of the rows with the mark for new jobs.
+/// Returns the titles of the jobs that the list marks as new.
 fn marked_as_new(html: &str) -> Vec<String> {
     let selector = Selector::parse(".job h2:has(.new) a").unwrap();
     let page = Html::parse_document(html);

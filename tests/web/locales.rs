@@ -251,7 +251,7 @@ fn a_formal_text_replaces_an_informal_one_with_the_same_arguments() {
     let german = texts(&Language::parse("de").unwrap());
     let formal = read("locales/de-formal.ftl");
     assert!(!formal.is_empty());
-    // A formal message replaces the whole informal one, with its attributes.
+    // A formal message replaces the whole informal message, including its attributes.
     let message = |name: &str| name.split('.').next().unwrap().to_owned();
     let replaced: BTreeSet<String> = formal.keys().map(|name| message(name)).collect();
     for name in replaced {

@@ -1,5 +1,5 @@
-//! Tests forms whose email address looks mistyped: the site shows the form once more with a
-//! question before it accepts it.
+//! Tests forms whose email address looks mistyped: before the site accepts such a form, it shows
+//! the form once more and asks whether the address is correct.
 
 use scraper::{Html, Selector};
 

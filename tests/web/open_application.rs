@@ -1,4 +1,5 @@
-//! Tests the posting for open applications, which is not listed, but is offered where no job fits.
+//! Tests the posting for open applications: it is not listed, but pages link to it, for example if
+//! a search finds no jobs.
 
 use vestibule::{
     catalogue::Snapshot,

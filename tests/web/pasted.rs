@@ -1,4 +1,4 @@
-//! Tests resumes that are pasted as text, if the company allows it.
+//! Tests resumes that applicants paste as text, if the company allows pasting.
 
 use crate::{
     form::Form,

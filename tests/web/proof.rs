@@ -37,7 +37,8 @@ async fn form_of(harness: &Harness, email: &str) -> Form {
         .file("cv.pdf", PDF)
 }
 
-/// Adds the proof as the script does: the first number whose hash begins with 16 zero bits.
+/// Adds the proof as the script does: the first number for which the hash of the token and the
+/// number begins with 16 zero bits.
 fn solved(form: &Form) -> Form {
     let token = form.value("token");
     let is_proof = |number: &u32| Sha256::digest(format!("{token}.{number}"))[..2] == [0, 0];

@@ -1,4 +1,5 @@
-//! Tests a brand's templates: the regions that they replace, their limits, and failures.
+//! Tests a brand's templates: the regions of a page that they replace, the limit on their work, and
+//! templates that fail.
 
 use std::path::Path;
 
@@ -140,7 +141,7 @@ async fn the_header_and_footer_of_a_brand_are_also_on_forms_receipts_and_error_p
     }
 }
 
-/// Harmful or incorrect templates: the file, its text, and what the message contains.
+/// Harmful or incorrect templates: the file, its text, and words in the error message.
 const REFUSED: &[(&str, &str, &[&str])] = &[
     (
         "job.html",
@@ -266,8 +267,8 @@ async fn every_text_must_exist_in_every_language_of_the_site() {
     );
 }
 
-/// Creates a posting with `count` interview steps. If there are many, even a correct template
-/// exceeds its limit of work.
+/// Creates a posting with `count` interview steps. If there are many steps, even a correct template
+/// does more work than its limit allows.
 fn posting_with_steps(count: usize) -> Posting {
     let mut posting = sample::welder();
     if let Some(details) = &mut posting.details {

@@ -23,7 +23,7 @@ async fn is_handled(harness: &Harness, request: RequestBuilder) -> bool {
     harness.site.catalogue.next_request().is_some()
 }
 
-/// Returns the headers of a response without those that differ each time.
+/// Returns the headers of a response, except for the headers that differ in every response.
 fn lasting(mut headers: HeaderMap) -> Vec<(String, String)> {
     for name in ["x-request-id", "date"] {
         headers.remove(name).expect(name);

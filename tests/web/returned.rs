@@ -128,7 +128,8 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
         let opened = harness.get(&made).header("sec-fetch-site", site);
         let page = harness.answer(opened).await;
         assert!(page.html.contains("We have “cv.pdf” (69 bytes)"), "{site}");
-        // The links on this page to other languages still mark the form as opened from a link.
+        // The links on this page to other languages contain `opened=link`, so the form still counts
+        // as opened through a link.
         let own = format!("{made}?opened=link");
         let page = harness.get(&own).header("sec-fetch-site", "same-origin");
         let page = harness.answer(page).await;
@@ -143,7 +144,8 @@ async fn a_person_who_opens_a_link_to_a_form_reveals_nothing_to_the_maker_of_the
         let typed = format!("{site}@example.org");
         assert!(!seen.html.contains(&typed), "{}", seen.html);
     }
-    // If the browser that submitted the form opens the URL, it gets the same form.
+    // If the browser that submitted the form opens the URL, it gets the form itself, and not a
+    // copy.
     let window = harness.get(&made).header("sec-fetch-site", "none");
     let window = Form::of(&harness.answer(window).await.html);
     let own = harness.get(&made).header("sec-fetch-site", "same-origin");

@@ -1,5 +1,5 @@
-//! Tests the review page, which shows all answers before the applicant submits them, if the company
-//! enables it.
+//! Tests the review page, which a company can enable: the page shows all answers before the
+//! applicant submits them.
 
 use crate::{
     form::{Form, PDF},

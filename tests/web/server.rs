@@ -82,8 +82,8 @@ async fn at_shutdown_idle_connections_are_closed_and_new_ones_are_not_accepted()
     assert!(TcpStream::connect(harness.address).await.is_err());
 }
 
-/// Without a response, a proxy that sends a form at this moment could not safely send it to another
-/// replica.
+/// If the site closed a connection without a response, a proxy that is sending a form could not
+/// safely send the form to another replica.
 #[tokio::test]
 async fn at_shutdown_requests_on_new_connections_still_get_a_response() {
     let mut harness = Harness::open().await;

@@ -87,8 +87,8 @@ async fn an_unchanged_page_is_confirmed_with_the_same_directives() {
     let harness = cached_for_a_minute().await;
     for path in CONTENT {
         let tag = harness.visit(path).await.header("etag").to_owned();
-        // The first response comes from the site's own cache. For the second, the cached response
-        // is too old.
+        // The first response comes from the site's own cache. Before the second response, the
+        // cached response becomes too old.
         for _ in 0..2 {
             let request = harness.get(path).header("if-none-match", &tag);
             let page = harness.answer(request).await;

@@ -244,7 +244,7 @@ fn samples_without_page(route: &str) -> &'static [&'static str] {
     }
 }
 
-/// Reads the names of all routes from the source of the router.
+/// Reads the names of all routes from the source code of the router.
 fn routes() -> BTreeSet<String> {
     let router = include_str!("../../src/web/router.rs");
     let routes = router.split(".route(").skip(1).map(|it| {
@@ -289,7 +289,8 @@ async fn no_page_is_cached_with_the_traffic_source_of_a_visitor() {
             "{address} tells where another visitor came from"
         );
         assert_eq!(of_first.status, of_second.status, "{address}");
-        // The source of a later visitor is also passed on.
+        // Although the page has been requested without a traffic source, the source of a later
+        // visitor is still passed on.
         assert_eq!(
             says(&harness.visit(&led).await),
             says(&of_first),

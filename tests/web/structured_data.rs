@@ -1,4 +1,4 @@
-//! Tests the structured data that job search engines read from a page against their rules.
+//! Compares the structured data of pages with the rules of the job search engines that read it.
 
 use scraper::{Html, Selector};
 use serde_json::Value;

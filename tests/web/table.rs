@@ -28,7 +28,7 @@ struct Row {
     name: String,
     /// The posting as the ATS sends it, with the list item and the details in one object.
     posting: Value,
-    /// Whether the details were read.
+    /// Whether the site has read the details of the posting.
     read: bool,
     changed: Option<Timestamp>,
     /// The reasons why there is no structured data.

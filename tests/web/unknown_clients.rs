@@ -1,5 +1,5 @@
-//! Tests clients that send `X-Forwarded-For` without a trusted proxy. They cannot be distinguished,
-//! and together they can use only a part of each limit.
+//! Tests clients that send `X-Forwarded-For` without a trusted proxy. The site cannot distinguish
+//! these clients, so all of them together can use only a part of each limit.
 
 use std::{net::IpAddr, sync::Arc};
 

@@ -315,7 +315,8 @@ async fn a_recruiter_cannot_add_a_person_whom_an_agency_is_adding_at_the_same_ti
     let (agency, recruiter) = tokio::join!(agencys.send(&test), recruiter);
     assert_eq!((agency.status, recruiter.status), (200, 409));
     assert_eq!(all_people(&test.app).await.len(), 1);
-    // The reservation for the recruiters is released if the agency's own record exists.
+    // If the agency submits the same person again, the store must not keep a reservation that would
+    // stop the recruiters.
     assert_eq!(agencys.send(&test).await.status, 409);
     assert_eq!(count_sending(&test).await, 0);
 }

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// A posting with a question. The form with a referral link does not show it, because a referral is
-/// sent without answers.
+/// A posting with a question. The form that opens through a referral link does not show the
+/// question, because a referral is sent without answers.
 const LAMP: &str = "+++\ntitle = \"Lamp Keeper\"\ncreated = 2026-10-02T09:00:00Z\n\
     [[questions]]\nquestion = \"How many lamps do you keep?\"\ninput_type = \"SHORT_ANSWER\"\nrequired = true\n+++\nKeep lamps.\n";
 

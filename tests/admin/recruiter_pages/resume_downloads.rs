@@ -41,8 +41,8 @@ async fn apply_with_large_file(test: &TestApp) -> String {
     format!("{receipt}/sent/file")
 }
 
-/// Requests a file and reads only the beginning of the response. The address of the client is
-/// unknown, as that of the ATS.
+/// Requests a file and reads only the beginning of the response. The site trusts no proxy, so it
+/// treats the client as unknown. For downloads, it treats the ATS in the same way.
 async fn unread_download(test: &TestApp, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     // Make the buffer of the connection smaller than the file.

@@ -9,8 +9,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_vestibule");
 const SCRIPT: &str = "deploy/systemd/vestibule-admin";
 const SERVICES: [&str; 2] = ["vestibule.service", "vestibule-backup.service"];
 
-/// Creates a folder with the units. They are changed so that they run the program that was built
-/// for this test.
+/// Creates a folder with the units. The units are changed so that they run the program that was
+/// built for this test.
 fn units() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for unit in SERVICES {

@@ -1,4 +1,5 @@
-// The six layouts: as HTML, as blocks of lines for other formats, and as plain text.
+// The six layouts of the sample resumes. Each layout can be written as HTML, as plain text, or as
+// blocks of lines for other formats.
 const familyFirst = (it) => ["ja", "zh", "hu"].includes(it.language);
 export const fullName = (it) => (familyFirst(it) ? `${it.family} ${it.given}` : `${it.given} ${it.family}`);
 const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -14,7 +15,8 @@ function body(it) {
   ];
 }
 
-// Blocks: lines with a size, a column (0 or 1) and an alignment.
+// Returns the lines of a resume. Each line has a size, and can have a column (0 or 1) and an
+// alignment.
 export function blocks(it) {
   const w = it.words;
   const line = (text, size = 11, more = {}) => ({ text, size, ...more });

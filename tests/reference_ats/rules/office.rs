@@ -15,7 +15,7 @@ stages = ["Applied", "Trial shift", "Offer"]
 
 /// The id of the baker's job.
 pub const JOB: &str = "6e827530-c51b-5661-b418-1b81c246a70a";
-/// The ids of its stages, in order.
+/// The ids of the stages of this job, in order.
 pub const STAGES: [&str; 3] = [
     "5a957fc6-1993-5504-9e22-888b7db75e51",
     "810965ae-2ce4-5cba-aaab-7ac8731ce3a3",

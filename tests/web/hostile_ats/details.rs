@@ -247,8 +247,8 @@ const SUMS: &[Row] = &[
     ),
 ];
 
-/// Lets the ATS send the details of a row for the welder's posting. Checks the page, its data and
-/// the feeds.
+/// Makes the ATS send the details of this case for the welder's posting. Checks the page, its data
+/// and the feeds.
 async fn check(site: &AttackedSite, row: &Row) {
     let (name, details, shown) = row;
     let response = HostileResponse::Bytes(json_answer(200, &details()));

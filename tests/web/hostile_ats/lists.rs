@@ -9,7 +9,7 @@ use super::{
 };
 use crate::cases::Cases;
 
-/// The outcome of a list.
+/// The result of reading a list.
 enum Outcome {
     /// Visitors see only the postings with these titles.
     Shows(&'static [&'static str]),
@@ -28,7 +28,7 @@ fn json_bytes(body: Value) -> Vec<u8> {
     body.to_string().into()
 }
 
-/// Creates a list with one posting that claims this total.
+/// Creates a list of one posting, with this value as the total number of postings.
 fn counted(count: Value) -> Value {
     json!({"count": count, "results": [{"id": "a", "title": "A"}]})
 }

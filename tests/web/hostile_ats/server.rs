@@ -31,7 +31,8 @@ pub enum HostileResponse {
     HangUp,
 }
 
-/// The responses to the three kinds of requests.
+/// The responses to the three kinds of requests: for the list, for details, and with an
+/// application.
 struct Script {
     list: HostileResponse,
     details: HostileResponse,
@@ -81,7 +82,7 @@ impl HostileServer {
         self.script.lock().unwrap().submission = response;
     }
 
-    /// Returns the first lines of the requests since the last call.
+    /// Returns the first line of each request that arrived since the last call.
     pub fn take_requests(&self) -> Vec<String> {
         std::mem::take(&mut self.requests.lock().unwrap())
     }

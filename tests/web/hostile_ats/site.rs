@@ -186,7 +186,7 @@ pub fn assert_inert(name: &str, html: &str) {
         "href=\"javascript:",
         "<iframe",
         KEY,
-        // The end of the key, whose beginning can be escaped.
+        // The end of the key. In a page, characters at the beginning of the key could be escaped.
         "h0use",
         "\u{202e}",
     ] {
