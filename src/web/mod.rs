@@ -64,7 +64,10 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
-/// Limits the memory that forms use while they are received.
+/// The memory of all forms that are received or processed.
+mod upload_memory_pool;
+
+/// The memory that is reserved for one form.
 mod upload_memory;
 
 /// Limits how many forms are read at the same time.

@@ -12,7 +12,8 @@ use crate::{
     client_limiter::{ClientLimiter, Permits},
     web::{
         settings::ApplySettings,
-        upload_memory::{MemoryPool, UploadMemory, UploadsBusy},
+        upload_memory::{UploadMemory, UploadsBusy},
+        upload_memory_pool::MemoryPool,
     },
 };
 

@@ -1,78 +1,29 @@
-//! Limits the memory of forms that are received or processed, overall and per client.
+//! The memory that is reserved for one form.
 //!
 //! Memory is reserved as the content arrives. If no memory is left for a new form, the memory of
 //! forms that are still arriving is revoked, starting with the clients that use the most memory.
 //! Therefore a few clients that send large files slowly cannot block other clients.
 
-use std::{
-    cmp::Reverse,
-    collections::HashMap,
-    net::IpAddr,
-    pin::pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use futures_util::FutureExt;
 use tokio::{sync::Notify, time::timeout};
 
 use crate::{
-    client_limiter::{ClientLimiter, Permits},
-    web::error::PageError,
+    client_limiter::Permits,
+    web::{
+        error::PageError,
+        upload_memory_pool::{MemoryPool, Stage, UNIT_BYTES},
+    },
 };
 
 /// The maximum time that a form waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// How long a form waits for memory before the memory of other forms is revoked.
-const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
-
-/// The unit in which memory is reserved, in bytes. It is small, so that many slow forms that have
-/// sent little data leave memory for other forms.
-const UNIT_BYTES: usize = 16 << 10;
-
 /// A form reserves memory for up to this many bytes as they arrive. If more arrives, the form
 /// reserves the whole size that the client has announced. Otherwise many large forms could each
 /// occupy a part of the memory and wait for more.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
-
-/// One client can use the total memory divided by this number.
-const CLIENT_PART: usize = 4;
-
-/// The memory of all forms.
-#[derive(Debug)]
-pub struct MemoryPool {
-    /// The permits are units of memory.
-    limiter: ClientLimiter,
-    units: usize,
-    forms: Mutex<Forms>,
-}
-
-/// The forms that are received or processed, by their numbers. Later forms have higher numbers.
-#[derive(Debug, Default)]
-struct Forms {
-    forms: HashMap<u64, FormMemory>,
-    count: u64,
-}
-
-/// How much memory a form uses.
-#[derive(Debug)]
-struct FormMemory {
-    client: Option<IpAddr>,
-    units: usize,
-    stage: Stage,
-    revocation: Arc<Notify>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// The form is arriving.
-    Arriving,
-    /// The form is arriving, but its memory was revoked.
-    Revoked,
-    /// The form has arrived. Its memory is not revoked, because the form is processed soon.
-    Complete,
-}
 
 /// The memory that is reserved for a form. Dropping this value releases it.
 #[derive(Debug)]
@@ -99,79 +50,12 @@ impl From<UploadsBusy> for PageError {
     }
 }
 
-impl MemoryPool {
-    /// Creates a pool of this many bytes.
-    pub fn new(bytes: usize) -> Self {
-        let units = bytes.div_ceil(UNIT_BYTES).max(1);
-        let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
-        Self {
-            // Unknown clients need no limit of their own: they count as one client, and the client
-            // that uses the most memory loses it first.
-            limiter: limiter.without_share_for_unknown(),
-            units,
-            forms: Mutex::default(),
-        }
-    }
-
-    /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
-    async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
-        let share = self.limiter.acquire_share(client, units).await;
-        let mut overall = pin!(self.limiter.acquire_overall(share, units));
-        loop {
-            match timeout(WAIT_BEFORE_REVOKING, &mut overall).await {
-                Ok(permits) => return permits,
-                Err(_) => self.make_room(number, units as usize),
-            }
-        }
-    }
-
-    /// Revokes the memory of forms that are arriving, until there is enough for this form. Starts
-    /// with the client that uses the most memory, and with its oldest forms.
-    fn make_room(&self, number: u64, needed: usize) {
-        let mut forms = self.forms();
-        let mut clients = HashMap::new();
-        let mut room = self.units;
-        for form in forms.forms.values() {
-            *clients.entry(form.client).or_insert(0) += form.units;
-            if form.stage != Stage::Revoked {
-                room = room.saturating_sub(form.units);
-            }
-        }
-        let others = forms.forms.iter_mut();
-        let others = others
-            .filter(|(other, it)| **other != number && it.stage == Stage::Arriving && it.units > 0);
-        let mut others: Vec<_> = others.collect();
-        others.sort_unstable_by_key(|(other, it)| (Reverse(clients[&it.client]), **other));
-        for (_, form) in others {
-            if room >= needed {
-                break;
-            }
-            room += form.units;
-            form.stage = Stage::Revoked;
-            form.revocation.notify_one();
-        }
-    }
-
-    fn forms(&self) -> MutexGuard<'_, Forms> {
-        self.forms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl UploadMemory {
     /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
     /// of the form in bytes according to the client, or 0.
     pub fn new(pool: &Arc<MemoryPool>, client: Option<IpAddr>, announced: usize) -> Self {
         let revocation = Arc::new(Notify::new());
-        let mut forms = pool.forms();
-        forms.count += 1;
-        let number = forms.count;
-        let form = FormMemory {
-            client,
-            units: 0,
-            stage: Stage::Arriving,
-            revocation: Arc::clone(&revocation),
-        };
-        forms.forms.insert(number, form);
+        let number = pool.add_form(client, Arc::clone(&revocation));
         Self {
             pool: Arc::clone(pool),
             number,
@@ -204,7 +88,7 @@ impl UploadMemory {
             true => total.max(self.announced),
             false => total,
         };
-        let max_units = self.pool.limiter.max_permits(self.client);
+        let max_units = self.pool.max_units(self.client);
         let units = wanted.div_ceil(UNIT_BYTES).min(max_units);
         let missing = u32::try_from(units.saturating_sub(self.units())).unwrap_or(u32::MAX);
         if missing > 0 {
@@ -219,7 +103,8 @@ impl UploadMemory {
                 permits => *permits = Some(more),
             }
             let units = self.units();
-            self.update(|form| form.units = units);
+            self.pool
+                .update_form(self.number, |form| form.units = units);
         }
         self.bytes = total;
         Ok(())
@@ -232,7 +117,7 @@ impl UploadMemory {
             permits.truncate(bytes.div_ceil(UNIT_BYTES));
         }
         let units = self.units();
-        self.update(|form| {
+        self.pool.update_form(self.number, |form| {
             (form.units, form.stage) = (units, Stage::Arriving);
             // The form has released memory, so a pending revocation is out of date.
             let _ = form.revocation.notified().now_or_never();
@@ -254,21 +139,18 @@ impl UploadMemory {
 
     /// Marks the form as arrived, so that its memory is not revoked.
     pub fn complete(&self) {
-        self.update(|form| form.stage = Stage::Complete);
+        self.pool
+            .update_form(self.number, |form| form.stage = Stage::Complete);
     }
 
     fn units(&self) -> usize {
         self.permits.as_ref().map_or(0, Permits::count)
     }
-
-    fn update(&self, change: impl FnOnce(&mut FormMemory)) {
-        self.pool.forms().forms.get_mut(&self.number).map(change);
-    }
 }
 
 impl Drop for UploadMemory {
     fn drop(&mut self) {
-        self.pool.forms().forms.remove(&self.number);
+        self.pool.remove_form(self.number);
     }
 }
 
@@ -351,7 +233,32 @@ mod tests {
         assert_eq!(revoked(2), [false, true, false, false, false]);
         assert_eq!(revoked(2), [false; 5], "that form is about to make room");
         assert_eq!(revoked(4), [false, false, true, false, true]);
-        assert_eq!(revoked(8), [true, false, false, false, false]);
+        assert_eq!(revoked(6), [true, false, false, false, false]);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_revoked_if_it_would_not_make_enough_room() {
+        let pool = pool();
+        let small = arriving(&pool, client(1), MEGABYTE);
+        arriving(&pool, client(2), 2 * MEGABYTE);
+        let complete = arriving(&pool, client(3), 2 * MEGABYTE);
+        complete.complete();
+        let new = UploadMemory::new(&pool, client(4), 0);
+        pool.make_room(new.number, 7 * MEGABYTE / UNIT_BYTES);
+        assert!(!is_revoked(&small));
+        pool.make_room(new.number, 6 * MEGABYTE / UNIT_BYTES);
+        assert!(is_revoked(&small));
+    }
+
+    #[tokio::test]
+    async fn a_form_does_not_revoke_the_memory_of_a_client_that_uses_less_than_its_own() {
+        let pool = pool();
+        let small = arriving(&pool, client(1), MEGABYTE / 4);
+        let equal = arriving(&pool, client(2), MEGABYTE);
+        let waiting = arriving(&pool, client(3), MEGABYTE);
+        let needed = 7 * MEGABYTE / UNIT_BYTES;
+        pool.make_room(waiting.number, needed);
+        assert_eq!([&small, &equal].map(is_revoked), [false, true]);
     }
 
     #[tokio::test]

@@ -250,7 +250,7 @@ mod tests {
     use tokio::time::Instant;
 
     use super::*;
-    use crate::web::{upload::transfer_rate::TransferDeadline, upload_memory::MemoryPool};
+    use crate::web::{upload::transfer_rate::TransferDeadline, upload_memory_pool::MemoryPool};
 
     const DAY: Duration = Duration::from_secs(86_400);
 

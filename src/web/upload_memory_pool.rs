@@ -1,0 +1,163 @@
+//! The memory of all forms that are received or processed, overall and per client. Decides which
+//! form loses its memory when the memory is full.
+
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    net::IpAddr,
+    pin::pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::{sync::Notify, time::timeout};
+
+use crate::client_limiter::{ClientLimiter, Permits};
+
+/// How long a form waits for memory before the memory of other forms is revoked.
+const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
+
+/// The unit in which memory is reserved, in bytes. It is small, so that many slow forms that have
+/// sent little data leave memory for other forms.
+pub const UNIT_BYTES: usize = 16 << 10;
+
+/// One client can use the total memory divided by this number.
+const CLIENT_PART: usize = 4;
+
+/// The memory of all forms.
+#[derive(Debug)]
+pub struct MemoryPool {
+    /// The permits are units of memory.
+    limiter: ClientLimiter,
+    units: usize,
+    forms: Mutex<Forms>,
+}
+
+/// The forms that are received or processed, by their numbers. Later forms have higher numbers.
+#[derive(Debug, Default)]
+struct Forms {
+    forms: HashMap<u64, FormMemory>,
+    count: u64,
+}
+
+/// How much memory a form uses.
+#[derive(Debug)]
+pub struct FormMemory {
+    client: Option<IpAddr>,
+    /// The number of units that the form has reserved.
+    pub units: usize,
+    /// Whether the memory can be revoked.
+    pub stage: Stage,
+    /// Notified when the memory is revoked.
+    pub revocation: Arc<Notify>,
+}
+
+/// How far a form has been received.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The form is arriving.
+    Arriving,
+    /// The form is arriving, but its memory was revoked.
+    Revoked,
+    /// The form has arrived. Its memory is not revoked, because the form is processed soon.
+    Complete,
+}
+
+impl MemoryPool {
+    /// Creates a pool of this many bytes.
+    pub fn new(bytes: usize) -> Self {
+        let units = bytes.div_ceil(UNIT_BYTES).max(1);
+        let limiter = ClientLimiter::new(units, units.div_ceil(CLIENT_PART));
+        Self {
+            // Unknown clients need no limit of their own: they count as one client, and the client
+            // that uses the most memory loses it first.
+            limiter: limiter.without_share_for_unknown(),
+            units,
+            forms: Mutex::default(),
+        }
+    }
+
+    /// Adds a form without any memory. Returns its number.
+    pub fn add_form(&self, client: Option<IpAddr>, revocation: Arc<Notify>) -> u64 {
+        let mut forms = self.forms();
+        forms.count += 1;
+        let number = forms.count;
+        let form = FormMemory {
+            client,
+            units: 0,
+            stage: Stage::Arriving,
+            revocation,
+        };
+        forms.forms.insert(number, form);
+        number
+    }
+
+    /// Removes a form. The form must release its memory.
+    pub fn remove_form(&self, number: u64) {
+        self.forms().forms.remove(&number);
+    }
+
+    /// Changes what is known about a form.
+    pub fn update_form(&self, number: u64, change: impl FnOnce(&mut FormMemory)) {
+        self.forms().forms.get_mut(&number).map(change);
+    }
+
+    /// The number of units that one form of this client can reserve.
+    pub fn max_units(&self, client: Option<IpAddr>) -> usize {
+        self.limiter.max_permits(client)
+    }
+
+    /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
+    pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
+        let share = self.limiter.acquire_share(client, units).await;
+        let mut overall = pin!(self.limiter.acquire_overall(share, units));
+        loop {
+            match timeout(WAIT_BEFORE_REVOKING, &mut overall).await {
+                Ok(permits) => return permits,
+                Err(_) => self.make_room(number, units as usize),
+            }
+        }
+    }
+
+    /// Revokes the memory of forms that are arriving, until there is enough for this form. Starts
+    /// with the client that uses the most memory, and with its oldest forms. A client that uses
+    /// less memory than the client of this form keeps its memory. If this does not make enough
+    /// room, nothing is revoked, because forms would be lost in vain.
+    pub fn make_room(&self, number: u64, needed: usize) {
+        let mut forms = self.forms();
+        let mut clients = HashMap::new();
+        let mut room = self.units;
+        for form in forms.forms.values() {
+            *clients.entry(form.client).or_insert(0) += form.units;
+            if form.stage != Stage::Revoked {
+                room = room.saturating_sub(form.units);
+            }
+        }
+        let used = forms
+            .forms
+            .get(&number)
+            .map_or(0, |form| clients[&form.client]);
+        let others = forms.forms.iter_mut().filter(|(other, form)| {
+            let can_be_revoked = form.stage == Stage::Arriving && form.units > 0;
+            **other != number && can_be_revoked && clients[&form.client] >= used
+        });
+        let mut others: Vec<_> = others.collect();
+        let revocable: usize = others.iter().map(|(_, form)| form.units).sum();
+        if room + revocable < needed {
+            return;
+        }
+        others.sort_unstable_by_key(|(other, it)| (Reverse(clients[&it.client]), **other));
+        for (_, form) in others {
+            if room >= needed {
+                break;
+            }
+            room += form.units;
+            form.stage = Stage::Revoked;
+            form.revocation.notify_one();
+        }
+    }
+
+    fn forms(&self) -> MutexGuard<'_, Forms> {
+        self.forms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
