@@ -89,7 +89,8 @@ mod tests {
                 ("store.url_file", file.to_str().unwrap()),
             ] {
                 let text = format!("{setting} = '{value}'\n");
-                let config = load::parse(Path::new("x.toml"), &text, [].into_iter()).unwrap();
+                let mut config = load::parse(Path::new("x.toml"), &text, [].into_iter()).unwrap();
+                config.store.read_url_file().unwrap();
                 let found = setting_warnings(&config).join("\n");
                 let says = format!("{setting} does not contain sslmode=verify-full");
                 assert_eq!(found.starts_with(&says), is_unverified, "{url}: {found}");
