@@ -92,7 +92,7 @@ fn without_base64_key(text: &str, key: &str) -> Option<String> {
 fn base64_parts(key: &str) -> Vec<String> {
     let mut parts = Vec::new();
     for before in 0..3 {
-        let bytes = [&b"\0\0"[..before.min(2)], key.as_bytes()].concat();
+        let bytes = [&b"\0\0"[..before], key.as_bytes()].concat();
         let (start, end) = ((before * 8).div_ceil(6), bytes.len() * 8 / 6);
         for encoded in [STANDARD.encode(&bytes), URL_SAFE.encode(&bytes)] {
             let part = encoded[start..end].to_owned();

@@ -232,11 +232,8 @@ impl ImportDir {
 
     /// Whether a running process uses the folder.
     fn is_in_use(dir: &Path) -> bool {
-        let lock = File::open(dir).and_then(|dir| match dir.try_lock() {
-            Err(TryLockError::WouldBlock) => Ok(true),
-            _ => Ok(false),
-        });
-        lock.unwrap_or(false)
+        let is_locked = |dir: File| matches!(dir.try_lock(), Err(TryLockError::WouldBlock));
+        File::open(dir).is_ok_and(is_locked)
     }
 }
 
