@@ -107,37 +107,6 @@ mod tests {
     };
 
     use super::*;
-    use crate::config::load;
-
-    #[test]
-    fn a_settings_file_is_a_key_file_only_if_it_contains_secrets() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("vestibule.toml");
-        for (text, mode, is_exposed) in [
-            ("[site]\npage_size = 30\n", 0o644, false),
-            ("[smtp]\npassword = 'planted'\n", 0o644, true),
-            ("[smtp]\npassword = 'planted'\n", 0o640, false),
-            (
-                "store.url = 'postgres://me:planted@localhost:1/x'\n",
-                0o604,
-                true,
-            ),
-            ("store.url = 'postgres://me@localhost:1/x'\n", 0o644, false),
-        ] {
-            fs::write(&file, text).unwrap();
-            fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
-            let config = load::parse(&file, text, [].into_iter()).unwrap();
-            let found = exposed_key_files(&config);
-            let found: Vec<_> = found.iter().map(ToString::to_string).collect();
-            let says = format!(
-                "secrets in the settings: the file {} has the mode {mode:04o}",
-                file.display()
-            );
-            assert_eq!(found.len(), usize::from(is_exposed), "{text}: {found:?}");
-            assert!(found.iter().all(|it| it.starts_with(&says)), "{found:?}");
-            assert!(!found.concat().contains("planted"), "{found:?}");
-        }
-    }
 
     #[test]
     fn a_mode_wider_than_that_of_a_group_is_named_with_its_consequence() {
