@@ -114,8 +114,8 @@ fn shortened(text: &str) -> String {
 }
 
 /// The labels of the filters of a search that the list offers, and the places that no job has. The
-/// list offers these places too, because the visitor selected them. Other values are omitted,
-/// because another person may have typed them.
+/// page quotes these places, because the alert is also for later jobs there. Other values are
+/// omitted, because another person may have typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

@@ -153,7 +153,10 @@ impl<'a> ListPage<'a> {
         old: Option<Timestamp>,
     ) -> Self {
         let (query, root) = (&search.query, context.locale.url_prefix());
-        let found = SearchResult::for_query(snapshot, query);
+        let mut found = SearchResult::for_query(snapshot, query);
+        // Anyone can write an unknown place into a URL, so the page must not show it.
+        let places = &mut found.facets.locations;
+        places.retain(|place| snapshot.facets().knows(&place.value));
         let filters = Filters::new(&context.locale, query, &found);
         let total = found.positions.len();
         let pager = Pager::new(search.params, total, context.settings.page_size.get());
