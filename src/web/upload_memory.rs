@@ -256,9 +256,12 @@ mod tests {
         let small = arriving(&pool, client(1), MEGABYTE / 4);
         let equal = arriving(&pool, client(2), MEGABYTE);
         let waiting = arriving(&pool, client(3), MEGABYTE);
-        let needed = 7 * MEGABYTE / UNIT_BYTES;
-        pool.make_room(waiting.number, needed);
-        assert_eq!([&small, &equal].map(is_revoked), [false, true]);
+        let revoked = |needed| {
+            pool.make_room(waiting.number, needed / UNIT_BYTES);
+            [&small, &equal].map(is_revoked)
+        };
+        assert_eq!(revoked(7 * MEGABYTE), [false, false], "it needs both");
+        assert_eq!(revoked(6 * MEGABYTE), [false, true]);
     }
 
     #[tokio::test]

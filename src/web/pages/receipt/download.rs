@@ -49,7 +49,10 @@ pub async fn download_answers(
     let (receipt, _permit) = find_receipt(&context, &reference).await?;
     let name = format!("{}.txt", url_path::slug(&receipt.title));
     match answers_as_text(context.locale.texts(), &reference, &receipt) {
-        Some(text) => Ok(attachment("text/plain; charset=utf-8", &name, text)),
+        Some(text) => {
+            let page = attachment("text/plain; charset=utf-8", &name, text);
+            context.limit_large_page(page).await
+        }
         None => Ok(redirect_to_receipt(context, ReceiptPath(reference)).await),
     }
 }
