@@ -5,6 +5,7 @@ use cssparser::{ParseError, Parser, Token};
 use crate::{
     brand::{css_declarations::without_texts, css_keywords::names},
     similar_name::did_you_mean,
+    utf8,
 };
 
 /// The rules that contain other rules with selectors.
@@ -79,7 +80,7 @@ pub(in crate::brand) fn unknown_elements(css: &str) -> Vec<(usize, UnknownElemen
 
 /// Reads the names in all selectors of a stylesheet.
 pub fn selector_names(css: &str) -> Vec<SelectorName> {
-    let css = without_texts(css);
+    let css = without_texts(utf8::without_mark(css));
     let (mut names, mut start, mut brackets) = (Vec::new(), 0, 0_usize);
     // For each open block, whether it contains rules with selectors.
     let mut blocks = Vec::new();
