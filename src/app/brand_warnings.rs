@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{
     app::{
-        css_variables, file_names,
+        css_classes, css_variables, file_names,
         locale_files::{company_text_ids, locale_files, text_ids},
         page_languages, text_warnings,
     },
@@ -15,6 +15,9 @@ use crate::{
     similar_name::did_you_mean,
     web::Locales,
 };
+
+/// The maximum number of ids that a message lists.
+const MAX_FAMILY: usize = 12;
 
 /// Finds all mistakes. Each text contains the file, the line and the correction. The mistakes that
 /// make `vestibule check` fail come first. `unused` contains the files that nothing uses.
@@ -30,6 +33,7 @@ pub(crate) fn find(
     }
     warnings.extend(brand::warnings(folder, content));
     warnings.extend(css_variables::find(folder, content));
+    warnings.extend(css_classes::find(folder, content));
     warnings.extend(unknown_texts(folder, content, locales));
     warnings.extend(text_warnings::find(folder, content, locales));
     warnings.extend(page_languages::find(folder, &content.pages, locales));
@@ -52,7 +56,7 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
         for (line, id) in text_ids(&text) {
             let is_used = known.contains(&id) || is_in_text(id);
             if !is_used && !is_in_templates(id, &content.templates) {
-                let suggestion = did_you_mean(id, known.iter().copied());
+                let suggestion = suggestion(id, &known, &company);
                 let problem = format!("nothing uses the text {id}{suggestion}");
                 warnings.push(BrandDirError::invalid_line(&path, line, problem).to_string());
             }
@@ -61,6 +65,59 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     warnings
 }
 
+/// Suggests the text that was probably meant: one with a similar id, or one whose id contains all
+/// words of this id, or else those whose ids begin with the same word and depend on `brand.toml`.
+fn suggestion(id: &str, known: &[&str], company: &[String]) -> String {
+    let contains_words = |known: &&str| {
+        let mut words = known.split('-');
+        id.split('-').all(|word| words.any(|it| it == word))
+    };
+    let near = did_you_mean(id, known.iter().copied());
+    if !near.is_empty() {
+        return near;
+    } else if let Some(longer) = known.iter().copied().find(contains_words) {
+        return format!("; did you mean {longer}?");
+    }
+    let begin = id.split_inclusive('-').next().unwrap_or(id);
+    let family = company.iter().filter(|it| it.starts_with(begin));
+    let family: Vec<&str> = family.map(String::as_str).take(MAX_FAMILY).collect();
+    match family.as_slice() {
+        [] => String::new(),
+        ids => format!("; the ids that begin with {begin} are {}", ids.join(", ")),
+    }
+}
+
 fn is_in_templates(id: &str, templates: &Templates) -> bool {
     templates.values().any(|template| template.contains(id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_id_comes_with_the_id_that_was_probably_meant() {
+        let company = [
+            "hero-heading-fr-bretagne-brest",
+            "hero-text",
+            "hero-heading",
+        ];
+        let company = company.map(str::to_owned);
+        let known = ["list-title", "list-empty", "hero-text", &company[0]];
+        for (id, expected) in [
+            ("list-titel", "; did you mean list-title?"),
+            (
+                "hero-heading-brest",
+                "; did you mean hero-heading-fr-bretagne-brest?",
+            ),
+            (
+                "hero-heading-porto",
+                "; the ids that begin with hero- are hero-heading-fr-bretagne-brest, hero-text, hero-heading",
+            ),
+            ("list-of-boats", ""),
+            ("boats", ""),
+        ] {
+            assert_eq!(suggestion(id, &known, &company), expected, "{id}");
+        }
+    }
 }

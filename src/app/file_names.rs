@@ -5,6 +5,9 @@ use std::path::Path;
 use strum::IntoEnumIterator;
 
 use crate::{
+    app::file_aliases::{
+        FOLDER_ALIASES, FOLDERS_OF_KINDS, LANGUAGE_NAMES, PAGES_WITHOUT_TEMPLATES, REGION_ALIASES,
+    },
     brand::error::BrandDirError,
     i18n::builtin_locales,
     language::Language,
@@ -15,98 +18,8 @@ use crate::{
 /// The subfolders of the brand folder that the program reads.
 const FOLDERS: [&str; 4] = ["static", "pages", "templates", "locales"];
 
-/// Names that people use for these folders by mistake.
-const FOLDER_ALIASES: [(&str, &str); 22] = [
-    ("assets", "static"),
-    ("css", "static/css"),
-    ("files", "static"),
-    ("fonts", "static/fonts"),
-    ("images", "static/images"),
-    ("img", "static/img"),
-    ("js", "static/js"),
-    ("media", "static"),
-    ("pictures", "static/pictures"),
-    ("public", "static"),
-    ("style", "static/css"),
-    ("styles", "static/css"),
-    ("content", "pages"),
-    ("texts", "locales"),
-    ("i18n", "locales"),
-    ("l10n", "locales"),
-    ("local", "locales"),
-    ("lang", "locales"),
-    ("languages", "locales"),
-    ("translations", "locales"),
-    ("html", "templates"),
-    ("regions", "templates"),
-];
-
-/// The right subfolders for files that were put directly into the brand folder. Each subfolder is
-/// listed with the extensions of its files.
-const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
-    ("static/css", &["css"]),
-    ("templates", &["html"]),
-    ("pages", &["md"]),
-    ("locales", &["ftl"]),
-    (
-        "static",
-        &[
-            "svg", "png", "jpg", "jpeg", "webp", "avif", "gif", "ico", "woff", "woff2", "ttf",
-            "otf", "mp4", "webm", "vtt", "pdf", "js",
-        ],
-    ),
-];
-
-/// Names that people use by mistake for the templates of regions, the parts of a page.
-const REGION_ALIASES: [(&str, Region); 13] = [
-    ("card", Region::Job),
-    ("row", Region::Job),
-    ("footer", Region::Imprint),
-    ("header", Region::Masthead),
-    ("nav", Region::Masthead),
-    ("navigation", Region::Masthead),
-    ("banner", Region::Hero),
-    ("home", Region::List),
-    ("index", Region::List),
-    ("details", Region::Posting),
-    ("position", Region::Posting),
-    ("page", Region::Content),
-    ("meta", Region::Head),
-];
-
-/// The names of pages that no template can replace. A template with one of these names is never
-/// used.
-const PAGES_WITHOUT_TEMPLATES: [&str; 10] = [
-    "404",
-    "alert",
-    "alerts",
-    "application",
-    "apply",
-    "error",
-    "form",
-    "receipt",
-    "review",
-    "sent",
-];
-
-/// The English names of the built-in languages.
-const LANGUAGE_NAMES: [(&str, &str); 15] = [
-    ("arabic", "ar"),
-    ("chinese", "zh-Hans"),
-    ("dutch", "nl"),
-    ("english", "en"),
-    ("french", "fr"),
-    ("german", "de"),
-    ("hebrew", "he"),
-    ("italian", "it"),
-    ("japanese", "ja"),
-    ("polish", "pl"),
-    ("portuguese", "pt-BR"),
-    ("brazilian", "pt-BR"),
-    ("spanish", "es"),
-    ("castellano", "es"),
-    ("ukrainian", "uk"),
-];
+/// The endings of the text files in a brand folder.
+const TEXT_ENDINGS: [&str; 5] = [".toml", ".md", ".ftl", ".html", ".css"];
 
 /// Why the program does not use a file, and what to do.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -161,6 +74,11 @@ pub(crate) fn is_mistyped(name: &str) -> bool {
 /// that has the wrong name.
 fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     let renamed = |meant: String| (name, FileNameMistake::Renamed(meant));
+    // Some programs add `.txt` to names, and some systems do not show it.
+    let bare = name.strip_suffix(".txt");
+    if let Some(bare) = bare.filter(|it| TEXT_ENDINGS.iter().any(|ending| it.ends_with(ending))) {
+        return Some(renamed(bare.to_owned()));
+    }
     let Some((folder, inner)) = name.split_once('/') else {
         return place_of_file(name).map(renamed);
     };
@@ -183,7 +101,13 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
 /// If the site is not in the language of the file, but in the same language without a region, adds
 /// this language to the mistake: `de` for the file `de-DE.ftl`, for example.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
-    let FileNameMistake::LanguageNotOffered(language) = &mistake else {
+    let language = match &mistake {
+        FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),
+        // In `de_DE.ftl`, the language is right, and the name is not.
+        FileNameMistake::Renamed(right) => locale_name(right).filter(|it| !offered.contains(&it)),
+        _ => None,
+    };
+    let Some(language) = language else {
         return mistake;
     };
     let parent = language.parent();
@@ -193,13 +117,19 @@ fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) 
     };
     let right = folder.join("locales").join(format!("{offered}.ftl"));
     FileNameMistake::RegionNotOffered {
-        language: language.clone(),
+        language,
         offered: offered.clone(),
         action: match right.exists() {
             true => "move its texts to",
             false => "rename the file to",
         },
     }
+}
+
+/// The language of a locale file, such as `locales/de.ftl`.
+fn locale_name(path: &str) -> Option<Language> {
+    let tag = path.strip_prefix("locales/")?.strip_suffix(".ftl")?;
+    Language::parse(tag).ok()
 }
 
 /// Returns the right path of a file that was put directly into the brand folder.
@@ -332,6 +262,8 @@ mod tests {
             ("locales/pt_br.ftl", "locales/pt-BR.ftl"),
             ("locales/en.txt", "locales/en.ftl"),
             ("pages/about.html", "pages/about.md"),
+            ("pages/about.md.txt", "pages/about.md"),
+            ("locales/en.ftl.txt", "locales/en.ftl"),
             ("pages/about.MD", "pages/about.md"),
             ("pages/de/about.md", "pages/about.de.md"),
         ] {
@@ -363,12 +295,21 @@ mod tests {
     #[test]
     fn a_file_for_a_region_comes_with_the_language_that_the_site_offers() {
         let folder = tempfile::tempdir().unwrap();
-        let unused = ["locales/de-AT.ftl", "locales/fr-CA.ftl"].map(str::to_owned);
+        let unused = [
+            "locales/de-AT.ftl",
+            "locales/fr-CA.ftl",
+            "locales/de_DE.ftl",
+        ];
+        let unused = unused.map(str::to_owned);
         let german = Language::parse("de").unwrap();
         let found = |says: &str| {
-            let [found, other] = &find(folder.path(), &unused, &[&german])[..] else {
+            let [found, other, underscore] = &find(folder.path(), &unused, &[&german])[..] else {
                 panic!("{says}");
             };
+            assert!(
+                underscore.contains("the site is in de, but not in de-DE: "),
+                "{underscore}"
+            );
             assert!(other.contains("the site is not in fr-CA: add"), "{other}");
             assert!(found.contains(says), "{found}");
         };

@@ -54,3 +54,31 @@ pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
     ids.extend(brand.departments.iter().map(|it| it.id.message_id()));
     ids
 }
+
+/// Returns the number of the line, within the text with this id, that contains `part`. If no line
+/// contains it, returns the line in which the text begins.
+pub(crate) fn line_of(text: &str, id: &str, part: &str) -> usize {
+    let lines: Vec<&str> = text.lines().collect();
+    let ids: Vec<(usize, &str)> = text_ids(text).collect();
+    // `starts` is empty for a term, because `ids` does not contain terms.
+    let starts = ids
+        .iter()
+        .filter(|(_, it)| *it == id)
+        .map(|(line, _)| *line);
+    let starts: Vec<usize> = starts.collect();
+    let parts = starts.iter().filter_map(|start| {
+        let end = ids.iter().map(|(line, _)| *line).find(|line| line > start);
+        let end = end.map_or(lines.len(), |line| line - 1);
+        let inner = lines.get(start - 1..end)?;
+        let at = inner.iter().position(|line| contains_name(line, part))?;
+        Some(start + at)
+    });
+    let found = parts.min();
+    found.or(starts.first().copied()).unwrap_or(1)
+}
+
+/// Whether a line contains `name` as a whole word.
+fn contains_name(line: &str, name: &str) -> bool {
+    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
+    line.split(name).skip(1).any(|rest| !goes_on(rest))
+}

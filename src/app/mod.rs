@@ -27,11 +27,17 @@ mod missing_texts;
 /// Finds pages in languages that the site does not offer.
 mod page_languages;
 
+/// Names that people use for files and folders by mistake.
+mod file_aliases;
+
 /// Suggests corrections for the names of files that nothing uses.
 mod file_names;
 
 /// Finds CSS custom properties that no stylesheet defines.
 mod css_variables;
+
+/// Finds classes in stylesheets that no page contains.
+mod css_classes;
 
 /// Finds mistakes in the locale files, and in how templates use them.
 mod text_warnings;

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    app::locale_files::{company_text_ids, locale_files, text_ids},
+    app::locale_files::{company_text_ids, line_of, locale_files, text_ids},
     brand::{BrandDir, TextCall, error::BrandDirError, markup, text_calls},
     i18n::{TextReferences, builtin_locales, text_references},
     language::Language,
@@ -34,6 +34,16 @@ enum TextMistake {
         "the text {id} contains the variable ${name}, but this text has no variables: write the words themselves"
     )]
     NoVariables { id: String, name: String },
+    #[error(
+        "the text {id} contains ${name} without braces, so visitors see these letters: write {{ ${name} }}"
+    )]
+    NoBraces { id: String, name: String },
+    #[error("visitors see the quotation marks around the text {0}: remove them")]
+    Quoted(String),
+    #[error(
+        "the text {0} has spaces before its id, so this line is a part of the text above: remove the spaces"
+    )]
+    Indented(String),
     #[error("the text {id} contains the text {name}, which does not exist{suggestion}")]
     UnknownText {
         id: String,
@@ -85,6 +95,7 @@ pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<
     for (path, text) in files {
         let mut mistakes = repeated_texts(&text);
         mistakes.extend(known.mistakes(&text));
+        mistakes.extend(quoted_texts(&text));
         mistakes.sort_by_key(|(line, _)| *line);
         warnings.extend(markup_warnings(&path, &text));
         let found = mistakes.into_iter();
@@ -126,13 +137,38 @@ fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     mistakes
 }
 
+/// Finds the texts of one line that are in quotation marks, each with its line.
+fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let quoted = text_ids(text).filter(|(line, _)| {
+        let (_, value) = lines[line - 1].split_once('=').unwrap_or_default();
+        let inner = value.trim().strip_prefix('"');
+        let inner = inner.and_then(|it| it.strip_suffix('"'));
+        let goes_on = lines.get(*line).is_some_and(|it| it.starts_with(' '));
+        inner.is_some_and(|it| !it.contains('"')) && !goes_on
+    });
+    let mistakes = quoted.map(|(line, id)| (line, TextMistake::Quoted(id.to_owned())));
+    mistakes.collect()
+}
+
 impl KnownTexts {
-    /// Finds the references to unknown variables and texts in a locale file. Returns each with its
-    /// line.
+    /// Finds the references to unknown variables and texts in a locale file, and ids and variables
+    /// that are text. Returns each with its line.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let own = text_references(text);
-        let mut mistakes = Vec::new();
+        let mut mistakes = self.indented_texts(text);
         for (id, references) in &own {
+            let is_known = |name: &&String| {
+                let mut all = self.built_in.values().map(|it| &it.variables);
+                all.any(|it| it.contains(*name))
+            };
+            for name in references.bare_variables.iter().filter(is_known) {
+                let (id, name) = (id.clone(), name.clone());
+                let line = line_of(text, &id, &format!("${name}"));
+                let mistake = self.unknown_variable(&id, &name);
+                let mistake = mistake.unwrap_or(TextMistake::NoBraces { id, name });
+                mistakes.push((line, mistake));
+            }
             for name in &references.variables {
                 if let Some(mistake) = self.unknown_variable(id, name) {
                     mistakes.push((line_of(text, id, &format!("${name}")), mistake));
@@ -146,6 +182,18 @@ impl KnownTexts {
             }
         }
         mistakes
+    }
+
+    /// Finds the known ids with spaces before them, which continue the text above.
+    fn indented_texts(&self, text: &str) -> Vec<(usize, TextMistake)> {
+        let lines = (1..).zip(text.lines());
+        let indented = lines.filter_map(|(number, line)| {
+            let (id, _) = line.strip_prefix([' ', '\t'])?.split_once('=')?;
+            let id = id.trim();
+            let is_known = self.built_in.contains_key(id) || self.company.iter().any(|it| it == id);
+            is_known.then(|| (number, TextMistake::Indented(id.to_owned())))
+        });
+        indented.collect()
     }
 
     /// Returns a mistake if the text cannot contain this variable. A text that only templates use
@@ -228,34 +276,6 @@ fn wrong_argument<'a>(name: &str, mut given: impl Iterator<Item = &'a String>) -
     wrong.map_or_else(String::new, |it| format!(" instead of {it}=…"))
 }
 
-/// Returns the number of the line, within the text with this id, that contains `part`. If no line
-/// contains it, returns the line in which the text begins.
-fn line_of(text: &str, id: &str, part: &str) -> usize {
-    let lines: Vec<&str> = text.lines().collect();
-    let ids: Vec<(usize, &str)> = text_ids(text).collect();
-    // `starts` is empty for a term, because `ids` does not contain terms.
-    let starts = ids
-        .iter()
-        .filter(|(_, it)| *it == id)
-        .map(|(line, _)| *line);
-    let starts: Vec<usize> = starts.collect();
-    let parts = starts.iter().filter_map(|start| {
-        let end = ids.iter().map(|(line, _)| *line).find(|line| line > start);
-        let end = end.map_or(lines.len(), |line| line - 1);
-        let inner = lines.get(start - 1..end)?;
-        let at = inner.iter().position(|line| contains_name(line, part))?;
-        Some(start + at)
-    });
-    let found = parts.min();
-    found.or(starts.first().copied()).unwrap_or(1)
-}
-
-/// Whether a line contains `name` as a whole word.
-fn contains_name(line: &str, name: &str) -> bool {
-    let goes_on = |rest: &str| rest.starts_with(|c: char| c.is_alphanumeric() || "-_".contains(c));
-    line.split(name).skip(1).any(|rest| !goes_on(rest))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -300,16 +320,42 @@ mod tests {
                 "-brand = Terns\nlist-title = Jobs at { -brnad }\n",
                 "2: the text list-title contains the text -brnad, which does not exist; did you mean -brand?",
             ),
+            (
+                "list-heading = Work\n    at $company.\n",
+                "2: the text list-heading contains $company without braces, so visitors see these letters: write \
+                 { $company }",
+            ),
+            (
+                "hero-heading = Work at $company\n",
+                "1: the text hero-heading contains the variable $company, but this text has no variables: write the \
+                 words themselves",
+            ),
+            (
+                "list-title = Jobs\n\n  list-empty = Nothing\n",
+                "3: the text list-empty has spaces before its id, so this line is a part of the text above: remove the \
+                 spaces",
+            ),
         ] {
             assert_eq!(found(text), [expected], "{text}");
         }
         for fine in [
             "list-heading = Work at { $company }\n",
             "own-text = { $anything }\n",
+            "list-empty = From $5 or US$ or $cent a day\n  a = b\n",
             "-brand = Terns { $case }\nlist-title = { -brand(case: \"x\") } { list-next }\n",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }
+    }
+
+    #[test]
+    fn a_text_in_quotation_marks_is_found_with_its_line() {
+        let text = "a = b\nc = \"d e\"\nf = \"g\" and \"h\"\ni = \"j\"\n k\nl = \"\n";
+        let found = quoted_texts(text);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].0, 2);
+        let says = "visitors see the quotation marks around the text c: remove them";
+        assert_eq!(found[0].1.to_string(), says);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::{
     brand::{
         block_kind::BlockKind,
         block_line::BlockLine,
-        page_line::curly_link,
+        page_line::{curly_link, wrong_space},
         page_problem::{PageProblem, ProblemAt},
         style::AssetName,
     },
@@ -227,13 +227,17 @@ fn markdown(text: &str, level: u8, offset: usize, notes: &mut Vec<PageNote>) -> 
 }
 
 fn gallery(text: &str, notes: &mut Vec<PageNote>) -> Result<Vec<PageImage>, ProblemAt> {
-    let lines = (1..).zip(text.lines());
-    let mut curly = lines.filter_map(|(at, line)| Some(curly_link(line)?.at(at)));
-    let curly = curly.next();
-    let text = markdown(text, 3, 1, notes);
-    let pictures: Vec<PageImage> = text.pictures().cloned().collect();
-    if pictures.is_empty() || !text.has_only_pictures() {
-        return Err(curly.unwrap_or_else(|| PageProblem::NotAPicture.at(0)));
+    let mut lines = (1..).zip(text.lines());
+    let parsed = markdown(text, 3, 1, notes);
+    let pictures: Vec<PageImage> = parsed.pictures().cloned().collect();
+    if pictures.is_empty() || !parsed.has_only_pictures() {
+        let mistake = lines.find_map(|(at, line)| {
+            let is_picture = line.trim().is_empty() || line.trim_start().starts_with("![");
+            let problem = curly_link(line).or_else(|| wrong_space(line));
+            let problem = problem.or((!is_picture).then_some(PageProblem::NotAPicture));
+            Some(problem?.at(at))
+        });
+        return Err(mistake.unwrap_or_else(|| PageProblem::NotAPicture.at(0)));
     }
     Ok(pictures)
 }

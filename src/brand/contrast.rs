@@ -107,15 +107,21 @@ fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -
             says,
         };
     }
-    let (used, better, key) = (it.used, it.used_contrast, it.key);
-    ContrastCheck {
-        // If the company did not set the color, it is derived automatically, so there is nothing to
-        // fix.
-        is_warning: it.is_explicit,
-        says: format!(
-            "{says}, less than 4.50: pages use {used} ({}), the nearest that passes, instead; write it as {key} in [colours] to choose it yourself",
-            ratio(better)
+    let (used, better, key) = (it.used, ratio(it.used_contrast), it.key);
+    // If the company did not set the color, it is derived automatically, so there is nothing to fix.
+    let says = match it.is_explicit {
+        true => format!(
+            "{says}, less than 4.50: pages use {used} ({better}), the nearest that passes, instead; write it as {key} in \
+             [colours] to choose it yourself"
         ),
+        false => format!(
+            "the {what} on {scheme} is {used}, which the site chose, and has a contrast of {better} ({pairs}); write \
+             {key} in [colours] to choose it yourself"
+        ),
+    };
+    ContrastCheck {
+        is_warning: it.is_explicit,
+        says,
     }
 }
 
@@ -142,5 +148,10 @@ mod tests {
             "{says}"
         );
         assert!(says.contains("), less than 4.50: pages use #"), "{says}");
+        let brand = Brand::parse("[colours]\naccent = '#123456'").unwrap();
+        for check in contrast_checks(Path::new("brand"), &brand) {
+            let is_fine = !check.is_warning && !check.says.contains("less than");
+            assert!(is_fine, "{check:?}");
+        }
     }
 }

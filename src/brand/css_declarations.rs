@@ -1,7 +1,13 @@
 //! Finds mistakes in the declarations of a stylesheet: misspelled properties, and a missing
 //! semicolon that makes the next line a part of the value.
 
-use crate::{brand::css_properties::css_properties, similar_name::nearest};
+use crate::{
+    brand::{
+        css_properties::css_properties,
+        css_values::{ValueMistake, value_mistakes},
+    },
+    similar_name::nearest,
+};
 
 /// The minimum length of a name that is checked for misspellings. Shorter names are similar to too
 /// many properties.
@@ -16,6 +22,10 @@ pub(in crate::brand) enum DeclarationMistake {
     NoSemicolon,
     #[error("there is no ; before {0}, so browsers ignore it and the property before it: write ;")]
     NoSemicolonBefore(String),
+    #[error("there is no : after {0}, so browsers ignore this line: write {0}: and its value")]
+    NoColon(String),
+    #[error(transparent)]
+    Value(#[from] ValueMistake),
 }
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
@@ -46,13 +56,17 @@ pub(in crate::brand) fn declaration_mistakes(css: &str) -> Vec<(usize, Declarati
 /// Finds the mistakes in the declaration from `start` to `end`.
 fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMistake)> {
     let line = |at: usize| css[..at].matches('\n').count() + 1;
-    let Some((name, value)) = css[start..end].split_once(':') else {
-        return Vec::new();
-    };
-    let mut mistakes = Vec::new();
+    let (name, value) = css[start..end]
+        .split_once(':')
+        .unwrap_or((&css[start..end], ""));
     let value_at = start + name.len() + 1;
     let name_at = start + name.len() - name.trim_start().len();
     let name = name.trim().to_ascii_lowercase();
+    let first = name.split_once(char::is_whitespace).map(|(first, _)| first);
+    if let Some(first) = first.filter(|first| css_properties().any(|known| known == *first)) {
+        return vec![(line(name_at), DeclarationMistake::NoColon(first.to_owned()))];
+    }
+    let mut mistakes = Vec::new();
     let is_known = css_properties().any(|known| known == name);
     if !is_known
         && is_name(&name)
@@ -60,6 +74,7 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
         && !name.starts_with('-')
         && let Some(meant) = nearest(&name, css_properties())
     {
+        let name = name.clone();
         mistakes.push((line(name_at), DeclarationMistake::Property { name, meant }));
     }
     let mut breaks = value.match_indices('\n').map(|(at, _)| at);
@@ -77,6 +92,9 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     } else if let Some((at, name)) = declaration_inside(value) {
         let mistake = DeclarationMistake::NoSemicolonBefore(name);
         mistakes.push((line(value_at + at), mistake));
+    } else if is_name(&name) {
+        let values = value_mistakes(&name, value).into_iter();
+        mistakes.extend(values.map(|(at, it)| (line(value_at + at), it.into())));
     }
     mistakes
 }
@@ -167,6 +185,14 @@ mod tests {
             (
                 "a {\n color: red margin: 0; top: 0 }",
                 "2: there is no ; before margin, so browsers ignore it and the property before it: write ;",
+            ),
+            (
+                "a {\n top: 0;\n font-weight 700;\n}",
+                "3: there is no : after font-weight, so browsers ignore this line: write font-weight: and its value",
+            ),
+            (
+                "a { padding:\n  12 px\n  0 }",
+                "2: there is a space between 12 and px",
             ),
             (
                 ":root { --a: 1px --b:2px }",

@@ -10,12 +10,23 @@ pub(in crate::brand) enum CssSyntaxMistake {
     LineComment,
     #[error("a stylesheet contains no HTML, so browsers ignore the rule after it: remove {0}")]
     Tag(&'static str),
+    #[error(
+        "browsers do not understand Sass: write --{0}: … in :root instead of ${0}: …, and var(--{0}) to use it"
+    )]
+    SassVariable(String),
+    #[error("browsers do not understand &{0}, which is Sass: write the whole name of the class")]
+    SassSuffix(String),
+    #[error("browsers do not understand @{0}, which is Sass: write the properties themselves")]
+    SassRule(&'static str),
     #[error("this ( is not closed, so browsers ignore the rules below it: write )")]
     OpenBracket,
 }
 
 /// The tags around a stylesheet in HTML.
 const TAGS: [&str; 2] = ["<style", "</style"];
+
+/// Rules of Sass that CSS does not have.
+const SASS_RULES: [&str; 5] = ["each", "extend", "include", "mixin", "use"];
 
 /// Finds all mistakes in a stylesheet, each with its line number, counted from 1.
 pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMistake)> {
@@ -37,6 +48,7 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
                 _ => (),
             }
         }
+        mistakes.extend(sass(line).map(|mistake| (number, mistake)));
         let mut tags = TAGS.into_iter();
         if let Some(tag) = tags.find(|tag| line.to_ascii_lowercase().contains(tag)) {
             let tag = if tag == TAGS[0] {
@@ -48,6 +60,26 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
         }
     }
     mistakes
+}
+
+/// The first part of a line that only Sass understands, a language for writing stylesheets.
+fn sass(line: &str) -> Option<CssSyntaxMistake> {
+    let name_after = |mark: char, begins: fn(char) -> bool| {
+        let rests = line.split(mark).skip(1);
+        let name = rests.filter(|rest| rest.starts_with(begins)).map(|rest| {
+            let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')));
+            rest[..end.unwrap_or(rest.len())].to_owned()
+        });
+        name.into_iter().next()
+    };
+    let variable = name_after('$', char::is_alphabetic).map(CssSyntaxMistake::SassVariable);
+    let suffix = name_after('&', |c| matches!(c, '-' | '_')).map(CssSyntaxMistake::SassSuffix);
+    let rule = || {
+        let rule = name_after('@', char::is_alphabetic)?;
+        let known = SASS_RULES.into_iter().find(|it| *it == rule)?;
+        Some(CssSyntaxMistake::SassRule(known))
+    };
+    variable.or(suffix).or_else(rule)
 }
 
 /// The first bracket without its counterpart in the same rule. Only this one is reported, because
@@ -96,6 +128,26 @@ mod tests {
             "/* // <style> */ a::after { content: \"// <style>\" }",
             "a { b: url(//x.example/a.png); c: url(https://x.example/b.png) }",
             "a { grid-area: 1 / 2 / 3 / 4 }",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn sass_is_found_with_its_line() {
+        let variable = "browsers do not understand Sass: write --sea: … in :root instead of $sea: …, and var(--sea) to use it";
+        assert_eq!(
+            found("$sea: #123;\n.card {\n &-big { a: b }\n @include x;\n color: $sea }"),
+            [
+                format!("1: {variable}"),
+                "3: browsers do not understand &-big, which is Sass: write the whole name of the class".to_owned(),
+                "4: browsers do not understand @include, which is Sass: write the properties themselves".to_owned(),
+                format!("5: {variable}"),
+            ]
+        );
+        for fine in [
+            "a[href$=\".pdf\"], a[href$=pdf] { b: c }",
+            ".a { &.b { c: d } & > p { e: f } .g & { h: i } } /* $x */",
         ] {
             assert_eq!(found(fine), [""; 0], "{fine}");
         }

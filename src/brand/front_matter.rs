@@ -58,6 +58,9 @@ impl FrontMatter {
             Some((above, Some(below))) => (above, below),
             Some((_, None)) => return Err(PageProblem::OpenFrontMatter.at(0)),
             None if is_fence(text, YAML_FENCE) => return Err(PageProblem::YamlFrontMatter.at(0)),
+            None if is_fence(text.trim_start(), FENCE) => {
+                return Err(PageProblem::LineAboveFrontMatter.at(0));
+            }
             None => return Err(PageProblem::NoFrontMatter.at(0)),
         };
         let front: Self = parse(above, EXAMPLE)?;

@@ -49,7 +49,8 @@ pub fn mistyped_brand_toml(folder: &Path) -> Option<BrandDirError> {
         let name = path.file_name().and_then(|name| name.to_str());
         // Editors write copies such as `brand.toml~`.
         let name = name.filter(|name| !name.starts_with('.') && !name.ends_with('~'));
-        name.is_some_and(|name| nearest(name, ["brand.toml"]).is_some())
+        let name = name.map(|name| name.strip_suffix(".txt").unwrap_or(name));
+        name.is_some_and(|it| it == "brand.toml" || nearest(it, ["brand.toml"]).is_some())
     };
     let path = paths.find(is_similar)?;
     Some(BrandDirError::invalid(&path, MistypedName))
@@ -72,7 +73,7 @@ fn suggestion(name: &str, files: &[&str]) -> String {
         return suggest(unquoted);
     } else if name.starts_with("www.") {
         return suggest(&format!("https://{name}"));
-    } else if let Some(page) = name.strip_suffix(".md") {
+    } else if let Some(page) = page_file(name) {
         // In `about.de`, the part after the dot is the language. It is not part of the page's URL.
         let page = page.rsplit('/').next().unwrap_or(page);
         return suggest(&format!("/{}", page.split('.').next().unwrap_or(page)));
@@ -97,6 +98,14 @@ fn suggestion(name: &str, files: &[&str]) -> String {
         .or_else(|| nearest(inner, files.iter().copied()));
     let meant = near.map(str::to_owned).or_else(|| complete_url(name));
     meant.map_or_else(String::new, |meant| suggest(&meant))
+}
+
+/// The path of a page without its extension. Designers write `about.html` for a page, and some
+/// programs add `.txt`.
+fn page_file(name: &str) -> Option<&str> {
+    let name = name.strip_suffix(".txt").unwrap_or(name);
+    let mut endings = [".md", ".html", ".htm"].into_iter();
+    endings.find_map(|ending| name.strip_suffix(ending))
 }
 
 /// The complete URL for an email address or a URL without its scheme.
@@ -153,6 +162,8 @@ mod tests {
             ("../boat.jpg", "; did you mean boat.jpg?"),
             ("/static/boat.jpg?v=2", "; did you mean boat.jpg?"),
             ("on-board.de.md", "; did you mean /on-board?"),
+            ("on-board.html", "; did you mean /on-board?"),
+            ("on-board.md.txt", "; did you mean /on-board?"),
             (
                 "www.terns.example",
                 "; did you mean https://www.terns.example?",

@@ -100,6 +100,9 @@ mod template_tags;
 /// Elements of a template that are not closed.
 mod open_elements;
 
+/// Elements of a template that are in a wrong place.
+mod element_nesting;
+
 /// The calls of `t` in a template.
 mod text_calls;
 
@@ -124,8 +127,17 @@ mod css_check;
 /// The names of CSS properties.
 mod css_properties;
 
+/// The units and keywords of CSS.
+mod css_keywords;
+
+/// Mistakes in the values of stylesheets.
+mod css_values;
+
 /// Mistakes in the declarations of stylesheets.
 mod css_declarations;
+
+/// The names of elements and classes in selectors.
+mod css_selectors;
 
 /// Text in stylesheets that is not CSS.
 mod css_syntax;
@@ -138,6 +150,9 @@ mod markup;
 
 /// URLs of static files in templates.
 mod template_urls;
+
+/// Departments in templates that do not exist.
+mod template_departments;
 
 /// Placeholder texts that the company has not replaced.
 mod leftovers;
@@ -154,6 +169,7 @@ pub use self::{
     brand_toml::{Brand, Contact, Hero, Link, LinkId},
     consents::{ConsentBox, Consents},
     contrast::{contrast_checks, contrast_warnings},
+    css_selectors::{SelectorName, selector_names},
     dir_fingerprint::{DirFingerprint, brand_files},
     group_by::GroupBy,
     leftovers::NEW_BRAND,
@@ -164,11 +180,13 @@ pub use self::{
     page_text::Section,
     pages::Pages,
     palette::{CheckedColor, Palette, Scheme},
+    setting_aliases::is_settings_table,
     settings::Settings,
     static_files::StaticFiles,
     style::{AssetName, FontFamilies, FontFile},
     template_source::{Piece, PieceKind, split_template},
     templates::Templates,
     text_calls::{TextCall, text_calls},
+    toml_error::is_brand_setting,
     warnings::{tolerated_faults, warnings},
 };

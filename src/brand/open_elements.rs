@@ -15,7 +15,7 @@ const VOID: [&str; 15] = [
 ];
 
 /// Elements whose end tag can be omitted.
-const IMPLIED_END: [&str; 21] = [
+pub(in crate::brand) const IMPLIED_END: [&str; 21] = [
     "body", "caption", "colgroup", "dd", "dt", "head", "html", "li", "optgroup", "option", "p",
     "rb", "rp", "rt", "rtc", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
@@ -194,7 +194,7 @@ impl Balance {
 }
 
 /// Whether the tag must have a counterpart: a start tag must have an end tag, and vice versa.
-fn has_counterpart(tag: &HtmlTag) -> bool {
+pub(in crate::brand) fn has_counterpart(tag: &HtmlTag) -> bool {
     let name = tag.name.as_str();
     let is_closed = tag.closes_itself && !NEVER_CLOSE_THEMSELVES.contains(&name);
     !VOID.contains(&name) && !is_closed

@@ -299,10 +299,14 @@ mod tests {
     }
 
     /// Invalid pages, each with the beginning of its error message.
-    const MISTAKES: [(&str, &str); 12] = [
+    const MISTAKES: [(&str, &str); 13] = [
         (
             "",
             "1: the front matter is missing: start the page with +++",
+        ),
+        (
+            "\n+++\ntitle = \"x\"\n+++",
+            "1: the front matter must begin in the first line",
         ),
         (
             "+++\n+++\nWe.",

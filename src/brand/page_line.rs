@@ -44,6 +44,22 @@ pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     Some(PageProblem::SpaceBeforeLink(shortened(target)))
 }
 
+/// The address of a link whose brackets are the wrong way around: `(text)[/address]`.
+pub(in crate::brand) fn swapped_link(line: &str) -> Option<PageProblem> {
+    let outside = line.split('`').step_by(2);
+    let after = outside.flat_map(|text| text.split(")[").skip(1));
+    let mut addresses = after.filter_map(|after| {
+        let (address, rest) = after.split_once(']')?;
+        (!rest.starts_with(['(', '['])).then_some(address)
+    });
+    let is_address = |address: &&str| {
+        let begins = ["/", "#", "http://", "https://", "mailto:"];
+        begins.iter().any(|it| address.starts_with(it)) && !address.contains(char::is_whitespace)
+    };
+    let address = addresses.find(is_address)?;
+    Some(PageProblem::SwappedLink(shortened(address)))
+}
+
 /// The texts between each `begin` and the `)` after it. Leaves out code in backticks.
 fn targets<'a>(line: &'a str, begin: &'a str) -> impl Iterator<Item = &'a str> {
     let outside = line.split('`').step_by(2);
@@ -84,6 +100,24 @@ mod tests {
             "](",
         ] {
             assert!(curly_link(line).is_none(), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_link_with_swapped_brackets_is_found() {
+        let problem = swapped_link("See (our boats)[/boats].").unwrap();
+        assert!(
+            problem.to_string().ends_with("write [text](/boats)"),
+            "{problem}"
+        );
+        for fine in [
+            "(see)[1]",
+            "(a)[b](/c)",
+            "`(a)[/b]`",
+            "[a](/b)[/c](/d)",
+            "(a)[/b][",
+        ] {
+            assert!(swapped_link(fine).is_none(), "{fine}");
         }
     }
 

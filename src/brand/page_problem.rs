@@ -15,6 +15,10 @@ pub(in crate::brand) enum PageProblem {
         "the front matter is missing: start the page with +++, title = \"…\" and +++ on three lines"
     )]
     NoFrontMatter,
+    #[error(
+        "the front matter must begin in the first line of the file: remove the lines above +++"
+    )]
+    LineAboveFrontMatter,
     #[error("the front matter has no end: write +++ in the line after it")]
     OpenFrontMatter,
     #[error(
@@ -98,6 +102,8 @@ pub(in crate::brand) enum PageProblem {
     SpaceInLink(String),
     #[error("there is a space between ] and (, so this is not a link: write ]({0})")]
     SpaceBeforeLink(String),
+    #[error("the brackets of this link are the wrong way around: write [text]({0})")]
+    SwappedLink(String),
     #[error("there is no space after {0}, so this is not a heading: write {0} and a space")]
     NoSpaceInHeading(String),
     #[error("a block begins with three colons: write ::: {0}")]

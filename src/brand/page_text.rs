@@ -6,7 +6,7 @@ use crate::{
     brand::{
         block::Block,
         block_line::{BlockLine, after_fence},
-        page_line::{curly_link, is_title, two_colons, wrong_space},
+        page_line::{curly_link, is_title, swapped_link, two_colons, wrong_space},
         page_problem::{PageProblem, ProblemAt},
     },
     sanitize::{CompanyMarkdown, PageNote, PageNoteKind, plain_text::one_line},
@@ -120,6 +120,7 @@ impl PageReader {
         let problem = two_colons(line).or(title);
         let problem = problem.or_else(|| curly_link(line));
         let problem = problem.or_else(|| wrong_space(line));
+        let problem = problem.or_else(|| swapped_link(line));
         self.line_notes
             .extend(problem.iter().map(|problem| PageNote {
                 line: at,

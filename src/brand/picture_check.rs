@@ -7,6 +7,7 @@ use quick_xml::{
     Reader,
     events::{BytesStart, Event},
 };
+use roxmltree::{Document, ParsingOptions};
 
 use crate::brand::{
     brand_dir::{BrandDir, line_in_brand_toml},
@@ -169,8 +170,21 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
             _ => (),
         }
     }
-    open.first()
-        .map(|at| (line(*at), PictureMistake::OpenElement))
+    let open = open.first();
+    let open = open.map(|at| (line(*at), PictureMistake::OpenElement));
+    open.or_else(|| not_well_formed(text))
+}
+
+/// The first place at which an SVG is not well-formed XML, such as `&nbsp;` or an attribute whose
+/// namespace is unknown.
+fn not_well_formed(svg: &str) -> Option<(Option<usize>, PictureMistake)> {
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    let error = Document::parse_with_options(svg, options).err()?;
+    let line = usize::try_from(error.pos().row).ok();
+    Some((line, PictureMistake::BrokenSvg(error.to_string())))
 }
 
 /// The file that an element of an SVG loads. Embedded pictures (`data:`) are not in a file.

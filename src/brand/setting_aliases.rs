@@ -32,3 +32,35 @@ pub(in crate::brand) fn alias(name: &str, known: &[&str]) -> Option<&'static str
     let mut meant = meant.map(|(_, meant)| *meant);
     meant.find(|it| known.contains(it))
 }
+
+/// The tables of the settings file, which people write into `brand.toml` by mistake.
+const SETTINGS_FILE_TABLES: [&str; 23] = [
+    "admin",
+    "alarm",
+    "api",
+    "apply",
+    "ats",
+    "brand",
+    "brands",
+    "delivery",
+    "diversity",
+    "embed",
+    "funnel",
+    "google_indexing",
+    "index_now",
+    "log",
+    "mail",
+    "outbox",
+    "pay_transparency",
+    "reference_ats",
+    "site",
+    "smtp",
+    "store",
+    "team",
+    "traces",
+];
+
+/// Whether the settings file has a table with this name.
+pub fn is_settings_table(name: &str) -> bool {
+    SETTINGS_FILE_TABLES.contains(&name)
+}

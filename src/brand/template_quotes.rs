@@ -1,6 +1,7 @@
 //! Finds attributes in templates whose quotation marks are not in pairs.
 
 use crate::brand::{
+    missing_file::CURLY_QUOTES,
     template_source::{Piece, PieceKind, VALUE},
     template_tags::{HtmlTag, TagReader},
 };
@@ -19,6 +20,14 @@ pub(in crate::brand) enum QuoteMistake {
         "this <{0}> contains a quotation mark without its counterpart: write one before and one after each value"
     )]
     Unpaired(String),
+    #[error(
+        "the value of {0} begins without a quotation mark, so the one at its end is a part of it: write {0}=\"…\""
+    )]
+    Unopened(String),
+    #[error(
+        "the value of {0} is in curly quotation marks, which become a part of it: write {0}=\"…\""
+    )]
+    Curly(String),
 }
 
 /// Finds all mistakes in a template, each with its line number, counted from 1. Leaves out tags
@@ -35,7 +44,7 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
             PieceKind::Comment => (),
         }
         for tag in reader.take_tags() {
-            let mistake = mistake(&tag).filter(|_| !has_block);
+            let mistake = mistake(&tag, pieces).filter(|_| !has_block);
             mistakes.extend(mistake.map(|mistake| (tag.line, mistake)));
             has_block = false;
         }
@@ -46,7 +55,7 @@ pub(in crate::brand) fn quote_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Quot
     mistakes
 }
 
-fn mistake(tag: &HtmlTag) -> Option<QuoteMistake> {
+fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
     let has_quote = |(name, _): &(String, String)| name.contains(QUOTES);
     let mut attributes = tag.attributes.iter().enumerate();
     let open = attributes.find(|(at, (_, value))| {
@@ -57,8 +66,21 @@ fn mistake(tag: &HtmlTag) -> Option<QuoteMistake> {
     if let Some((_, (name, _))) = open {
         return Some(QuoteMistake::Open(name.clone()));
     }
-    let is_unpaired = tag.attributes.iter().any(has_quote);
-    is_unpaired.then(|| QuoteMistake::Unpaired(tag.name.clone()))
+    if tag.attributes.iter().any(has_quote) {
+        return Some(QuoteMistake::Unpaired(tag.name.clone()));
+    }
+    let is_written = |text: String| {
+        let mut text_pieces = pieces.iter().filter(|it| it.kind == PieceKind::Text);
+        text_pieces.any(|piece| piece.source.contains(&text))
+    };
+    tag.attributes.iter().find_map(|(name, value)| {
+        let first = value.chars().next()?;
+        if CURLY_QUOTES.contains(&first) && is_written(format!("{name}={first}")) {
+            return Some(QuoteMistake::Curly(name.clone()));
+        }
+        let is_unopened = value.ends_with(QUOTES) && is_written(format!("{name}={value}"));
+        is_unopened.then(|| QuoteMistake::Unopened(name.clone()))
+    })
 }
 
 /// The mistake in a tag that the template does not end. Ends the tag with each quotation mark, to
@@ -96,6 +118,18 @@ mod tests {
                 "<p class=\"a\"\">",
                 "1: this <p> contains a quotation mark without its counterpart",
             ),
+            (
+                "\n<p class=hero\">x</p>",
+                "2: the value of class begins without a quotation mark",
+            ),
+            (
+                "<p>\n<a class=”big” href=“{{ x }}”>y</a>",
+                "2: the value of class is in curly quotation marks",
+            ),
+            (
+                "<a href=“{{ x }}”>y</a>",
+                "1: the value of href is in curly",
+            ),
         ] {
             let found = quote_mistakes(&split_template(template));
             let found: Vec<_> = found.iter().map(|(at, it)| format!("{at}: {it}")).collect();
@@ -104,6 +138,7 @@ mod tests {
         }
         for fine in [
             "<p class=\"{% if a %}x\"{% else %}y\"{% endif %}>a \"b\"</p>",
+            "<p title=\"“x”\" data-y='5\"'>a=“b”</p>",
             "<p data-html=\"<b>x</b>\" title='5\" > 4\"'>",
             "<a href=\"{{ static_url(\"x\") }}\" {{ y }}>\"</a>",
             "<script>let a = \"<b \";</script><!-- <a href=\" -->",

@@ -40,7 +40,8 @@ pub(in crate::brand) enum UrlMistake {
     },
     #[error(
         "{0} leads nowhere, because it is relative to the URL of the page: write {{{{ page_url(\"…\") }}}} with the name of \
-         a page, {{{{ page.list_url }}}} for the list, or a URL that begins with https://"
+         a page, {{{{ page.list_url }}}} for the list, {{{{ posting.form_url }}}} for the form of a job, or a URL that begins \
+         with https://"
     )]
     RelativeLink(String),
     #[error(

@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use crate::brand::{
+    element_nesting::{NestingMistake, nesting_mistakes},
     error::BrandDirError,
     open_elements::{LoneTag, lone_tags},
     template_quotes::{QuoteMistake, quote_mistakes},
@@ -78,8 +79,8 @@ enum TemplateMistake {
     Quotes(#[from] QuoteMistake),
     #[error("this <!-- has no end, so visitors do not see anything below it: write --> after it")]
     OpenComment,
-    #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
-    NestedLink,
+    #[error(transparent)]
+    Nesting(#[from] NestingMistake),
     #[error("this <{0}> is not closed: write </{0}> at its end")]
     NotClosed(String),
     #[error("this </{0}> closes nothing: remove it, or write <{0}> before it")]
@@ -102,8 +103,8 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         found.extend(tag_mistakes(&pieces).map(|(line, mistake)| (name, line, mistake)));
         let comment = open_comment(&pieces);
         found.extend(comment.map(|line| (name, line, TemplateMistake::OpenComment)));
-        let links = nested_links(&pieces).into_iter();
-        found.extend(links.map(|line| (name, line, TemplateMistake::NestedLink)));
+        let nesting = nesting_mistakes(&pieces).into_iter();
+        found.extend(nesting.map(|(line, mistake)| (name, line, mistake.into())));
         let tags = lone_tags(&pieces).into_iter().take(MAX_LONE_TAGS);
         lone.extend(tags.map(|tag| (name, tag)));
     }
@@ -115,29 +116,6 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         BrandDirError::invalid_line(&path, line, mistake).to_string()
     });
     warnings.collect()
-}
-
-/// Returns the line numbers of links inside other links. At each template block, the check assumes
-/// that no link is open, so it does not find links that are nested across branches.
-fn nested_links(pieces: &[Piece<'_>]) -> Vec<usize> {
-    let mut reader = TagReader::new();
-    let mut lines = Vec::new();
-    let mut is_in_link = false;
-    for piece in pieces {
-        match piece.kind {
-            PieceKind::Text => reader.read(piece.source, piece.line),
-            PieceKind::Expression => reader.read(VALUE, piece.line),
-            PieceKind::Block => is_in_link = false,
-            PieceKind::Comment => (),
-        }
-        for tag in reader.take_tags().iter().filter(|tag| tag.name == "a") {
-            if is_in_link && !tag.is_end {
-                lines.push(tag.line);
-            }
-            is_in_link = !tag.is_end && !tag.closes_itself;
-        }
-    }
-    lines
 }
 
 /// The line number of an HTML comment without an end. Expressions and blocks in a comment are
@@ -332,17 +310,6 @@ mod tests {
             ]
         );
         let fine = "<!--><!-- {% if a %}<b>{% endif %} -->x";
-        assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
-    }
-
-    #[test]
-    fn a_link_inside_a_link_is_named_with_its_line() {
-        let found = warnings(&[("job.html", "<a href=x>\n<a href=y>y</a></a>")]);
-        assert!(
-            found[0].starts_with("job.html, line 2: this <a> is inside another <a>"),
-            "{found:?}"
-        );
-        let fine = "{% if x %}<a href=x>{% else %}<a href=y>{% endif %}z</a><a href=w>w</a>";
         assert_eq!(warnings(&[("job.html", fine)]), [""; 0]);
     }
 

@@ -8,7 +8,10 @@ use strum::Display;
 use toml::{Table, Value, de::DeTable};
 
 use crate::{
-    brand::{error::BrandDirError, setting_aliases::alias},
+    brand::{
+        error::BrandDirError,
+        setting_aliases::{alias, is_settings_table},
+    },
     sanitize::plain_text::one_line,
     serde_message::SerdeMessage,
     similar_name::{did_you_mean, nearest, suggestion},
@@ -35,6 +38,8 @@ enum SettingProblem {
     },
     #[error("{name} is a setting of {table}: move it below the line {table}")]
     OfTable { name: String, table: String },
+    #[error("{0} is a table of the settings file vestibule.toml: move it to that file")]
+    OfSettingsFile(String),
     #[error("there is no setting {name} in {table}, which has only {known}")]
     Unknown {
         name: String,
@@ -157,10 +162,18 @@ struct Example(Table);
 
 impl Example {
     /// Explains a syntax error. If the cause is an unquoted value of a setting that must not be
-    /// text, explains the setting's type instead.
+    /// text, explains the setting's type instead. If it is a repeated table, there can be several.
     fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
-        let TomlSyntaxError::BareText(key) = &problem else {
-            return problem.into();
+        let key = match &problem {
+            TomlSyntaxError::BareText(key) => key,
+            TomlSyntaxError::RepeatedTable(table) => {
+                let path: Vec<String> = table.split('.').map(str::to_owned).collect();
+                return match self.find(&path).map(ValueKind::of) {
+                    Some(ValueKind::Tables) => SettingProblem::TwoBrackets(self.label(&path)),
+                    _ => problem.into(),
+                };
+            }
+            _ => return problem.into(),
         };
         // The text cannot be parsed, so the table of the setting is unknown. The name is searched
         // for in all tables.
@@ -225,6 +238,9 @@ impl Example {
             .map(String::as_str)
             .collect();
         let known = own.join(", ");
+        if path.is_empty() && is_settings_table(key) {
+            return SettingProblem::OfSettingsFile(format!("[{key}]"));
+        }
         let is_leaf = |value: &Value| as_table(value).is_none();
         if !path.is_empty() && self.0.get(key).is_some_and(is_leaf) {
             return SettingProblem::BelowTable { name, table, known };
@@ -314,6 +330,12 @@ impl ValueKind {
             Value::String(_) | Value::Datetime(_) => Self::Text,
         }
     }
+}
+
+/// Whether `brand.toml` has a setting or a table with this name at its top level.
+pub fn is_brand_setting(name: &str) -> bool {
+    let example: Table = EXAMPLE.parse().unwrap_or_default();
+    example.contains_key(name)
 }
 
 /// The value as a table. For a list of tables, the first one.

@@ -10,10 +10,11 @@ use std::{
 use crate::{
     brand::{
         asset_check::asset_warnings,
-        brand_dir::BrandDir,
+        brand_dir::{BrandDir, line_in_brand_toml},
         css_at_rules::at_rule_mistakes,
         css_check::css_mistakes,
         css_declarations::declaration_mistakes,
+        css_selectors::unknown_elements,
         css_syntax::syntax_mistakes,
         error::BrandDirError,
         leftovers::leftover_warnings,
@@ -23,9 +24,11 @@ use crate::{
         pages::Pages,
         picture_check::picture_warnings,
         static_files::StaticFiles,
+        template_departments::unknown_departments,
         template_urls::{links_without_language, literal_urls},
         template_warnings::template_warnings,
     },
+    language::Language,
     sanitize::PageNoteKind,
     utf8::{self, NotUtf8},
 };
@@ -48,6 +51,29 @@ struct UnreadableCss(NotUtf8);
     "the picture {0} has no alternative text: write what it shows in the square brackets, ![What it shows]({0})"
 )]
 struct NoAltText<'a>(&'a str);
+
+/// A link of `brand.toml` to a page in one language.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the link to {url} leads to one language instead of the visitor's: write {path}, because the site adds the language"
+)]
+struct OneLanguage {
+    url: String,
+    path: String,
+}
+
+impl OneLanguage {
+    /// Returns the mistake if the URL begins with one of these languages. `/de/` is none, because it
+    /// can be a link for visitors who want to change the language.
+    fn of(url: &str, languages: &[Language]) -> Option<Self> {
+        let (prefix, path) = url.strip_prefix('/')?.split_once('/')?;
+        let is_language = languages.iter().any(|it| it.path_segment() == prefix);
+        (is_language && !path.is_empty()).then(|| Self {
+            url: url.to_owned(),
+            path: format!("/{path}"),
+        })
+    }
+}
 
 /// Returns the mistakes that do not stop the site, each with the file, the line and the correction.
 /// These are the mistakes in [`BrandDir::tolerated`], and missing files that stylesheets and
@@ -108,6 +134,8 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     for (path, css, name) in stylesheets(folder, content) {
         warnings.extend(stylesheet_warnings(&path, &css, name, &content.files));
     }
+    let departments = content.brand.departments.iter();
+    let departments: Vec<String> = departments.map(|it| it.id.to_string()).collect();
     for (name, template) in &content.templates {
         let path = folder.join("templates").join(name);
         let found = external_files(template).into_iter();
@@ -118,24 +146,36 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
             );
             warning(&path, line, problem)
         }));
+        let found = unknown_departments(template, &departments).into_iter();
+        warnings.extend(found.map(|(line, problem)| warning(&path, line, problem)));
     }
     warnings.extend(language_warnings(folder, content));
     warnings.extend(template_warnings(folder, &content.templates));
     warnings
 }
 
-/// Warns about links in templates that lead to the default language, if there are several.
+/// Warns about links that lead to one language instead of the visitor's, if there are several: in
+/// templates to the default language, and in `brand.toml` to another one.
 fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
-    if content.brand.languages(Vec::new()).others.is_empty() {
+    let brand = &content.brand;
+    let languages = brand.languages(Vec::new()).others;
+    if languages.is_empty() {
         return Vec::new();
     }
+    let path = folder.join("brand.toml");
+    let links = brand.header.iter().chain(&brand.footer);
+    let links = links.filter_map(|link| OneLanguage::of(link.url.as_str(), &languages));
+    let in_brand_toml = links.map(|problem| {
+        let line = line_in_brand_toml(folder, &problem.url);
+        warning(&path, line, problem)
+    });
     let pages = page_names(content);
     let warnings = content.templates.iter().flat_map(|(name, template)| {
         let path = folder.join("templates").join(name);
         let links = links_without_language(template, &pages).into_iter();
         links.map(move |(line, problem)| warning(&path, line, problem))
     });
-    warnings.collect()
+    in_brand_toml.chain(warnings).collect()
 }
 
 /// Warns about the mistakes in the stylesheet `name`, except missing files.
@@ -150,6 +190,8 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
     let declarations = declarations.map(|(line, problem)| warning(path, line, problem));
     let at_rules = at_rule_mistakes(css).into_iter();
     let at_rules = at_rules.map(|(line, problem)| warning(path, line, problem));
+    let elements = unknown_elements(css).into_iter();
+    let elements = elements.map(|(line, problem)| warning(path, line, problem));
     let syntax = syntax_mistakes(css).into_iter();
     let syntax = syntax.map(|(line, problem)| warning(path, line, problem));
     unreadable
@@ -157,6 +199,7 @@ fn stylesheet_warnings(path: &Path, css: &str, name: &str, files: &StaticFiles) 
         .chain(found)
         .chain(syntax)
         .chain(at_rules)
+        .chain(elements)
         .chain(declarations)
         .collect()
 }
@@ -215,6 +258,23 @@ fn external_files(template: &str) -> Vec<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_link_to_one_language_is_found_with_what_to_write() {
+        let languages = ["de", "pt-BR"].map(|tag| Language::parse(tag).unwrap());
+        let says = "the link to /pt-br/how-we-hire leads to one language instead of the visitor's: write /how-we-hire, \
+                    because the site adds the language";
+        let found = OneLanguage::of("/pt-br/how-we-hire", &languages).unwrap();
+        assert_eq!(found.to_string(), says);
+        for fine in [
+            "/how-we-hire",
+            "/de/",
+            "/fr/life",
+            "https://terns.example/de/life",
+        ] {
+            assert_eq!(OneLanguage::of(fine, &languages), None, "{fine}");
+        }
+    }
 
     #[test]
     fn a_file_from_another_server_is_found_with_its_line() {

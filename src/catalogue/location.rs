@@ -28,7 +28,9 @@ impl TryFrom<String> for LocationPath {
     type Error = InvalidLocationPath;
 
     fn try_from(text: String) -> Result<Self, InvalidLocationPath> {
-        Self::parse(&text).ok_or(InvalidLocationPath(text))
+        // The URL of a place begins with `/places/`.
+        let path = text.strip_prefix("/places/").unwrap_or(&text);
+        Self::parse(path).ok_or(InvalidLocationPath(text))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Groups of countries that postings use as a location, such as "Europe", "EMEA" or "Worldwide". A
 //! search for a country also finds postings for a group that contains the country.
 
+use icu::locale::{Locale, names::RegionDisplayName};
+
 use crate::catalogue::{country::Country, tokenize};
 
 /// A group of countries.
@@ -111,6 +113,28 @@ const GROUPS: &[(&[&str], &[&[&str]])] = &[
     ),
 ];
 
+/// Names of groups, as slugs, with the codes by which the Unicode data translates them (UN M.49).
+const CODES: [(&str, &str); 9] = [
+    ("africa", "002"),
+    ("americas", "019"),
+    ("asia", "142"),
+    ("europe", "150"),
+    ("european-union", "EU"),
+    ("latin-america", "419"),
+    ("north-america", "003"),
+    ("oceania", "009"),
+    ("south-america", "005"),
+];
+
+/// The name of a group in a language. `None` if the Unicode data has no name for it.
+pub fn group_name(group: &str, language: &Locale) -> Option<String> {
+    let slug = tokenize::slug(group);
+    let (_, code) = CODES.into_iter().find(|(name, _)| *name == slug)?;
+    let region = code.parse().ok()?;
+    let name = RegionDisplayName::new_light_with_fallback(language.into(), region).to_string();
+    (name != code).then_some(name)
+}
+
 impl WorldRegion {
     /// Finds the group with this name. Case, accents and punctuation are ignored.
     pub fn parse(text: &str) -> Option<Self> {
@@ -155,6 +179,22 @@ mod tests {
         assert!(holds("Worldwide", "AQ"));
         assert!(!holds("APAC", "DE"));
         assert_eq!(WorldRegion::parse("Gothenburg"), None);
+    }
+
+    #[test]
+    fn a_group_has_a_name_in_each_language() {
+        let name = |group, tag: &str| group_name(group, &tag.parse().unwrap());
+        assert_eq!(name("Europe", "de").as_deref(), Some("Europa"));
+        assert_eq!(
+            name("North America", "fr").as_deref(),
+            Some("Amérique du Nord")
+        );
+        assert_eq!(name("EMEA", "de"), None);
+        for (group, code) in CODES {
+            assert!(WorldRegion::from_slug(group).is_some(), "{group}");
+            let english = name(group, "en").map(|it| tokenize::slug(&it));
+            assert_eq!(english.as_deref(), Some(group), "{code}");
+        }
     }
 
     #[test]

@@ -44,3 +44,18 @@ pub(crate) fn setting(line: &str) -> Option<(&str, &str)> {
     let is_key = key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
     is_key.then_some((key, value))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::is_settings_table;
+
+    #[test]
+    fn brand_toml_knows_the_tables_of_the_settings_file() {
+        for setting in settings(EXAMPLE) {
+            let table = setting.table.trim_matches(['[', ']']);
+            let table = table.split('.').next().unwrap();
+            assert!(is_settings_table(table), "{table}");
+        }
+    }
+}

@@ -10,6 +10,7 @@ use toml::{
 };
 
 use crate::{
+    brand::is_brand_setting,
     config::{example, settings::Config, settings_table},
     serde_message::SerdeMessage,
     similar_name::with_suggestion,
@@ -229,9 +230,13 @@ pub(crate) fn plain_message(message: &str) -> String {
     message
 }
 
-/// If an unknown setting exists in another table, returns advice to move it to that table.
-/// Otherwise, returns an empty string.
+/// If an unknown setting exists in another table or in `brand.toml`, returns advice to move it
+/// there. Otherwise, returns an empty string.
 fn right_table(path: &[String], cause: &Error) -> String {
+    let message = cause.message();
+    let SerdeMessage::UnknownField(unknown) = SerdeMessage::parse(message) else {
+        return String::new();
+    };
     let key = path.last().map_or("", String::as_str);
     let settings = example::settings(example::EXAMPLE).into_iter();
     let tables: Vec<&str> = settings
@@ -239,9 +244,10 @@ fn right_table(path: &[String], cause: &Error) -> String {
         .map(|it| it.table)
         .collect();
     match tables[..] {
-        [table] if cause.message().starts_with("unknown field") => {
-            format!("; {key} is a setting of [{table}]: move it below the line [{table}]")
-        }
+        [table] => format!("; {key} is a setting of [{table}]: move it below the line [{table}]"),
+        [] if is_brand_setting(unknown) => format!(
+            "; {unknown} is a setting of brand.toml, which is in the brand folder: move it to that file"
+        ),
         _ => String::new(),
     }
 }

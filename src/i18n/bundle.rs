@@ -289,6 +289,16 @@ mod tests {
     }
 
     #[test]
+    fn an_id_with_spaces_before_it_comes_with_the_advice_to_remove_them() {
+        let found = problem("# Texts\n  list-title = Jobs\n").unwrap();
+        assert!(found.starts_with("en.ftl, line 2: "), "{found}");
+        assert!(
+            found.ends_with(": remove the spaces before the id"),
+            "{found}"
+        );
+    }
+
+    #[test]
     fn a_text_that_the_parser_cannot_bear_is_refused_with_its_line() {
         for (text, expected) in [
             (

@@ -32,7 +32,8 @@ pub fn location(texts: &Localizer, location: &Location) -> (String, Option<Strin
 }
 
 /// Returns the label of a location, as spelled by the ATS. If the ATS also sends the country
-/// separately and the label ends with it, the country is translated into the page's language.
+/// separately and the label ends with it, the country is translated into the page's language. The
+/// name of a group of countries, such as "Europe", is translated too.
 pub fn location_name(texts: &Localizer, location: &Location) -> String {
     let label = &location.label;
     let (town, country) = match label.rsplit_once(", ") {
@@ -42,7 +43,10 @@ pub fn location_name(texts: &Localizer, location: &Location) -> String {
     let written = location.country.as_deref();
     let known = written.and_then(Country::parse);
     match known.filter(|it| written == Some(country) || it.is_called(country)) {
-        None => label.clone(),
+        None => {
+            let group = texts.formatter().group_name(label);
+            group.unwrap_or_else(|| label.clone())
+        }
         Some(known) => {
             let name = texts.formatter().country_name(known);
             town.map_or_else(|| name.clone(), |town| format!("{town}, {name}"))
@@ -85,14 +89,14 @@ pub fn employment(texts: &Localizer, employment: &EmploymentType) -> String {
     texts.message(id).to_string()
 }
 
-/// The label of a location. Countries are in the page's language; other places are spelled as in
-/// the ATS.
+/// The label of a location. Countries and groups of countries are in the page's language; other
+/// places are spelled as in the ATS.
 pub fn place(texts: &Localizer, place: &LocationPath, name: &str) -> String {
     let country = place.country().filter(|_| place.depth() == 0);
-    country.map_or_else(
-        || name.to_owned(),
-        |country| texts.formatter().country_name(country),
-    )
+    let group = || texts.formatter().group_name(place.as_str());
+    let translated = country.map(|it| texts.formatter().country_name(it));
+    let translated = translated.or_else(group);
+    translated.unwrap_or_else(|| name.to_owned())
 }
 
 /// The label of a salary: "€52,000–68,000 a year".

@@ -23,7 +23,11 @@ use jiff_icu::ConvertFrom;
 use quick_cache::sync::Cache;
 use unic_langid::LanguageIdentifier;
 
-use crate::{catalogue::Country, i18n::currency, language::Language};
+use crate::{
+    catalogue::{Country, world_region::group_name},
+    i18n::currency,
+    language::Language,
+};
 
 /// The maximum numbers of currencies and countries in the caches. These limits are close to the
 /// numbers of existing currencies and countries. The caches need a limit, because the ATS can send
@@ -134,6 +138,12 @@ impl LocaleFormatter {
         let name = country.name(&self.locale);
         self.country_names.insert(country, name.clone());
         name
+    }
+
+    /// Returns the name of a group of countries, such as "Europe". `None` if the text is not the
+    /// name of a group, or if ICU4X has no name for it.
+    pub fn group_name(&self, group: &str) -> Option<String> {
+        group_name(group, &self.locale)
     }
 
     /// Compares two names in the sort order of the language.

@@ -15,6 +15,8 @@ enum Advice {
         "begin the line with the id of a text (letters, digits and hyphens), or with spaces if it continues the text above"
     )]
     Id,
+    #[error("remove the spaces before the id")]
+    Unindent,
     #[error("write the text after =, or remove the line")]
     Text,
     #[error("begin the next line with spaces, because it continues this text")]
@@ -64,6 +66,7 @@ fn problem(text: &str, error: &ParserError) -> String {
             Advice::EndOfVariants
         }
         ErrorKind::ExpectedToken('}') => Advice::ClosingBrace,
+        ErrorKind::ExpectedCharRange { .. } if is_indented_id(text, error) => Advice::Unindent,
         ErrorKind::ExpectedCharRange { .. } => Advice::Id,
         ErrorKind::ExpectedMessageField { .. } if is_text_below(text, error) => Advice::IndentNext,
         ErrorKind::ExpectedMessageField { .. }
@@ -114,6 +117,15 @@ fn continues(text: &str, error: &ParserError) -> bool {
     let above = text[..start].lines().last().unwrap_or_default().trim();
     let first = line.split(' ').next().unwrap_or_default();
     !above.is_empty() && !above.starts_with('#') && !first.contains('-')
+}
+
+/// Whether the line of the error contains an id with spaces before it.
+fn is_indented_id(text: &str, error: &ParserError) -> bool {
+    let rest = text.get(error.pos.start..).unwrap_or_default();
+    let line = rest.lines().next().unwrap_or_default();
+    let id = line.strip_prefix(' ').and_then(|it| it.split_once('='));
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    id.is_some_and(|(id, _)| id.trim().chars().all(fits))
 }
 
 /// Whether the line below the error is the text that is missing: it is neither empty nor a comment,

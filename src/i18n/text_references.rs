@@ -21,6 +21,8 @@ pub struct TextReferences {
     pub variables: BTreeSet<String>,
     /// The ids of messages, and the ids of terms with their prefix `-`.
     pub texts: BTreeSet<String>,
+    /// The names after a `$` outside of braces, which visitors see as text.
+    pub bare_variables: BTreeSet<String>,
 }
 
 /// Finds the references of each message and term in a locale file. The keys are the ids. Returns
@@ -45,6 +47,7 @@ pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
                 references.add_pattern(&term.value);
                 // The variables of a term get their values from the text that refers to the term.
                 references.variables.clear();
+                references.bare_variables.clear();
                 all.insert(format!("-{}", term.id.name), references);
             }
             _ => (),
@@ -56,8 +59,15 @@ pub fn text_references(source: &str) -> BTreeMap<String, TextReferences> {
 impl TextReferences {
     fn add_pattern(&mut self, pattern: &Pattern<&str>) {
         for element in &pattern.elements {
-            if let PatternElement::Placeable { expression } = element {
-                self.add_expression(expression);
+            match element {
+                PatternElement::Placeable { expression } => self.add_expression(expression),
+                PatternElement::TextElement { value } => {
+                    let names = value.split('$').skip(1).map(|it| {
+                        let goes_on = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+                        it.split(|c| !goes_on(c)).next().unwrap_or_default()
+                    });
+                    self.bare_variables.extend(names.map(str::to_owned));
+                }
             }
         }
     }
@@ -135,6 +145,8 @@ mod tests {
         assert_eq!(variables("-j"), "");
         let texts: Vec<_> = all["h"].texts.iter().map(String::as_str).collect();
         assert_eq!(texts, ["-j", "i"]);
+        let bare = &text_references("a = x { $b } $c { $d ->\n *[other] $e-f.\n }\n")["a"];
+        assert_eq!(bare.bare_variables, ["c", "e-f"].map(str::to_owned).into());
         assert!(text_references("a = { $b\n").is_empty());
     }
 

@@ -298,11 +298,12 @@ fn markup_in_texts_custom_properties_and_templates_of_forms_come_with_what_to_do
         "brand/locales/en.ftl, line 1: visitors see <b> on the page",
         "brand/static/css/brand.css, line 1: no stylesheet defines --acent, so browsers ignore this rule; did you mean --accent?",
         "brand/static/css/brand.css, line 4: no stylesheet uses --papr, so this line has no effect; did you mean --paper?",
+        "brand/static/css/brand.css, line 5: no page contains the class a--papr, so this rule has no effect",
         "brand/templates/apply.html: forms, receipts and error pages have no templates",
     ] {
         assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
     }
-    assert_eq!(found.matches("warn: ").count(), 4, "{found}");
+    assert_eq!(found.matches("warn: ").count(), 5, "{found}");
     for (text, says) in [
         (
             "list-title Jobs\n",

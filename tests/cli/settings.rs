@@ -250,6 +250,14 @@ fn the_error_names_the_probable_mistake() {
             "[ats]\npage_size = 5",
             "page_size is a setting of [site]: move it below the line [site]",
         ),
+        (
+            "[site]\nlanguages = [\"de\"]",
+            "languages is a setting of brand.toml, which is in the brand folder: move it to that file",
+        ),
+        (
+            "[hero]\nheading = \"Boats\"",
+            "hero is a setting of brand.toml, which is in the brand folder: move it to that file",
+        ),
         ("[siet]\nlisten = \"127.0.0.1:1\"", "did you mean site?"),
         (
             "[store]\nretention = '9d'\n[store]\nreceipts = '9d'",

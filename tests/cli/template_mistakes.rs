@@ -217,3 +217,19 @@ fn the_header_and_the_footer_are_also_found_by_these_names() {
         assert_eq!(printed, desk.printed(&["brand", "eject", part, "--print"]));
     }
 }
+
+#[test]
+fn a_second_heading_and_a_card_that_is_no_list_item_are_named() {
+    let card = "<div><a href=\"{{ job.url }}\">{{ job.title }}</a></div>";
+    let posting = "<h1>{{ posting.title }}</h1>\n{{ parts.facts }}\n<h1>Our offer</h1>";
+    let found = found(&[
+        ("templates/job.html", card),
+        ("templates/posting.html", posting),
+    ]);
+    for says in [
+        "brand/templates/job.html: the list puts this card into <ol>, which contains only list items",
+        "brand/templates/posting.html, line 3: the page has two <h1>, but only its title is an <h1>",
+    ] {
+        assert_eq!(found.matches(says).count(), 1, "{says} in {found}");
+    }
+}

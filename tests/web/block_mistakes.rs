@@ -90,7 +90,11 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "::: gallery\nText\n:::",
-        "line 4: a gallery contains only pictures",
+        "line 5: a gallery contains only pictures",
+    ),
+    (
+        "::: gallery\n![A](a.jpg)\n\n![B] (b.jpg)\n:::",
+        "line 7: there is a space between ] and (",
     ),
     (
         "x\n\n::: cards\n### One\n",

@@ -100,6 +100,14 @@ const MISTAKES: &[(&str, &str)] = &[
         "brand.toml, line 1, column 1: there can be several of these: write [[header]] with two brackets",
     ),
     (
+        "[header]\ntext = \"A\"\nurl = \"/a\"\n[header]\ntext = \"B\"\nurl = \"/b\"",
+        "brand.toml, line 4, column 2: there can be several of these: write [[header]] with two brackets",
+    ),
+    (
+        "name = \"Terns\"\n[site]\npublic_url = \"https://terns.example\"",
+        "brand.toml, line 2, column 2: [site] is a table of the settings file vestibule.toml: move it to that file",
+    ),
+    (
         "[[hero]]\nheading = \"Sea\"",
         "brand.toml, line 1, column 1: there is only one of these: write [hero] with one bracket",
     ),

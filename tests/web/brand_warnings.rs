@@ -109,6 +109,14 @@ fn the_warning_for_an_invalid_svg_shows_the_line() {
             "static/a.svg, line 1: an element has no end, so browsers do not show the picture",
         ),
         (
+            format!("{svg}\n<text>a&nbsp;b</text>\n</svg>"),
+            "static/a.svg, line 2: the file is not well-formed XML (",
+        ),
+        (
+            format!("{svg}\n<use xlink:href=\"#a\"/>\n</svg>"),
+            "static/a.svg, line 2: the file is not well-formed XML (",
+        ),
+        (
             "<!-- a -->\n<svg viewBox=\"0 0 4 3\"/>".to_owned(),
             "static/a.svg, line 2: the svg element has no xmlns=\"http://www.w3.org/2000/svg\", so browsers do not show it as a picture: add this attribute",
         ),

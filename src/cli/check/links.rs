@@ -4,20 +4,26 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use crate::{
-    brand::{BrandDir, brand_files, tolerated_faults},
+    brand::{BrandDir, Page, brand_files, tolerated_faults},
     cli::check::finding::{Finding, fault, ok},
+    language::Language,
+    similar_name::{nearest, suggestion},
     storybook::{BrokenLink, LinkAudit},
+    web::GENERATED_PAGES,
 };
 
 const LINKS: &str = "links";
 
 /// Reports each broken link, or that no link is broken. `folder` is the brand folder.
 pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
-    let reported = BrandDir::load(folder).map(|it| tolerated_faults(folder, &it));
+    let content = BrandDir::load(folder).ok();
+    let content = content.as_ref();
+    let reported = content.map(|it| tolerated_faults(folder, it));
     let reported = reported.unwrap_or_default();
     let mut known = BTreeSet::new();
     let mut findings = Vec::new();
-    for link in &links.broken {
+    let is_translated = |link: &&BrokenLink| content.is_none_or(|it| !is_untranslated(it, link));
+    for link in links.broken.iter().filter(is_translated) {
         let place = find_line(folder, link);
         // A link in the header appears on every page in every language, but its text is in one line
         // of one file. Report each such line once.
@@ -26,10 +32,12 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
             |(file, line)| format!("{file} {line} {}", last_part(&link.target)),
         );
         if known.insert(key) {
-            findings.extend(describe(folder, link, place, &reported));
+            let meant = content.map_or_else(String::new, |it| meant(it, link));
+            let finding = describe(folder, link, place, &reported);
+            findings.extend(finding.map(|says| fault(LINKS, says + &meant)));
         }
     }
-    if links.broken.is_empty() {
+    if findings.is_empty() {
         findings.push(ok(LINKS, summary(links)));
     }
     findings
@@ -57,9 +65,9 @@ fn describe(
     link: &BrokenLink,
     place: Option<(String, usize)>,
     reported: &[String],
-) -> Option<Finding> {
+) -> Option<String> {
     let BrokenLink { source, target } = link;
-    let says = match place {
+    Some(match place {
         None => format!("{source} links to {target}, which does not exist"),
         Some((file, line)) => {
             let place = format!("{}, line {line}: ", folder.join(file).display());
@@ -76,8 +84,60 @@ fn describe(
                 shown_source(source)
             )
         }
+    })
+}
+
+/// The language of the page at this path.
+fn language_of(path: &str, content: &BrandDir) -> Language {
+    let offered = content.brand.languages(Vec::new());
+    let prefix = path.trim_start_matches('/').split('/').next();
+    let mut others = offered.others.into_iter();
+    let language = others.find(|it| prefix.is_some_and(|tag| it.path_segment() == tag));
+    language.unwrap_or(offered.default)
+}
+
+/// The text page at this path, in the language that the site shows there.
+fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
+    let language = language_of(path, content);
+    content.pages.page(last_part(path), &language)
+}
+
+/// Whether the link leads to a heading, and its page is shown in another language because it is not
+/// translated. The heading exists in that language, and another check reports the page.
+fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
+    let Some(page) = page_at(&link.source, content) else {
+        return false;
     };
-    Some(fault(LINKS, says))
+    let default = content.brand.languages(Vec::new()).default;
+    let written = page.language.as_ref().unwrap_or(&default);
+    link.target.contains('#') && !written.same_language(&language_of(&link.source, content))
+}
+
+/// Suggests the page or the heading that was probably meant.
+fn meant(content: &BrandDir, link: &BrokenLink) -> String {
+    let found = match link.target.split_once('#') {
+        Some((path, id)) => {
+            let path = if path.is_empty() { &link.source } else { path };
+            let sections = page_at(path, content).map(|page| page.sections.iter());
+            let ids = sections.into_iter().flatten();
+            let ids = ids.filter_map(|section| section.id.as_deref());
+            nearest(id, ids).map(|id| format!("#{id}"))
+        }
+        None => {
+            // A name such as `how-we-hire.html` contains the page's name.
+            let name = last_part(&link.target)
+                .split('.')
+                .next()
+                .unwrap_or_default();
+            let pages = content.pages.files().filter(|it| !it.is_for_slot());
+            let names = pages.map(|page| page.name.as_str());
+            let names: Vec<&str> = names.chain(GENERATED_PAGES.map(|it| it.0)).collect();
+            let same = names.iter().copied().find(|it| *it == name);
+            let found = same.or_else(|| nearest(name, names));
+            found.map(|name| format!("/{name}"))
+        }
+    };
+    found.map_or_else(String::new, |name| suggestion(&name))
 }
 
 /// The path of a page. The path of a receipt is secret and the receipt is a sample, so its last
@@ -100,7 +160,8 @@ fn last_part(path: &str) -> &str {
 
 /// Finds the file and the line in which the company wrote the target of a link. The target on the
 /// page can begin with a language (`/de/privacy`), while a template may contain only the name of
-/// the page (`privacy`). Looks first in the file of the page that contains the link.
+/// the page (`privacy`). Looks first in the file of the page that contains the link, and last in
+/// pages in other languages.
 fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let target = link.target.as_str();
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
@@ -116,7 +177,13 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
         ],
     };
     let mut files = brand_files(folder);
-    files.sort_by_key(|file| !is_file_of(file, &link.source));
+    files.sort_by_key(|file| {
+        let is_file = is_file_of(file, &link.source);
+        (
+            !is_file,
+            !is_file && is_in_other_language(file, &link.source),
+        )
+    });
     let mut files = files.into_iter();
     files.find_map(|file| {
         let is_text = [".toml", ".md", ".html"]
@@ -142,6 +209,15 @@ fn is_file_of(file: &str, path: &str) -> bool {
         (None, None) => file == name,
         _ => false,
     })
+}
+
+/// Whether this is a text in another language than the page at this path: `pages/_home-above.de.md`
+/// at `/` or `/fr`.
+fn is_in_other_language(file: &str, path: &str) -> bool {
+    let name = file.strip_suffix(".md").unwrap_or_default();
+    let language = name.split_once('.').map(|(_, language)| language);
+    let prefix = path.trim_start_matches('/').split('/').next();
+    language.is_some_and(|it| !prefix.is_some_and(|prefix| it.eq_ignore_ascii_case(prefix)))
 }
 
 /// Whether the line contains exactly this name, and not only a longer name that begins with it.
@@ -175,5 +251,75 @@ mod tests {
         assert_eq!(line("/", "/elsewhere"), None);
         assert_eq!(line("/", "/static/moon.svg"), None);
         assert_eq!(line("/", "/static/sun.svg").unwrap(), "brand.toml 3");
+    }
+
+    /// A brand whose pages are in English, and whose German page `life` is not translated.
+    fn brand(folder: &Path) -> BrandDir {
+        for (name, text) in [
+            ("brand.toml", "languages = [\"de\"]"),
+            ("pages/life.md", "+++\ntitle = \"Life\"\n+++\n## At sea\n"),
+            (
+                "pages/crew.md",
+                "+++\ntitle = \"Crew\"\n+++\n## Who we are\n",
+            ),
+            (
+                "pages/crew.de.md",
+                "+++\ntitle = \"Team\"\n+++\n## Wer wir sind\n",
+            ),
+            ("pages/_home-above.md", "\n[x](/lfe)"),
+            ("pages/_home-above.de.md", "[x](/lfe)"),
+        ] {
+            let path = folder.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        BrandDir::load(folder).unwrap()
+    }
+
+    fn link(source: &str, target: &str) -> BrokenLink {
+        let (source, target) = (source.to_owned(), target.to_owned());
+        BrokenLink { source, target }
+    }
+
+    #[test]
+    fn a_broken_link_comes_with_the_page_or_the_heading_that_was_probably_meant() {
+        let folder = tempfile::tempdir().unwrap();
+        let content = brand(folder.path());
+        for (source, target, expected) in [
+            ("/", "/lfie", "; did you mean /life?"),
+            ("/de", "/de/life.html", "; did you mean /life?"),
+            ("/", "/Life.md", "; did you mean /life?"),
+            ("/", "/privcy", "; did you mean /privacy?"),
+            ("/", "/life#At-sea", "; did you mean #at-sea?"),
+            ("/life", "#at-see", "; did you mean #at-sea?"),
+            (
+                "/de/life",
+                "/de/crew#wer-wir-sint",
+                "; did you mean #wer-wir-sind?",
+            ),
+            ("/", "/elsewhere", ""),
+            ("/", "/elsewhere#at-sea", ""),
+        ] {
+            let link = link(source, target);
+            assert_eq!(meant(&content, &link), expected, "{link:?}");
+        }
+    }
+
+    #[test]
+    fn a_heading_is_not_missed_on_a_page_that_is_not_translated() {
+        let folder = tempfile::tempdir().unwrap();
+        let content = brand(folder.path());
+        for (source, target, expected) in [
+            ("/de/life", "/de/crew#who-we-are", true),
+            ("/life", "/crew#who-are-we", false),
+            ("/de/crew", "/de/crew#who-we-are", false),
+            ("/de/life", "/de/lief", false),
+        ] {
+            let link = link(source, target);
+            assert_eq!(is_untranslated(&content, &link), expected, "{link:?}");
+        }
+        let place = |source| find_line(folder.path(), &link(source, "/lfe")).unwrap();
+        assert_eq!(place("/"), ("pages/_home-above.md".to_owned(), 2));
+        assert_eq!(place("/de"), ("pages/_home-above.de.md".to_owned(), 1));
     }
 }

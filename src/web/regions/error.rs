@@ -166,7 +166,7 @@ impl RegionError {
             (true, _) => TemplateProblem::WithFilters {
                 problem,
                 suggestion,
-                filters: &KnownNames::filters(),
+                filters: KnownNames::filters(),
             },
             (false, Some(null)) => TemplateProblem::OfNull { problem, null },
             (false, None) => TemplateProblem::WithNames {

@@ -17,55 +17,10 @@ const MAX_DEPTH: usize = 6;
 
 /// The filters of minijinja and of this program. They are listed here because minijinja has no
 /// function that lists them.
-const FILTERS: [&str; 47] = [
-    "abs",
-    "attr",
-    "batch",
-    "bool",
-    "capitalize",
-    "chain",
-    "count",
-    "d",
-    "default",
-    "dictsort",
-    "e",
-    "escape",
-    "first",
-    "float",
-    "format",
-    "groupby",
-    "indent",
-    "int",
-    "items",
-    "join",
-    "json",
-    "last",
-    "length",
-    "lines",
-    "list",
-    "lower",
-    "map",
-    "max",
-    "min",
-    "pprint",
-    "reject",
-    "rejectattr",
-    "replace",
-    "reverse",
-    "round",
-    "select",
-    "selectattr",
-    "slice",
-    "sort",
-    "split",
-    "string",
-    "sum",
-    "title",
-    "trim",
-    "unique",
-    "upper",
-    "zip",
-];
+const FILTERS: &str = "abs, attr, batch, bool, capitalize, chain, count, d, default, dictsort, e, escape, first, \
+    float, format, groupby, indent, int, items, join, json, last, length, lines, list, lower, map, \
+    max, min, pprint, reject, rejectattr, replace, reverse, round, select, selectattr, slice, \
+    sort, split, string, sum, title, trim, unique, upper, zip";
 
 /// The keywords of the template language, which are not names.
 const KEYWORDS: [&str; 13] = [
@@ -152,8 +107,8 @@ impl KnownNames {
     }
 
     /// The filters, separated by commas.
-    pub(in crate::web::regions) fn filters() -> String {
-        FILTERS.join(", ")
+    pub(in crate::web::regions) fn filters() -> &'static str {
+        FILTERS
     }
 
     /// The functions, separated by commas.
@@ -188,8 +143,13 @@ impl KnownNames {
     /// Returns `"; did you mean NAME?"` if a similar name exists, and an empty text if not.
     pub(in crate::web::regions) fn suggestion(&self, unknown: &UnknownName) -> String {
         if unknown.is_filter() {
-            let near = nearest(&unknown.written, FILTERS);
-            return near.map_or_else(String::new, suggestion);
+            let name = &unknown.written;
+            return match nearest(name, FILTERS.split(", ")) {
+                _ if self.functions.contains(name) => {
+                    format!("; {name} is a function: write {{{{ {name}(…) }}}}")
+                }
+                near => near.map_or_else(String::new, suggestion),
+            };
         } else if unknown.is_file() {
             return self.similar_file(&unknown.written);
         }
@@ -198,8 +158,13 @@ impl KnownNames {
         similar.map_or_else(String::new, |name| suggestion(&name))
     }
 
-    /// Suggests the template with this name in another folder, or with a similar name.
+    /// Suggests the template with this name in another folder, or with a similar name, or the value
+    /// that contains the region with this name.
     fn similar_file(&self, name: &str) -> String {
+        let part = format!("parts.{}", name.trim_end_matches(".html"));
+        if self.values.contains(&part) {
+            return format!("; this part of the page is a value: write {{{{ {part} }}}}");
+        }
         let base = |path: &str| path.rsplit('/').next().map(str::to_owned);
         let mut files = self.files.iter().map(String::as_str);
         let same = files.clone().find(|it| base(it) == base(name));
@@ -221,6 +186,14 @@ impl KnownNames {
                 value.is_none().then(|| name[..end].to_owned())
             })
         })
+    }
+
+    /// Whether the first part of this name exists, such as `job`.
+    fn has_group(&self, name: &str, unknown: &UnknownName) -> bool {
+        let root = name.split('.').next().unwrap_or(name);
+        let mut values = self.values.iter();
+        let is_in = |value: &String| value.split('.').next() == Some(root);
+        values.any(is_in) || unknown.own_names.contains(root)
     }
 
     /// Lists the names in the unknown expression that do not exist.
@@ -250,7 +223,12 @@ impl KnownNames {
         let (group, field) = name.rsplit_once('.').unwrap_or(("", name));
         if !group.is_empty() && !self.fields.contains(field) {
             let near = nearest(field, self.fields.iter().map(String::as_str))?;
-            return Some(format!("{group}.{near}"));
+            let is_here =
+                |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
+            let mut values = self.values.iter();
+            // If the group does not exist either, the name belongs to another group.
+            let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
+            return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }
         // Suggest the same name in another group, for example `job.title` for `posting.title` or
         // `title`.
@@ -333,13 +311,48 @@ fn keys(value: &Value) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use minijinja::{UndefinedBehavior, context};
+
     use super::*;
+
+    #[test]
+    fn an_unknown_name_comes_with_what_to_write() {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_debug(true);
+        environment.add_function("date", |day: String| day);
+        let context = context! {
+            job => context! { place => "Porto", title => "Cook" },
+            parts => context! { facts => "" },
+        };
+        for (template, expected) in [
+            ("{{ posting.places }}", "; did you mean job.place?"),
+            ("{{ job.plce }}", "; did you mean job.place?"),
+            (
+                "{% for it in [job] %}{{ it.plce }}{% endfor %}",
+                "; did you mean it.place?",
+            ),
+            (
+                "{{ job.title | date }}",
+                "; date is a function: write {{ date(…) }}",
+            ),
+            (
+                "{% include \"facts.html\" %}",
+                "; this part of the page is a value: write {{ parts.facts }}",
+            ),
+        ] {
+            let error = environment.render_str(template, &context).unwrap_err();
+            let unknown = UnknownName::of(&error).unwrap();
+            let names = KnownNames::new(&context, &environment);
+            assert_eq!(names.suggestion(&unknown), expected, "{template}");
+        }
+    }
 
     #[test]
     fn every_filter_in_the_list_exists() {
         let mut environment = Environment::new();
         environment.add_filter("json", |value: Value| value);
-        for filter in FILTERS {
+        for filter in FILTERS.split(", ") {
             let rendered = environment.render_str(&format!("{{{{ x|{filter} }}}}"), ());
             let unknown = rendered.is_err_and(|it| it.kind() == ErrorKind::UnknownFilter);
             assert!(!unknown, "{filter}");

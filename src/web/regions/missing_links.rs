@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use minijinja::{Value, context};
+use strum::IntoEnumIterator;
 
 use crate::{
     brand::{Brand, Pages, error::BrandDirError},
@@ -45,6 +46,16 @@ enum MissingPart {
     )]
     Heading(&'static str),
     #[error(
+        "the page has two <h1>, but only its title is an <h1>, by which screen readers and search engines find it: write \
+         <h2> or <p>"
+    )]
+    SecondHeading,
+    #[error(
+        "the list puts this card into <ol>, which contains only list items: write <li> at its beginning and </li> at its \
+         end"
+    )]
+    ListItem,
+    #[error(
         "the page /{0} is empty, because its text is built in: write {{% if content.built_in %}}{{{{ content.built_in \
          }}}}{{% endif %}}, or add pages/{0}.md"
     )]
@@ -61,8 +72,30 @@ enum MissingPart {
     LanguageLinks,
 }
 
+impl MissingPart {
+    /// The line of the mistake, counted from 1, if the template contains it.
+    fn line(&self, template: &str) -> Option<usize> {
+        let lines = (1..).zip(template.lines());
+        let headings = lines
+            .filter(|(_, line)| line.contains("<h1"))
+            .map(|it| it.0);
+        match self {
+            Self::SecondHeading => headings.last(),
+            _ => None,
+        }
+    }
+}
+
 /// The pages with a built-in text, unless the company writes them.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
+
+/// The regions that contain the title of a page, each with the value of the title.
+const TITLES: [(Region, &str); 4] = [
+    (Region::Posting, "posting.title"),
+    (Region::Content, "content.title"),
+    (Region::Closed, "closed.title"),
+    (Region::Hero, "hero.heading"),
+];
 
 /// Returns a message for each part of a page that a template omits. `folder` is the brand folder,
 /// which contains `brand` and `pages`. The templates are rendered in the default language.
@@ -75,6 +108,7 @@ pub fn missing_parts(
 ) -> Vec<String> {
     let locale = locales.default_locale();
     let mut missing = find(regions, locale);
+    missing.extend(wrong_headings(regions, locale));
     missing.extend(built_in_text(regions, locale, pages));
     missing.extend(legal_link(regions, locale, brand));
     if locales.all().nth(1).is_some() {
@@ -83,7 +117,12 @@ pub fn missing_parts(
     let missing = missing.into_iter();
     let warnings = missing.map(|(region, part)| {
         let path = folder.join("templates").join(region.file_name());
-        BrandDirError::invalid(&path, part).to_string()
+        let line = regions.source(region).and_then(|source| part.line(&source));
+        let error = match line {
+            Some(line) => BrandDirError::invalid_line(&path, line, part),
+            None => BrandDirError::invalid(&path, part),
+        };
+        error.to_string()
     });
     warnings.collect()
 }
@@ -133,17 +172,35 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
             &facts_lack_link,
         ),
     }
-    for (region, title) in [
-        (Region::Posting, "posting.title"),
-        (Region::Content, "content.title"),
-        (Region::Closed, "closed.title"),
-        (Region::Hero, "hero.heading"),
-    ] {
-        check(region, MissingPart::Heading(title), &|sample| {
-            lacks(region, sample, "<h1")
+    if !regions.replaces(Region::List) {
+        check(Region::Job, MissingPart::ListItem, &|sample| {
+            let html = html(Region::Job, sample);
+            html.is_some_and(|html| !html.contains("<li"))
         });
     }
     missing
+}
+
+/// Finds the regions that need an `<h1>` and have none, and pages with two.
+fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
+    let counts = |region: Region| {
+        let samples = samples::samples(region, locale).into_iter();
+        let samples = samples.filter(|_| regions.replaces(region));
+        let html = samples.filter_map(|sample| regions.render_sample(region, locale, sample));
+        let counts = html.map(|html| html.matches("<h1").count());
+        counts.collect::<Vec<_>>()
+    };
+    let missing = TITLES.into_iter().filter_map(|(region, title)| {
+        let is_missing = counts(region).contains(&0);
+        is_missing.then_some((region, MissingPart::Heading(title)))
+    });
+    let second = Region::iter().filter_map(|region| {
+        let contains_title = region == Region::List || TITLES.iter().any(|it| it.0 == region);
+        let max = usize::from(contains_title);
+        let is_second = counts(region).into_iter().any(|count| count > max);
+        is_second.then_some((region, MissingPart::SecondHeading))
+    });
+    missing.chain(second).collect()
 }
 
 /// The missing text of a built-in page, if the template of text pages omits it.

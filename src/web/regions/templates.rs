@@ -99,6 +99,12 @@ impl Regions {
         self.replaced.contains(&region)
     }
 
+    /// The source of the brand's template for a region.
+    pub(in crate::web::regions) fn source(&self, region: Region) -> Option<String> {
+        let template = self.environment.get_template(&region.file_name()).ok()?;
+        Some(template.source().to_owned())
+    }
+
     /// Renders a region with the brand's template.
     ///
     /// # Errors

@@ -1,0 +1,139 @@
+//! Finds classes in the company's stylesheets that no page contains, for example misspelled ones.
+
+use std::{collections::BTreeSet, path::Path};
+
+use strum::IntoEnumIterator;
+
+use crate::{
+    brand::{BrandDir, error::BrandDirError, selector_names, stylesheet},
+    similar_name::did_you_mean,
+    web::{
+        Assets,
+        regions::{Region, built_in_template},
+    },
+};
+
+/// The classes of built-in pages that occur in no built-in stylesheet and in no template of a
+/// region.
+const OTHER_CLASSES: [&str; 2] = ["block-button", "consent"];
+
+/// The beginnings of classes that the program completes, such as `receipt-sent`.
+const PREFIXES: [&str; 3] = ["finder-depth-", "is-", "receipt-"];
+
+/// The maximum number of warnings about a stylesheet. More show that it was written for another site.
+const MAX_WARNINGS: usize = 20;
+
+/// A class that no page contains.
+#[derive(Debug, thiserror::Error)]
+#[error("no page contains the class {name}, so this rule has no effect{suggestion}")]
+struct UnknownClass {
+    name: String,
+    suggestion: String,
+}
+
+/// Creates a warning for each unknown class, with the file and the line.
+pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
+    let own = content.files.iter();
+    let (css, others): (Vec<_>, Vec<_>) = own.partition(|(name, _)| name.ends_with(".css"));
+    if css.is_empty() {
+        return Vec::new();
+    }
+    let scripts = others.into_iter().filter(|(name, _)| name.ends_with(".js"));
+    let scripts = scripts.map(|(_, text)| String::from_utf8_lossy(text).into_owned());
+    let templates = content.templates.values().cloned();
+    let used: Vec<String> = built_in_texts().chain(templates).chain(scripts).collect();
+    let words: BTreeSet<&str> = used.iter().flat_map(|text| words(text)).collect();
+    let classes: Vec<&str> = words.iter().copied().chain(OTHER_CLASSES).collect();
+    let mut warnings = Vec::new();
+    for (name, text) in css {
+        let path = folder.join("static").join(name);
+        let names = selector_names(&String::from_utf8_lossy(text)).into_iter();
+        let unknown = names.filter(|it| it.is_class && !is_known(&it.name, &classes));
+        for class in unknown.take(MAX_WARNINGS) {
+            let suggestion = did_you_mean(&class.name, classes.iter().copied());
+            let name = class.name;
+            let problem = UnknownClass { name, suggestion };
+            warnings.push(BrandDirError::invalid_line(&path, class.line, problem).to_string());
+        }
+    }
+    warnings
+}
+
+/// The built-in stylesheets, scripts and templates, which contain almost all classes.
+fn built_in_texts() -> impl Iterator<Item = String> {
+    let scripts = ["embed.js", "saved.js", "script.js"];
+    let files = stylesheet::built_in_names().chain(scripts);
+    let files = files.filter_map(Assets::built_in_file);
+    let files = files.map(|text| String::from_utf8_lossy(&text).into_owned());
+    files.chain(Region::iter().map(|region| built_in_template(region).to_owned()))
+}
+
+/// The words in a text that can be classes, and those that can be the beginnings of classes.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_')))
+}
+
+/// Whether a page can contain the class. A template can complete a word that begins or ends with a
+/// hyphen, such as `in-{{ job.department_id }}`. Classes with other signs are not checked.
+fn is_known(class: &str, all: &[&str]) -> bool {
+    let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
+    let ends = |word: &str| word.len() > 1 && word.starts_with('-') && class.ends_with(word);
+    let is_part = |word: &str| word == class || begins(word) || ends(word);
+    let has_other_signs = words(class).nth(1).is_some();
+    has_other_signs || all.iter().any(|word| is_part(word)) || PREFIXES.into_iter().any(begins)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn a_class_that_no_page_contains_is_found_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, text) in [
+            (
+                "templates/job.html",
+                "<li class=\"card in-{{ job.department_id }} {{ x }}-wide w-1/2\"></li>",
+            ),
+            ("static/own.js", "it.classList.add('open')"),
+            (
+                "static/css/brand.css",
+                ".card, .in-sea, .very-wide, .w-1\\/2, .open, .job .tagline, .receipt-sent { top: 0 }\n.crad { top: 0 }\n.moon { top: 0 }",
+            ),
+        ] {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        let content = BrandDir::load(folder.path()).unwrap();
+        let path = folder.path().join("static/css/brand.css");
+        let expected = [
+            "line 2: no page contains the class crad, so this rule has no effect; did you mean card?",
+            "line 3: no page contains the class moon, so this rule has no effect",
+        ];
+        let expected = expected.map(|it| format!("{}, {it}", path.display()));
+        assert_eq!(find(folder.path(), &content), expected);
+    }
+
+    #[test]
+    fn every_class_of_the_built_in_pages_is_known() {
+        let texts: Vec<String> = built_in_texts().collect();
+        let known: Vec<&str> = texts.iter().flat_map(|text| words(text)).collect();
+        let known: Vec<&str> = known.into_iter().chain(OTHER_CLASSES).collect();
+        for folder in ["components", "layouts", "pages"] {
+            for entry in fs::read_dir(Path::new("templates").join(folder)).unwrap() {
+                let template = fs::read_to_string(entry.unwrap().path()).unwrap();
+                for value in template.split(" class=\"").skip(1) {
+                    let value = value.split('"').next().unwrap();
+                    // Expressions and conditions are no classes.
+                    let outside = value.split('{').flat_map(|it| it.rsplit('}').next());
+                    for class in outside.flat_map(str::split_whitespace) {
+                        assert!(is_known(class, &known), "{class} in {value}");
+                    }
+                }
+            }
+        }
+    }
+}

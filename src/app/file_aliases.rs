@@ -1,0 +1,96 @@
+//! Names that people use by mistake for files and folders of the brand folder, with the right ones.
+
+use crate::web::regions::Region;
+
+/// Names that people use for the subfolders of the brand folder by mistake.
+pub(crate) const FOLDER_ALIASES: [(&str, &str); 22] = [
+    ("assets", "static"),
+    ("css", "static/css"),
+    ("files", "static"),
+    ("fonts", "static/fonts"),
+    ("images", "static/images"),
+    ("img", "static/img"),
+    ("js", "static/js"),
+    ("media", "static"),
+    ("pictures", "static/pictures"),
+    ("public", "static"),
+    ("style", "static/css"),
+    ("styles", "static/css"),
+    ("content", "pages"),
+    ("texts", "locales"),
+    ("i18n", "locales"),
+    ("l10n", "locales"),
+    ("local", "locales"),
+    ("lang", "locales"),
+    ("languages", "locales"),
+    ("translations", "locales"),
+    ("html", "templates"),
+    ("regions", "templates"),
+];
+
+/// The right subfolders for files that were put directly into the brand folder. Each subfolder is
+/// listed with the extensions of its files.
+pub(crate) const FOLDERS_OF_KINDS: [(&str, &[&str]); 5] = [
+    ("static/css", &["css"]),
+    ("templates", &["html"]),
+    ("pages", &["md"]),
+    ("locales", &["ftl"]),
+    (
+        "static",
+        &[
+            "svg", "png", "jpg", "jpeg", "webp", "avif", "gif", "ico", "woff", "woff2", "ttf",
+            "otf", "mp4", "webm", "vtt", "pdf", "js",
+        ],
+    ),
+];
+
+/// Names that people use by mistake for the templates of regions, the parts of a page.
+pub(crate) const REGION_ALIASES: [(&str, Region); 13] = [
+    ("card", Region::Job),
+    ("row", Region::Job),
+    ("footer", Region::Imprint),
+    ("header", Region::Masthead),
+    ("nav", Region::Masthead),
+    ("navigation", Region::Masthead),
+    ("banner", Region::Hero),
+    ("home", Region::List),
+    ("index", Region::List),
+    ("details", Region::Posting),
+    ("position", Region::Posting),
+    ("page", Region::Content),
+    ("meta", Region::Head),
+];
+
+/// The names of pages that no template can replace. A template with one of these names is never
+/// used.
+pub(crate) const PAGES_WITHOUT_TEMPLATES: [&str; 10] = [
+    "404",
+    "alert",
+    "alerts",
+    "application",
+    "apply",
+    "error",
+    "form",
+    "receipt",
+    "review",
+    "sent",
+];
+
+/// The English names of the built-in languages.
+pub(crate) const LANGUAGE_NAMES: [(&str, &str); 15] = [
+    ("arabic", "ar"),
+    ("chinese", "zh-Hans"),
+    ("dutch", "nl"),
+    ("english", "en"),
+    ("french", "fr"),
+    ("german", "de"),
+    ("hebrew", "he"),
+    ("italian", "it"),
+    ("japanese", "ja"),
+    ("polish", "pl"),
+    ("portuguese", "pt-BR"),
+    ("brazilian", "pt-BR"),
+    ("spanish", "es"),
+    ("castellano", "es"),
+    ("ukrainian", "uk"),
+];

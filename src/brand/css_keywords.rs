@@ -1,0 +1,165 @@
+//! The units and keywords of CSS, for suggestions. A keyword that is missing here is reported only
+//! if it is similar to one that is listed for the property. Lists are separated by commas and line
+//! breaks.
+
+/// The properties whose values are lengths or percentages, so that a number other than 0 needs a
+/// unit.
+pub(in crate::brand) const LENGTHS: &str = "
+    block-size,border-bottom-left-radius,border-bottom-right-radius,border-bottom-width
+    border-end-end-radius,border-end-start-radius,border-left-width,border-radius,border-right-width
+    border-start-end-radius,border-start-start-radius,border-top-left-radius,border-top-right-radius
+    border-top-width,border-width,bottom,column-gap,font-size,gap,height,inline-size,inset
+    inset-block,inset-block-end,inset-block-start,inset-inline,inset-inline-end,inset-inline-start
+    left,letter-spacing,margin,margin-block,margin-block-end,margin-block-start,margin-bottom
+    margin-inline,margin-inline-end,margin-inline-start,margin-left,margin-right,margin-top
+    max-block-size,max-height,max-inline-size,max-width,min-block-size,min-height,min-inline-size
+    min-width,outline-offset,outline-width,padding,padding-block,padding-block-end
+    padding-block-start,padding-bottom,padding-inline,padding-inline-end,padding-inline-start
+    padding-left,padding-right,padding-top,right,row-gap,text-indent,top,width,word-spacing";
+
+/// All units.
+pub(in crate::brand) const UNITS: &str = "
+    %,cap,ch,cm,cqb,cqh,cqi,cqmax,cqmin,cqw,db,deg,dpcm,dpi,dppx,dvb,dvh,dvi,dvmax,dvmin,dvw,em,ex,fr
+    grad,hz,ic,in,khz,lh,lvb,lvh,lvi,lvmax,lvmin,lvw,mm,ms,pc,pt,px,q,rad,rcap,rch,rem,rex,ric,rlh,s
+    st,svb,svh,svi,svmax,svmin,svw,turn,vb,vh,vi,vmax,vmin,vw,x";
+
+/// The keywords that every property accepts.
+const ALL: &str = "inherit,initial,unset,revert,revert-layer,revert-rule";
+
+/// The names of colors (CSS Color Level 4).
+const COLORS: &str = "
+    accentcolor,accentcolortext,activetext,aliceblue,antiquewhite,aqua,aquamarine,azure,beige,bisque
+    black,blanchedalmond,blue,blueviolet,brown,burlywood,buttonborder,buttonface,buttontext,cadetblue
+    canvas,canvastext,chartreuse,chocolate,coral,cornflowerblue,cornsilk,crimson,currentcolor,cyan
+    darkblue,darkcyan,darkgoldenrod,darkgray,darkgreen,darkgrey,darkkhaki,darkmagenta,darkolivegreen
+    darkorange,darkorchid,darkred,darksalmon,darkseagreen,darkslateblue,darkslategray,darkslategrey
+    darkturquoise,darkviolet,deeppink,deepskyblue,dimgray,dimgrey,dodgerblue,field,fieldtext,firebrick
+    floralwhite,forestgreen,fuchsia,gainsboro,ghostwhite,gold,goldenrod,gray,graytext,green
+    greenyellow,grey,highlight,highlighttext,honeydew,hotpink,indianred,indigo,ivory,khaki,lavender
+    lavenderblush,lawngreen,lemonchiffon,lightblue,lightcoral,lightcyan,lightgoldenrodyellow,lightgray
+    lightgreen,lightgrey,lightpink,lightsalmon,lightseagreen,lightskyblue,lightslategray
+    lightslategrey,lightsteelblue,lightyellow,lime,limegreen,linen,linktext,magenta,mark,marktext
+    maroon,mediumaquamarine,mediumblue,mediumorchid,mediumpurple,mediumseagreen,mediumslateblue
+    mediumspringgreen,mediumturquoise,mediumvioletred,midnightblue,mintcream,mistyrose,moccasin
+    navajowhite,navy,oldlace,olive,olivedrab,orange,orangered,orchid,palegoldenrod,palegreen
+    paleturquoise,palevioletred,papayawhip,peachpuff,peru,pink,plum,powderblue,purple,rebeccapurple
+    red,rosybrown,royalblue,saddlebrown,salmon,sandybrown,seagreen,seashell,selecteditem
+    selecteditemtext,sienna,silver,skyblue,slateblue,slategray,slategrey,snow,springgreen,steelblue
+    tan,teal,thistle,tomato,transparent,turquoise,violet,visitedtext,wheat,white,whitesmoke,yellow
+    yellowgreen";
+
+/// The other keywords of properties that accept a color.
+const COLOR_PROPERTIES: [(&str, &str); 5] = [
+    (
+        "accent-color,background-color,border-block-color,border-block-end-color
+         border-block-start-color,border-bottom-color,border-color,border-inline-color
+         border-inline-end-color,border-inline-start-color,border-left-color,border-right-color
+         border-top-color,caret-color,color,column-rule-color,outline-color,text-decoration-color",
+        "auto",
+    ),
+    ("fill,stroke", "none,context-fill,context-stroke"),
+    (
+        "background",
+        "none,repeat,repeat-x,repeat-y,no-repeat,round,space,scroll,fixed,local,left,right,top,bottom
+         center,cover,contain,auto,border-box,padding-box,content-box,border-area,text,x-start,x-end
+         y-start,y-end",
+    ),
+    (
+        "border,border-block,border-block-end,border-block-start,border-bottom,border-inline
+         border-inline-end,border-inline-start,border-left,border-right,border-top,column-rule,outline",
+        "none,hidden,dotted,dashed,solid,double,groove,ridge,inset,outset,thin,medium,thick,auto",
+    ),
+    ("box-shadow,text-shadow", "none,inset"),
+];
+
+/// Properties with their keywords.
+const PROPERTIES: [(&str, &str); 22] = [
+    (
+        "display",
+        "none,contents,block,inline,inline-block,flow,flow-root,list-item,flex,inline-flex,grid
+         inline-grid,grid-lanes,inline-grid-lanes,table,inline-table,table-row,table-cell,table-column
+         table-caption,table-row-group,table-column-group,table-header-group,table-footer-group,ruby
+         ruby-base,ruby-text,ruby-base-container,ruby-text-container,run-in,math,masonry",
+    ),
+    ("position", "static,relative,absolute,fixed,sticky"),
+    (
+        "float,clear",
+        "left,right,none,both,inline-start,inline-end,block-start,block-end,top,bottom,snap-block
+         snap-inline,footnote",
+    ),
+    (
+        "text-align",
+        "start,end,left,right,center,justify,justify-all,match-parent",
+    ),
+    (
+        "text-transform",
+        "none,capitalize,uppercase,lowercase,full-width,full-size-kana,math-auto",
+    ),
+    ("font-style", "normal,italic,oblique"),
+    ("font-weight", "normal,bold,bolder,lighter"),
+    ("visibility", "visible,hidden,collapse"),
+    (
+        "overflow,overflow-x,overflow-y,overflow-block,overflow-inline",
+        "visible,hidden,clip,scroll,auto,overlay",
+    ),
+    (
+        "white-space",
+        "normal,pre,nowrap,pre-wrap,pre-line,break-spaces,collapse,preserve,preserve-breaks
+         preserve-spaces,wrap",
+    ),
+    ("box-sizing", "content-box,border-box"),
+    ("flex-direction", "row,row-reverse,column,column-reverse"),
+    ("flex-wrap", "nowrap,wrap,wrap-reverse,balance"),
+    (
+        "align-content,align-items,align-self,justify-content,justify-items,justify-self,place-content
+         place-items,place-self",
+        "normal,auto,stretch,center,start,end,self-start,self-end,flex-start,flex-end,left,right
+         baseline,first,last,safe,unsafe,space-between,space-around,space-evenly,legacy,anchor-center
+         dialog",
+    ),
+    ("object-fit", "fill,contain,cover,none,scale-down"),
+    (
+        "background-repeat",
+        "repeat,repeat-x,repeat-y,repeat-block,repeat-inline,no-repeat,round,space",
+    ),
+    (
+        "background-position,object-position",
+        "left,right,top,bottom,center,x-start,x-end,y-start,y-end,block-start,block-end,inline-start
+         inline-end,start,end",
+    ),
+    (
+        "border-style,border-block-style,border-inline-style,border-top-style,border-right-style
+         border-bottom-style,border-left-style,outline-style",
+        "none,hidden,dotted,dashed,solid,double,groove,ridge,inset,outset,auto",
+    ),
+    (
+        "text-decoration-line",
+        "none,underline,overline,line-through,blink,spelling-error,grammar-error",
+    ),
+    (
+        "text-wrap,text-wrap-style,text-wrap-mode",
+        "wrap,nowrap,auto,balance,pretty,stable,avoid-orphans",
+    ),
+    ("hyphens", "none,manual,auto"),
+    ("pointer-events", "auto,none,all,fill,stroke,painted,visible,visiblefill,visiblestroke,visiblepainted,bounding-box"),
+];
+
+/// The keywords of a property. `None` if they are not listed here, for example because a company
+/// can define names of its own.
+pub(in crate::brand) fn keywords(property: &str) -> Option<Vec<&'static str>> {
+    let is_in = |properties| names(properties).any(|it| it == property);
+    let mut with_color = COLOR_PROPERTIES.iter();
+    let mut others = PROPERTIES.iter();
+    let lists = match with_color.find(|(properties, _)| is_in(properties)) {
+        Some((_, own)) => [own, COLORS],
+        None => [others.find(|(properties, _)| is_in(properties))?.1, ""],
+    };
+    let lists = lists.into_iter().chain([ALL]);
+    Some(lists.flat_map(names).collect())
+}
+
+/// The names in a list that is separated by commas and line breaks.
+pub(in crate::brand) fn names(list: &str) -> impl Iterator<Item = &str> {
+    let separators = |c: char| c == ',' || c.is_whitespace();
+    list.split(separators).filter(|name| !name.is_empty())
+}

@@ -1,0 +1,237 @@
+//! Reads the names of elements and classes in the selectors of a stylesheet.
+
+use cssparser::{ParseError, Parser, Token};
+
+use crate::{
+    brand::{css_declarations::without_texts, css_keywords::names},
+    similar_name::did_you_mean,
+    utf8,
+};
+
+/// The rules that contain other rules with selectors.
+const CONTAINERS: [&str; 6] = [
+    "container",
+    "layer",
+    "media",
+    "scope",
+    "starting-style",
+    "supports",
+];
+
+/// The pseudo-classes that contain selectors.
+const WITH_SELECTORS: [&str; 4] = ["has", "is", "not", "where"];
+
+/// The elements of HTML, SVG and MathML.
+const ELEMENTS: &str = "
+    a,abbr,acronym,address,animate,animatemotion,animatetransform,annotation,annotation-xml,area
+    article,aside,audio,b,base,bdi,bdo,big,blockquote,body,br,button,canvas,caption,center,circle
+    cite,clippath,code,col,colgroup,data,datalist,dd,defs,del,desc,details,dfn,dialog,dir,div,dl,dt
+    ellipse,em,embed,feblend,fecolormatrix,fecomponenttransfer,fecomposite,feconvolvematrix
+    fediffuselighting,fedisplacementmap,fedistantlight,fedropshadow,feflood,fefunca,fefuncb,fefuncg
+    fefuncr,fegaussianblur,feimage,femerge,femergenode,femorphology,feoffset,fepointlight
+    fespecularlighting,fespotlight,fetile,feturbulence,fencedframe,fieldset
+    figcaption,figure,filter,font,footer,foreignobject,form,frame,frameset,g,geolocation,h1,h2,h3,h4
+    h5,h6,head,header,hgroup,hr,html,i,iframe,image,img,input,ins,kbd,label,legend,li,line
+    lineargradient,link,main,map,mark,marker,marquee,mask,math,menu,menuitem,merror,meta,metadata
+    meter,mfrac,mi,mmultiscripts,mn,mo,mover,mpadded,mpath,mphantom,mprescripts,mroot,mrow,ms,mspace
+    msqrt,mstyle,msub,msubsup,msup,mtable,mtd,mtext,mtr,munder,munderover,nav,nobr,noscript,object,ol
+    optgroup,option,output,p,param,path,pattern,picture,plaintext,polygon,polyline,pre,progress,q
+    radialgradient,rb,rect,rp,rt,rtc,ruby,s,samp,script,search,section,select,selectedcontent
+    semantics,set,slot,small,source,span,stop,strike,strong,style,sub,summary,sup,svg,switch,symbol
+    table,tbody,td,template,text,textarea,textpath,tfoot,th,thead,time,title,tr,track,tspan,tt,u,ul
+    use,var,video,view,wbr,xmp";
+
+/// A selector for an element that does not exist.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no element <{name}>, so this rule has no effect: write .{name} for a class{suggestion}"
+)]
+pub(in crate::brand) struct UnknownElement {
+    name: String,
+    suggestion: String,
+}
+
+/// A name in a selector.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SelectorName {
+    /// The name of an element or a class.
+    pub name: String,
+    /// Whether this is a class.
+    pub is_class: bool,
+    /// The line number, counted from 1.
+    pub line: usize,
+}
+
+/// Finds the selectors for unknown elements, each with its line number, counted from 1.
+pub(in crate::brand) fn unknown_elements(css: &str) -> Vec<(usize, UnknownElement)> {
+    let elements = selector_names(css).into_iter().filter(|it| !it.is_class);
+    let unknown = elements.filter_map(|SelectorName { name, line, .. }| {
+        let lower = name.to_ascii_lowercase();
+        let mut known = names(ELEMENTS);
+        // The names of custom elements contain a hyphen.
+        if known.any(|it| it == lower) || name.contains('-') {
+            return None;
+        }
+        let suggestion = did_you_mean(&name, names(ELEMENTS));
+        Some((line, UnknownElement { name, suggestion }))
+    });
+    unknown.collect()
+}
+
+/// Reads the names in all selectors of a stylesheet.
+pub fn selector_names(css: &str) -> Vec<SelectorName> {
+    let css = without_texts(utf8::without_mark(css));
+    let (mut names, mut start, mut brackets) = (Vec::new(), 0, 0_usize);
+    // For each open block, whether it contains rules with selectors.
+    let mut blocks = Vec::new();
+    let mut line = 1;
+    for (at, c) in css.char_indices() {
+        match c {
+            '\n' => line += 1,
+            '(' | '[' => brackets += 1,
+            ')' | ']' => brackets = brackets.saturating_sub(1),
+            '{' => {
+                let prelude = css[start..at].trim_start();
+                let has_selectors = blocks.last().copied().unwrap_or(true);
+                let rule = prelude.strip_prefix('@');
+                if has_selectors && rule.is_none() {
+                    let first_line = line - prelude.matches('\n').count();
+                    names.extend(names_in(prelude, first_line));
+                }
+                blocks.push(has_selectors && rule.is_none_or(is_container));
+            }
+            '}' => drop(blocks.pop()),
+            _ => (),
+        }
+        if matches!(c, '{' | '}') || c == ';' && brackets == 0 {
+            (start, brackets) = (at + 1, 0);
+        }
+    }
+    names
+}
+
+/// Whether a rule such as `media print` contains rules with selectors.
+fn is_container(rule: &str) -> bool {
+    let name = rule
+        .split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'))
+        .next();
+    name.is_some_and(|name| CONTAINERS.contains(&name.to_ascii_lowercase().as_str()))
+}
+
+/// The names in a list of selectors that begins in the line `first_line`. Nothing if the text is no
+/// list of selectors.
+fn names_in(selectors: &str, first_line: usize) -> Vec<SelectorName> {
+    let mut names = Vec::new();
+    if read(&mut Parser::new(selectors), &mut names).is_none() {
+        return Vec::new();
+    }
+    let names = names.into_iter().map(|(at, is_class, name)| SelectorName {
+        name,
+        is_class,
+        line: first_line + selectors[..at].matches('\n').count(),
+    });
+    names.collect()
+}
+
+/// Adds the names in selectors to `names`, each with its position and whether it is a class.
+/// Returns `None` if the text is no list of selectors.
+fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, bool, String)>) -> Option<()> {
+    let mut before = Token::Comma;
+    loop {
+        let at = input.position().byte_index();
+        let Ok(token) = input.next_including_whitespace().cloned() else {
+            return Some(());
+        };
+        match (&before, &token) {
+            // A declaration without `;` before a nested rule, or a namespace.
+            (Token::Colon, Token::WhiteSpace(_)) | (_, Token::Delim('|')) => return None,
+            (Token::Colon, Token::Function(name))
+                if WITH_SELECTORS.contains(&name.to_ascii_lowercase().as_str()) =>
+            {
+                let mut is_list = None;
+                let read: Result<(), ParseError<()>> = input.parse_nested_block(|inner| {
+                    is_list = read(inner, names);
+                    Ok(())
+                });
+                read.ok().and(is_list)?;
+            }
+            (Token::Colon, _) => (),
+            (before, Token::Ident(name)) => {
+                let is_class = *before == Token::Delim('.');
+                names.push((at, is_class, name.to_string()));
+            }
+            _ => (),
+        }
+        before = token;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_in_all_selectors_are_read_with_their_lines() {
+        let css = ".card,\n a:hover > .big:not(.small, p)::before { color: red; .in & { top: 0 } }\n\
+            @media print { main [type=\"x\"] .a\\/b { b: url(a;b) } }\n\
+            @keyframes fade { from { top: 0 } } .out:nth-child(2n of .x):lang(de) { &.on { c: d } }";
+        let names = selector_names(css).into_iter();
+        let names: Vec<_> = names
+            .map(|it| {
+                format!(
+                    "{}{}{}",
+                    it.line,
+                    if it.is_class { "." } else { " " },
+                    it.name
+                )
+            })
+            .collect();
+        let expected = [
+            "1.card", "2 a", "2.big", "2.small", "2 p", "2.in", "3 main", "3.a/b", "4.out", "4.on",
+        ];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn a_selector_for_an_unknown_element_is_found_with_its_line() {
+        let found = |css| {
+            let found = unknown_elements(css).into_iter();
+            found
+                .map(|(line, it)| format!("{line}: {it}"))
+                .collect::<Vec<_>>()
+        };
+        for (css, expected) in [
+            (
+                "\ncard { a: b }",
+                "2: there is no element <card>, so this rule has no effect: write .card for a class",
+            ),
+            (
+                ".x {\n  secton > p { a: b } }",
+                "2: there is no element <secton>, so this rule has no effect: write .secton for a class; did you mean \
+                 section?",
+            ),
+        ] {
+            assert_eq!(found(css), [expected], "{css}");
+        }
+        for fine in [
+            "a, LI, x-card, svg linearGradient, *, :root, ::selection { b: c }",
+            "@font-face { a: b } @page :first { a: b } @property --x { a: b } @layer own { p { a: b } }",
+            "@container card (width > 1px) { p { a: b } } @scope (.a) to (p) { img { a: b } }",
+            "a { color: red\n b: c; em:e { f: g } } svg|a { b: c }",
+            "a { b: c } color: red { d: e }",
+            "@keyframes x { from { a: b } 50% { a: b } to { a: b } }",
+            "@view-transition { navigation: auto } ::view-transition-group(card) { a: b }",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+
+    #[test]
+    fn the_built_in_stylesheets_have_no_mistakes() {
+        for entry in std::fs::read_dir("static/css").unwrap() {
+            let path = entry.unwrap().path();
+            let css = std::fs::read_to_string(&path).unwrap();
+            assert_eq!(unknown_elements(&css), [], "{}", path.display());
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Finds elements of a template that are in a wrong place: links in links, children of lists that
+//! are not list items, and end tags in the wrong order. The template is not rendered. After a
+//! condition that opens or closes elements, the check assumes that no element is open.
+
+use std::mem;
+
+use crate::brand::{
+    open_elements::{IMPLIED_END, has_counterpart},
+    template_source::{Piece, PieceKind, VALUE},
+    template_tags::{HtmlTag, TagReader},
+};
+
+/// Lists, whose children are list items.
+const LISTS: [&str; 2] = ["ol", "ul"];
+
+/// The elements that a list can contain.
+const LIST_CHILDREN: [&str; 3] = ["li", "script", "template"];
+
+/// Blocks whose content is shown somewhere else.
+const STORED: [&str; 3] = ["macro", "call", "set"];
+
+/// The field with the HTML of a job, which contains a link.
+const CARD: &str = ".card";
+
+/// The maximum number of open elements or blocks. Deeper templates are not checked.
+const MAX_DEPTH: usize = 250;
+
+/// An element in a wrong place.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(in crate::brand) enum NestingMistake {
+    #[error("this <a> is inside another <a>, and browsers end that link here: write </a> above it")]
+    Link,
+    #[error(
+        "this card is inside an <a>, and browsers end that link here, because a card contains a link: remove the <a>"
+    )]
+    Card,
+    #[error(
+        "this <{child}> is directly in <{list}>, which contains only <li>: write <li> around it"
+    )]
+    ListChild { child: String, list: String },
+    #[error(
+        "this </{outer}> is before </{inner}>, but <{inner}> began last: write </{inner}> first"
+    )]
+    Order { outer: String, inner: String },
+}
+
+/// Finds all mistakes, each with its line number, counted from 1.
+pub(in crate::brand) fn nesting_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, NestingMistake)> {
+    let mut nesting = Nesting::default();
+    let mut reader = TagReader::new();
+    for piece in pieces {
+        match piece.kind {
+            PieceKind::Text => reader.read(piece.source, piece.line),
+            PieceKind::Expression => {
+                if piece.code().trim().ends_with(CARD) && nesting.is_open("a") {
+                    nesting.mistakes.push((piece.line, NestingMistake::Card));
+                }
+                reader.read(VALUE, piece.line);
+            }
+            // A block in a tag contains only attributes.
+            PieceKind::Block if reader.is_outside_of_content() => (),
+            PieceKind::Block => nesting.block(piece),
+            PieceKind::Comment => (),
+        }
+        for tag in reader.take_tags() {
+            nesting.tag(tag);
+        }
+        if nesting.open.len().max(nesting.before_blocks.len()) > MAX_DEPTH {
+            return Vec::new();
+        }
+    }
+    nesting.mistakes
+}
+
+/// An open element: its name and the line of its start tag.
+type Element = (String, usize);
+
+#[derive(Default)]
+struct Nesting {
+    open: Vec<Element>,
+    /// The open elements at the beginning of each open block.
+    before_blocks: Vec<Vec<Element>>,
+    /// Elements whose end tag is missing so far, although an element around them has ended: the
+    /// name, and the line and the name of the end tag of the outer element.
+    unended: Vec<(String, usize, String)>,
+    mistakes: Vec<(usize, NestingMistake)>,
+}
+
+impl Nesting {
+    fn is_open(&self, name: &str) -> bool {
+        self.open.iter().any(|(open, _)| open == name)
+    }
+
+    fn block(&mut self, piece: &Piece<'_>) {
+        let keyword = piece.keyword();
+        self.unended.clear();
+        match keyword {
+            "if" | "for" => self.before_blocks.push(self.open.clone()),
+            "set" if piece.code().contains('=') => (),
+            _ if STORED.contains(&keyword) => self.before_blocks.push(mem::take(&mut self.open)),
+            "elif" | "else" => {
+                if self.before_blocks.last() != Some(&self.open) {
+                    self.forget();
+                }
+                self.open = self.before_blocks.last().cloned().unwrap_or_default();
+            }
+            "endif" | "endfor" => {
+                let before = self.before_blocks.pop().unwrap_or_default();
+                if self.open != before {
+                    self.forget();
+                }
+            }
+            _ if keyword
+                .strip_prefix("end")
+                .is_some_and(|it| STORED.contains(&it)) =>
+            {
+                self.open = self.before_blocks.pop().unwrap_or_default();
+            }
+            _ => (),
+        }
+    }
+
+    /// Assumes that no element is open, because a branch opened or closed some.
+    fn forget(&mut self) {
+        self.open.clear();
+        self.before_blocks.iter_mut().for_each(Vec::clear);
+    }
+
+    fn tag(&mut self, tag: HtmlTag) {
+        match tag.is_end {
+            true => self.end(tag),
+            false => self.start(tag),
+        }
+    }
+
+    fn start(&mut self, tag: HtmlTag) {
+        let parent = self
+            .open
+            .last()
+            .filter(|(name, _)| LISTS.contains(&&**name));
+        if let Some((list, _)) = parent
+            && !LIST_CHILDREN.contains(&&*tag.name)
+            && !tag.name.contains(VALUE)
+        {
+            let (child, list) = (tag.name.clone(), list.clone());
+            let mistake = NestingMistake::ListChild { child, list };
+            self.mistakes.push((tag.line, mistake));
+        } else if tag.name == "a" && self.is_open("a") {
+            self.mistakes.push((tag.line, NestingMistake::Link));
+        }
+        if has_counterpart(&tag) {
+            self.open.push((tag.name, tag.line));
+        }
+    }
+
+    fn end(&mut self, tag: HtmlTag) {
+        let at = self.open.iter().rposition(|(name, _)| *name == tag.name);
+        let Some(at) = at else {
+            let unended = self.unended.iter().position(|(name, ..)| *name == tag.name);
+            if let Some((inner, line, outer)) = unended.map(|at| self.unended.remove(at)) {
+                self.mistakes
+                    .push((line, NestingMistake::Order { outer, inner }));
+            }
+            return;
+        };
+        let inner = self.open.drain(at..).skip(1).map(|(name, _)| name);
+        let inner = inner.filter(|name| !IMPLIED_END.contains(&&**name));
+        let inner = inner.map(|name| (name, tag.line, tag.name.clone()));
+        self.unended.extend(inner);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brand::template_source::split_template;
+
+    fn found(template: &str) -> Vec<String> {
+        let found = nesting_mistakes(&split_template(template)).into_iter();
+        found.map(|(line, it)| format!("{line}: {it}")).collect()
+    }
+
+    #[test]
+    fn a_template_that_is_nested_without_end_takes_no_time() {
+        for endless in ["{% if a %}<div>", "<b>", "</b>", "{% endif %}"] {
+            assert_eq!(found(&endless.repeat(20_000)), [""; 0], "{endless}");
+        }
+    }
+
+    #[test]
+    fn an_element_in_a_wrong_place_is_found_with_its_line() {
+        for (template, expected) in [
+            (
+                "<a href=x>\n<a href=y>y</a></a>",
+                "2: this <a> is inside another <a>",
+            ),
+            (
+                "<a href=x>{% if y %}\n<b>z</b>{% endif %}\n<h2><a href=y>y</a></h2></a>",
+                "3: this <a> is inside another <a>",
+            ),
+            (
+                "{% for it in jobs %}<a href=x>\n{{ it.card }}</a>{% endfor %}",
+                "2: this card is inside an <a>",
+            ),
+            (
+                "<ol>\n{% for it in jobs %}\n<div>{{ it }}</div>{% endfor %}</ol>",
+                "3: this <div> is directly in <ol>, which contains only <li>: write <li> around it",
+            ),
+            (
+                "<ul><li>a\n</ul><ul>\n<a href=x>b</a></ul>",
+                "3: this <a> is directly in <ul>",
+            ),
+            (
+                "<p>\n<b><i>x</b></i>",
+                "2: this </b> is before </i>, but <i> began last: write </i> first",
+            ),
+        ] {
+            let found = found(template);
+            assert_eq!(found.len(), 1, "{template}: {found:?}");
+            assert!(found[0].starts_with(expected), "{found:?}");
+        }
+        for fine in [
+            "{% if x %}<a href=x>{% else %}<a href=y>{% endif %}z</a><a href=w>w</a>",
+            "<a href=x>a</a>{% if x %}<a href=y>{% endif %}b{% if x %}</a>{% endif %}<a>c</a>",
+            "<ol>{% for a in b %}{% if c %}</ol>{% endif %}<ol><li>{{ a }}</li>{% endfor %}</ol>",
+            "<ol class=\"jobs\">{% for it in jobs %}{{ it.card }}{% endfor %}</ol>",
+            "<ul><li>a<li><a href=x>b</a><ul><li>c</ul></ul>",
+            "<ul>{% for it in x %}<li><div>{{ it }}</div></li>{% else %}<li>y</li>{% endfor %}</ul>",
+            "<a href=x>{% set y %}<a href=z>z</a>{% endset %}</a>{{ y }}",
+            "{% macro m() %}<li>x</li>{% endmacro %}<ul>{{ m() }}</ul>",
+            "<p><b>x</p><ul><{{ x }}>y</{{ x }}></ul>",
+            "<a{% if x %} href=\"{{ x }}\"{% endif %}>x</a><ul{% if y %} class=z{% endif %}><li>x</ul>",
+            "<!-- <ul><div> --><script>'<ul><div>'</script><svg><path/></svg>",
+        ] {
+            assert_eq!(found(fine), [""; 0], "{fine}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Finds departments in templates that `brand.toml` does not contain.
+
+use crate::{brand::missing_file::CURLY_QUOTES, similar_name::did_you_mean};
+
+/// The value with the id of a job's department.
+const VALUE: &str = "department_id";
+
+/// The parameters of a URL that select a department in the list.
+const PARAMETERS: [&str; 2] = ["?department=", "&department="];
+
+/// The id of the department of all other jobs, which `brand.toml` does not contain.
+const OTHER: &str = "other";
+
+/// A department that does not exist.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("[[departments]] in brand.toml has no department with the id {id}{suggestion}")]
+pub(in crate::brand) struct UnknownDepartment {
+    id: String,
+    suggestion: String,
+}
+
+/// Finds the unknown departments with which a template compares `department_id`, or to which it
+/// links. Returns each with its line number, counted from 1.
+pub(in crate::brand) fn unknown_departments(
+    template: &str,
+    known: &[String],
+) -> Vec<(usize, UnknownDepartment)> {
+    let lines = (1..).zip(template.lines());
+    let found = lines.flat_map(|(number, line)| {
+        let compared = line.split(VALUE).skip(1).filter_map(compared_text);
+        let linked = PARAMETERS.iter().flat_map(|parameter| {
+            let ids = line.split(parameter).skip(1);
+            ids.filter_map(|it| it.split(['"', '\'', '&', '#', ' ']).next())
+        });
+        let ids = compared.chain(linked.filter(|id| *id != OTHER));
+        let unknown = ids.filter(|id| is_id(id) && !known.iter().any(|it| it == id));
+        let unknown = unknown.map(move |id| {
+            let suggestion = did_you_mean(id, known.iter().map(String::as_str));
+            let id = id.to_owned();
+            (number, UnknownDepartment { id, suggestion })
+        });
+        unknown.collect::<Vec<_>>()
+    });
+    found.collect()
+}
+
+/// The text with which the code compares a value: `sea` in ` == "sea"`.
+fn compared_text(code: &str) -> Option<&str> {
+    let code = code.trim_start();
+    let text = code
+        .strip_prefix("==")
+        .or_else(|| code.strip_prefix("!="))?;
+    let text = text.trim_start().strip_prefix(['"', '\''])?;
+    text.split(['"', '\'']).next()
+}
+
+/// Whether this is a text and not a part of an expression.
+fn is_id(text: &str) -> bool {
+    !text.is_empty() && !text.contains(['{', '}', '%']) && !text.contains(CURLY_QUOTES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_department_that_does_not_exist_is_found_with_its_line() {
+        let known = ["engineering", "sales"].map(str::to_owned);
+        for (template, expected) in [
+            (
+                "\n{% if job.department_id == \"enginering\" %}x{% endif %}",
+                "2: [[departments]] in brand.toml has no department with the id enginering; did you mean engineering?",
+            ),
+            (
+                "<a href=\"/?department=boats&place=pt\">",
+                "1: [[departments]] in brand.toml has no department with the id boats",
+            ),
+        ] {
+            let found = unknown_departments(template, &known).into_iter();
+            let found: Vec<_> = found.map(|(line, it)| format!("{line}: {it}")).collect();
+            assert_eq!(found, [expected]);
+        }
+        for fine in [
+            "{% if job.department_id == \"sales\" or job.department_id %}x{% endif %}",
+            "<a href=\"/?department=sales\"><a href='?department=other'>",
+            "<a href=\"/?department={{ x }}\">{{ job.department_id != y }}",
+        ] {
+            assert_eq!(unknown_departments(fine, &known), [], "{fine}");
+        }
+    }
+}
