@@ -31,6 +31,26 @@ async fn only_their_owner_can_read_the_files_of_the_store() {
     assert_eq!(mode(&harness.database().with_extension("db-wal")), 0o600);
 }
 
+#[tokio::test]
+async fn before_the_first_start_the_folder_of_the_key_file_must_exist() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut settings = Harness::open().await.settings.clone();
+    settings.dir = folder.path().join("site/store");
+    settings.key_file = folder.path().join("missing/store.key");
+    let inspected = async |settings| {
+        StoreInspection::new(settings, &Clock::System)
+            .await
+            .unwrap()
+    };
+    let error = inspected(&settings).await.keys.unwrap_err().to_string();
+    assert!(error.contains("create the folder of the file"), "{error}");
+
+    // The first start creates this folder together with the store.
+    settings.key_file = folder.path().join("site/store.key");
+    let found = StoreInspection::new(&settings, &Clock::System).await;
+    assert!(found.unwrap().keys.is_ok());
+}
+
 on_both!(the_error_names_a_missing_key_and_no_new_key_is_created);
 async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();
@@ -41,7 +61,11 @@ async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Ha
     let StoreOpenError::KeyMissing { wanted, .. } = &refused else {
         panic!("{refused}");
     };
-    assert!(refused.to_string().contains(&wanted.to_string()));
+    let message = refused.to_string();
+    assert!(message.contains(&wanted.to_string()), "{message}");
+    // Replicas share a PostgreSQL store.
+    let from_replica = message.contains("copy the key file of one of them");
+    assert_eq!(from_replica, harness.settings.url.is_some(), "{message}");
     assert!(!harness.settings.key_file.exists());
 
     fs::rename(&away, &harness.settings.key_file).unwrap();
