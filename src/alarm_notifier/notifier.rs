@@ -120,3 +120,25 @@ fn webhook(settings: &AlarmSettings) -> Result<Option<Webhook>, AlarmNotifierErr
         None => Ok(None),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_webhook_is_reported_with_the_setting_that_contains_its_url() {
+        let settings = |webhook_file: Option<&str>| AlarmSettings {
+            webhook: None,
+            webhook_file: webhook_file.map(Into::into),
+            email: Vec::new(),
+        };
+        for (file, name) in [
+            (None, "alarm.webhook"),
+            (Some("hook"), "alarm.webhook_file"),
+        ] {
+            let setting = webhook_setting(&settings(file));
+            assert_eq!(setting.name, name);
+            assert!(setting.advice.ends_with(name), "{}", setting.advice);
+        }
+    }
+}

@@ -37,12 +37,8 @@ async fn before_the_first_start_the_folder_of_the_key_file_must_exist() {
     let mut settings = Harness::open().await.settings.clone();
     settings.dir = folder.path().join("site/store");
     settings.key_file = folder.path().join("missing/store.key");
-    let inspected = async |settings| {
-        StoreInspection::new(settings, &Clock::System)
-            .await
-            .unwrap()
-    };
-    let error = inspected(&settings).await.keys.unwrap_err().to_string();
+    let found = StoreInspection::new(&settings, &Clock::System).await;
+    let error = found.unwrap().keys.unwrap_err().to_string();
     assert!(error.contains("create the folder of the file"), "{error}");
 
     // The first start creates this folder together with the store.
