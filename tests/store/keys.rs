@@ -47,6 +47,25 @@ async fn before_the_first_start_the_folder_of_the_key_file_must_exist() {
     assert!(found.unwrap().keys.is_ok());
 }
 
+#[tokio::test]
+async fn an_unusable_key_file_is_refused_before_a_database_is_created() {
+    let harness = Harness::open().await;
+    let mut settings = harness.settings.clone();
+    settings.dir = harness.folder.path().join("new");
+    settings.key_file = harness.folder.path().to_owned();
+    let refused = Store::open(&settings, Clock::System).await.unwrap_err();
+    assert!(refused.to_string().contains("it is a folder"), "{refused}");
+    assert!(!settings.dir.exists());
+
+    settings.key_file = harness.folder.path().join("missing/store.key");
+    let refused = Store::open(&settings, Clock::System).await.unwrap_err();
+    assert!(
+        refused.to_string().contains("create the folder"),
+        "{refused}"
+    );
+    assert!(!settings.dir.join("store.db").exists());
+}
+
 on_both!(the_error_names_a_missing_key_and_no_new_key_is_created);
 async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();

@@ -153,7 +153,7 @@ impl<'a> ListPage<'a> {
         old: Option<Timestamp>,
     ) -> Self {
         let (query, root) = (&search.query, context.locale.url_prefix());
-        let found = SearchResult::for_query(snapshot, query);
+        let found = find_known(snapshot, query);
         let filters = Filters::new(&context.locale, query, &found);
         let total = found.positions.len();
         let pager = Pager::new(search.params, total, context.settings.page_size.get());
@@ -240,6 +240,15 @@ impl ListPage<'_> {
     pub(super) fn has_count_as_heading(&self) -> bool {
         self.place.is_none() && !self.filters.active.is_empty()
     }
+}
+
+/// Searches the postings. The result contains no unknown places: anyone can write them into a URL,
+/// so the page must not show them.
+fn find_known(snapshot: &Snapshot, query: &Query) -> SearchResult {
+    let mut found = SearchResult::for_query(snapshot, query);
+    let places = &mut found.facets.locations;
+    places.retain(|place| snapshot.facets().knows(&place.value));
+    found
 }
 
 /// Returns the newest jobs if a search has no results. The page shows them below the message.
