@@ -2,15 +2,16 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error, Visitor},
+};
 
-/// A number of bytes, written as `512B`, `64KB`, `10MB` or `2GB`.
+/// A number of bytes, written as `512B`, `64KB`, `10MB` or `2GB`. `0` needs no unit.
 ///
 /// 1 KB is 1,024 bytes and 1 MB is 1,048,576 bytes, throughout the project.
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize,
-)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "String")]
 pub struct ByteSize(u64);
 
 /// The error for a text that is not a byte size.
@@ -64,6 +65,9 @@ impl FromStr for ByteSize {
     fn from_str(text: &str) -> Result<Self, ByteSizeError> {
         let refused = || ByteSizeError(text.to_owned());
         let spelt = text.trim().to_ascii_uppercase();
+        if spelt == "0" {
+            return Ok(Self(0));
+        }
         let (number, unit) = UNITS
             .iter()
             .find_map(|(name, bytes)| Some((spelt.strip_suffix(name)?, bytes)))
@@ -83,11 +87,32 @@ impl fmt::Display for ByteSize {
     }
 }
 
-impl TryFrom<String> for ByteSize {
-    type Error = ByteSizeError;
+impl<'de> Deserialize<'de> for ByteSize {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(SizeVisitor)
+    }
+}
 
-    fn try_from(text: String) -> Result<Self, ByteSizeError> {
-        text.parse()
+/// Accepts a text, and a whole number so that 0 can be written without quotation marks.
+struct SizeVisitor;
+
+impl Visitor<'_> for SizeVisitor {
+    type Value = ByteSize;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a size")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<ByteSize, E> {
+        text.parse().map_err(E::custom)
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<ByteSize, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<ByteSize, E> {
+        self.visit_str(&number.to_string())
     }
 }
 
@@ -117,6 +142,24 @@ mod tests {
         for text in ["0B", "1B", "1000B", "1KB", "10MB", "3GB"] {
             assert_eq!(text.parse::<ByteSize>().unwrap().to_string(), text);
         }
+    }
+
+    #[test]
+    fn zero_needs_no_unit_and_other_numbers_need_one() {
+        #[derive(Deserialize)]
+        struct Settings {
+            limit: ByteSize,
+        }
+        let read = |text: &str| toml::from_str::<Settings>(text).map(|it| it.limit);
+        for text in ["limit = 0", "limit = '0'", "limit = '0B'"] {
+            assert_eq!(read(text).unwrap(), ByteSize::default(), "{text}");
+        }
+        for text in ["limit = 10", "limit = '10'", "limit = -1"] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains("for example 10MB"), "{error}");
+        }
+        let error = read("limit = true").unwrap_err().to_string();
+        assert!(error.contains("expected a size"), "{error}");
     }
 
     #[test]

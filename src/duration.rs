@@ -13,12 +13,22 @@ pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, 
     Ok(span)
 }
 
-/// Formats a duration for a message, such as `1 day` or `1h 30m`.
+/// A day, in seconds.
+const DAY: u64 = 24 * 60 * 60;
+
+/// Formats a duration for a message, such as `180 days` or `1h 30m`. The largest unit is the day,
+/// because months and years have different lengths, and because people write settings in days.
 pub(crate) fn format(span: Duration) -> String {
-    let text = humantime::format_duration(span).to_string();
-    ["day", "month", "year"]
-        .iter()
-        .fold(text, |text, unit| text.replace(unit, &format!(" {unit}")))
+    let days = match span.as_secs() / DAY {
+        0 => return humantime::format_duration(span).to_string(),
+        1 => "1 day".to_owned(),
+        days => format!("{days} days"),
+    };
+    let rest = Duration::new(span.as_secs() % DAY, span.subsec_nanos());
+    match rest.is_zero() {
+        true => days,
+        false => format!("{days} {}", humantime::format_duration(rest)),
+    }
 }
 
 #[cfg(test)]
@@ -32,8 +42,14 @@ mod tests {
     }
 
     #[test]
-    fn a_message_has_a_space_before_a_unit_that_is_a_word() {
-        for (text, formatted) in [("24h", "1 day"), ("49h", "2 days 1h"), ("90s", "1m 30s")] {
+    fn a_message_counts_days_and_no_months_or_years() {
+        for (text, formatted) in [
+            ("24h", "1 day"),
+            ("49h", "2 days 1h"),
+            ("90s", "1m 30s"),
+            ("180d", "180 days"),
+            ("400d 30m", "400 days 30m"),
+        ] {
             let span = humantime::parse_duration(text).unwrap();
             assert_eq!(format(span), formatted);
         }

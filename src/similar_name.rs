@@ -11,15 +11,20 @@ pub fn suggestion(name: &str) -> String {
     format!("; did you mean {name}?")
 }
 
-/// Appends a suggestion to a serde message about an unknown name. In the message, the unknown name
-/// and the known names are in backticks.
+/// Improves a serde message about an unknown name, in which the unknown name and the known names are
+/// in backticks. If a known name is similar, suggests it instead of listing all known names, because
+/// the list can be so long that the suggestion would be overlooked.
 pub fn with_suggestion(message: &str) -> String {
     let message = message.trim_end();
     let names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
     match (message.starts_with("unknown "), names.as_slice()) {
-        (true, [unknown, known @ ..]) => {
-            format!("{message}{}", did_you_mean(unknown, known.iter().copied()))
-        }
+        (true, [unknown, known @ ..]) => match nearest(unknown, known.iter().copied()) {
+            Some(name) => {
+                let start = message.split(", expected ").next().unwrap_or(message);
+                start.to_owned() + &suggestion(name)
+            }
+            None => message.to_owned(),
+        },
         _ => message.to_owned(),
     }
 }
@@ -54,9 +59,10 @@ mod tests {
     #[test]
     fn an_error_about_an_unknown_name_gets_a_suggestion() {
         let message = "unknown field `colors`, expected one of `name`, `colours`\n";
-        let expected =
-            "unknown field `colors`, expected one of `name`, `colours`; did you mean colours?";
+        let expected = "unknown field `colors`; did you mean colours?";
         assert_eq!(with_suggestion(message), expected);
+        let strange = "unknown field `size`, expected one of `name`, `colours`";
+        assert_eq!(with_suggestion(strange), strange);
         assert_eq!(with_suggestion("`a` is not `b`"), "`a` is not `b`");
     }
 }

@@ -11,7 +11,7 @@ use axum::{
 use crate::{
     i18n::Message,
     web::{
-        PageContext, SiteState,
+        PageContext, PageError, SiteState,
         http::response,
         middleware::error_pages::{log_cause, page_error},
         urls,
@@ -81,7 +81,11 @@ pub async fn render_error_pages(
         return response;
     };
     log_cause(&cause);
-    let mut page = pages.render(cause.status(), cause.message_id());
+    let text = match *cause {
+        PageError::WrongHost if !pages.is_for_recruiters => "admin-wrong-host",
+        _ => cause.message_id(),
+    };
+    let mut page = pages.render(cause.status(), text);
     if let Some(seconds) = cause.retry_after() {
         let seconds = HeaderValue::from(seconds);
         page.headers_mut().insert(header::RETRY_AFTER, seconds);

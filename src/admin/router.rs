@@ -83,7 +83,10 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
-        .layer(map_request_with_state(hosts, host_check::map_request));
+        .layer(map_request_with_state(
+            hosts,
+            host_check::map_operator_request,
+        ));
     let router = pages
         .merge(monitoring())
         .layer(CatchPanicLayer::custom(handle_panic))

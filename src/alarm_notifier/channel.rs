@@ -10,7 +10,7 @@ use tokio::sync::Mutex;
 use crate::{
     alarm_notifier::{
         email::Email,
-        message::{Event, Message},
+        message::{Event, Message, Sender},
         webhook::Webhook,
     },
     clock::saturating_add,
@@ -34,14 +34,22 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 /// and sends a message for each change.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Channel {
-    /// The setting that configures the channel, such as `alarm.email`.
-    setting: &'static str,
+    setting: Setting,
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
     /// The last message about each alarm, by the name of the alarm. The mutex is locked while
     /// messages are sent.
     sent: Mutex<HashMap<&'static str, AlarmReport>>,
+}
+
+/// The setting that configures a channel.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::alarm_notifier) struct Setting {
+    /// The name of the setting, such as `alarm.email`.
+    pub name: &'static str,
+    /// What the operator must check if messages cannot be sent.
+    pub advice: &'static str,
 }
 
 /// Where messages are sent.
@@ -68,7 +76,7 @@ struct AlarmReport {
 impl Channel {
     /// Creates a channel that sends messages to `target`, or that sends nothing if `target` is
     /// `None`. `failed` is the name of the alarm that is raised while messages cannot be sent.
-    pub fn new(setting: &'static str, failed: &'static str, target: Option<Target>) -> Self {
+    pub fn new(setting: Setting, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,
             failed: Alarm::new(failed),
@@ -81,7 +89,7 @@ impl Channel {
     /// alarm that reports the failure of this channel, because this channel could not send a
     /// message about it. Later calls retry a failed message up to four times, with increasing
     /// delays.
-    pub async fn report(&self, alarms: &[&Alarm], site: Option<&str>, now: Timestamp) {
+    pub async fn report(&self, alarms: &[&Alarm], sender: &Sender, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
         };
@@ -93,7 +101,7 @@ impl Channel {
             let Some((event, text)) = sent.next_event(active.as_ref(), now) else {
                 continue;
             };
-            let message = Message::new(event, alarm.name(), &text, site, now);
+            let message = Message::new(event, alarm.name(), &text, sender, now);
             let is_sent = self.send(target, &message).await;
             sent.record(event, active, is_sent, now);
             if !is_sent {
@@ -110,13 +118,16 @@ impl Channel {
             Target::Webhook(webhook) => (webhook.address(), webhook.send(message).await),
             Target::Email(email) => (email.address(), email.send(message).await),
         };
-        let setting = self.setting;
+        let Setting {
+            name: setting,
+            advice,
+        } = self.setting;
         match &result {
             Ok(()) => self
                 .failed
                 .clear(&format!("alarms can be sent to {setting} again")),
             Err(cause) => self.failed.raise(format!(
-                "cannot send alarms to {address} ({setting}): {cause}"
+                "cannot send alarms to {address} ({setting}): {cause}; {advice}"
             )),
         }
         result.is_ok()

@@ -15,10 +15,21 @@ pub(in crate::alarm_notifier) struct Message<'a> {
     pub message: &'a str,
     /// The public URL of the site, if it has one.
     pub site: Option<&'a str>,
+    /// The host name of the machine, which distinguishes the replicas of a site.
+    pub machine: &'a str,
     /// When the message was created.
     pub at: Timestamp,
     /// All of these values in one sentence for people.
     pub text: String,
+}
+
+/// The process that sends messages.
+#[derive(Debug)]
+pub(in crate::alarm_notifier) struct Sender {
+    /// The public URL of the site, if it has one.
+    pub site: Option<String>,
+    /// The host name of the machine.
+    pub machine: String,
 }
 
 /// A change of an alarm.
@@ -37,10 +48,12 @@ impl<'a> Message<'a> {
         event: Event,
         alarm: &'static str,
         message: &'a str,
-        site: Option<&'a str>,
+        sender: &'a Sender,
         at: Timestamp,
     ) -> Self {
-        let place = site.map_or_else(String::new, |site| format!(" of {site}"));
+        let (site, machine) = (sender.site.as_deref(), sender.machine.as_str());
+        let of_site = site.map_or_else(String::new, |site| format!(" of {site}"));
+        let place = format!("{of_site} on {machine}");
         let text = match event {
             Event::Raised => format!("Alarm {alarm}{place}: {message}"),
             Event::Ended => format!("Alarm {alarm}{place} has ended."),
@@ -50,8 +63,18 @@ impl<'a> Message<'a> {
             alarm,
             message,
             site,
+            machine,
             at,
             text,
         }
+    }
+}
+
+impl Sender {
+    /// This process on this machine. `site` is the public URL of the site.
+    pub fn new(site: Option<String>) -> Self {
+        let machine = rustix::system::uname();
+        let machine = machine.nodename().to_string_lossy().into_owned();
+        Self { site, machine }
     }
 }

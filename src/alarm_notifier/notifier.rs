@@ -2,8 +2,9 @@
 
 use crate::{
     alarm_notifier::{
-        channel::Channel,
+        channel::{Channel, Setting},
         email::Email,
+        message::Sender,
         settings::AlarmSettings,
         webhook::Webhook,
         webhook_url::{WebhookUrl, WebhookUrlError},
@@ -19,7 +20,7 @@ use crate::{
 pub struct AlarmNotifier {
     webhook: Channel,
     email: Channel,
-    site: Option<String>,
+    sender: Sender,
     clock: Clock,
 }
 
@@ -55,9 +56,9 @@ impl AlarmNotifier {
             false => Some(Email::new(Mailer::new(smtp)?, settings.email.clone()).into()),
         };
         Ok(Self {
-            webhook: Channel::new("alarm.webhook", "alarm_webhook", webhook),
-            email: Channel::new("alarm.email", "alarm_email", email),
-            site,
+            webhook: Channel::new(webhook_setting(settings), "alarm_webhook", webhook),
+            email: Channel::new(EMAIL, "alarm_email", email),
+            sender: Sender::new(site),
             clock,
         })
     }
@@ -83,12 +84,32 @@ impl AlarmNotifier {
     /// Sends a message through each channel for each alarm that was raised or has ended since the
     /// last call. Both channels send at the same time. Returns when both have finished.
     pub async fn report(&self, alarms: &[&Alarm]) {
-        let (site, now) = (self.site.as_deref(), self.clock.now());
+        let (sender, now) = (&self.sender, self.clock.now());
         tokio::join!(
-            self.webhook.report(alarms, site, now),
-            self.email.report(alarms, site, now),
+            self.webhook.report(alarms, sender, now),
+            self.email.report(alarms, sender, now),
         );
     }
+}
+
+const EMAIL: Setting = Setting {
+    name: "alarm.email",
+    advice: "check that the mail server runs, [smtp] and alarm.email",
+};
+
+/// The setting that contains the URL of the webhook.
+fn webhook_setting(settings: &AlarmSettings) -> Setting {
+    let (name, advice) = match settings.webhook_file {
+        Some(_) => (
+            "alarm.webhook_file",
+            "check that the server runs, and alarm.webhook_file",
+        ),
+        None => (
+            "alarm.webhook",
+            "check that the server runs, and alarm.webhook",
+        ),
+    };
+    Setting { name, advice }
 }
 
 /// The webhook in the settings.
@@ -97,5 +118,27 @@ fn webhook(settings: &AlarmSettings) -> Result<Option<Webhook>, AlarmNotifierErr
     match secret_setting::read("alarm.webhook", url, file)? {
         Some(url) => Ok(Some(Webhook::new(WebhookUrl::parse(&url)?)?)),
         None => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_webhook_is_reported_with_the_setting_that_contains_its_url() {
+        let settings = |webhook_file: Option<&str>| AlarmSettings {
+            webhook: None,
+            webhook_file: webhook_file.map(Into::into),
+            email: Vec::new(),
+        };
+        for (file, name) in [
+            (None, "alarm.webhook"),
+            (Some("hook"), "alarm.webhook_file"),
+        ] {
+            let setting = webhook_setting(&settings(file));
+            assert_eq!(setting.name, name);
+            assert!(setting.advice.ends_with(name), "{}", setting.advice);
+        }
     }
 }

@@ -55,10 +55,17 @@ pub(crate) fn displayed_settings(
             "delivery.give_up_after",
             duration(config.delivery.give_up_after),
         ),
-        ("brand.dir", config.brand.folder().display().to_string()),
+        ("brand.dir", or_none(brand_dir(config))),
         (
             "brands",
             or_none((!brands.is_empty()).then(|| brands.join(", "))),
         ),
     ]
+}
+
+/// The brand folder. `None` if `brand.dir` is not set and there is no folder `brand`.
+fn brand_dir(config: &Config) -> Option<String> {
+    let folder = config.brand.folder();
+    let is_used = config.brand.dir.is_some() || folder.is_dir();
+    is_used.then(|| folder.display().to_string())
 }

@@ -140,7 +140,7 @@ impl RecruiterKeyReloader {
             if self.sessions.keys.find_by_id(&id).is_some() {
                 continue;
             }
-            tracing::info!(by = key.name, "a recruiter key was removed");
+            tracing::info!(key = key.name, "a recruiter key was removed");
             if let Err(error) = self.sessions.store.end_all(&id).await {
                 tracing::error!(%error, "cannot delete the sessions of a removed recruiter key");
             }

@@ -152,11 +152,11 @@ async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
 /// still have the posting's form open.
 const MIN_DETAILS_RETENTION: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// Creates the settings for reading from the ATS. The embedded ATS needs no rate limit.
+/// Creates the settings for reading from the ATS.
 fn refresh_settings(config: &Config, ats_mode: AtsMode) -> refresh::RefreshSettings {
     refresh::RefreshSettings {
         ats: config.ats.clone(),
-        is_rate_limited: ats_mode == AtsMode::External,
+        is_external: ats_mode == AtsMode::External,
         open_application: config.apply.open_application.clone(),
         remember_closed: config.site.remember_closed,
         remember_details: config.apply.form_lifetime.max(MIN_DETAILS_RETENTION),

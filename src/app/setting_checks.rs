@@ -6,7 +6,7 @@ use std::{fs, time::Duration};
 use crate::{
     alarm_notifier::AlarmNotifier,
     app::{ats_mode::AtsMode, error::StartError},
-    ats::AtsClient,
+    ats::{self, AtsClient},
     clock::Clock,
     config::Config,
     duration,
@@ -36,7 +36,10 @@ pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
 pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
     let unverified = config.store.unverified_server();
     let unverified = unverified.map(|server| server.to_string());
-    unverified.into_iter().chain(short_lease(config)).collect()
+    let mut warnings: Vec<String> = unverified.into_iter().collect();
+    warnings.extend(short_lease(config));
+    warnings.extend(ats::certificate_file_problem());
+    warnings
 }
 
 /// Fails if visitors and the operator have the same listen address. Two equal addresses with port 0

@@ -17,19 +17,34 @@ pub struct BaseUrl(Url);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
     /// The text is not a URL.
-    #[error("ats.base_url is not a URL; write it like https://ats.example.com")]
+    #[error("ats.base_url {}", self.problem())]
     Invalid,
     /// The API key would be sent unencrypted.
-    #[error(
-        "ats.base_url must begin with https://; http:// is allowed for loopback addresses only"
-    )]
+    #[error("ats.base_url {}", self.problem())]
     NotHttps,
     /// The URL contains a user name or a password.
-    #[error("ats.base_url must not contain a user name or password; the key goes into ats.api_key")]
+    #[error("ats.base_url {}", self.problem())]
     UserInfo,
     /// The URL contains a query or a fragment.
-    #[error("ats.base_url must not contain a query or a fragment (? or #)")]
+    #[error("ats.base_url {}", self.problem())]
     QueryOrFragment,
+}
+
+impl BaseUrlError {
+    /// What is wrong with the URL. Begins with a verb, so that the name of the setting or of the
+    /// argument that contains the URL can stand before it.
+    pub fn problem(self) -> &'static str {
+        match self {
+            Self::Invalid => "is not a URL; write it like https://ats.example.com",
+            Self::NotHttps => {
+                "must begin with https://; http:// is allowed for loopback addresses only"
+            }
+            Self::UserInfo => {
+                "must not contain a user name or password; the key goes into ats.api_key"
+            }
+            Self::QueryOrFragment => "must not contain a query or a fragment (? or #)",
+        }
+    }
 }
 
 impl BaseUrl {

@@ -150,6 +150,13 @@ pub enum Misconfiguration {
     /// The response is an HTML page instead of JSON.
     #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
+    /// The response is JSON, but its media type is another one. Contains the media type, which is
+    /// empty if the response has none.
+    #[display(
+        "the response is JSON, but its Content-Type is {_0:?} instead of \"application/json\"; correct it in the ATS \
+         or in the server in front of it"
+    )]
+    WrongContentType(String),
     /// The response is successful but not JSON.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,

@@ -68,6 +68,8 @@ pub(crate) struct AtsResponse {
     /// The title of an HTML page, or the beginning of any other text.
     pub(crate) excerpt: String,
     pub(crate) is_html: bool,
+    /// The media type of a body that is JSON although its media type is another one.
+    pub(crate) wrong_content_type: Option<String>,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,
     /// Whether the body is larger than `ats.max_answer`.
@@ -91,12 +93,15 @@ impl AtsResponse {
         if !self.is_success() {
             return Err(classify(self, call));
         }
-        match &self.json {
-            Some(_) => Ok(()),
-            None if self.is_too_large => Err(Misconfiguration::TooLarge.into()),
-            None if self.is_html => Err(Misconfiguration::WebPage.into()),
-            None => Err(Misconfiguration::NotJson.into()),
+        if self.json.is_some() {
+            return Ok(());
         }
+        Err(match &self.wrong_content_type {
+            _ if self.is_too_large => Misconfiguration::TooLarge.into(),
+            Some(media_type) => Misconfiguration::WrongContentType(media_type.clone()).into(),
+            None if self.is_html => Misconfiguration::WebPage.into(),
+            None => Misconfiguration::NotJson.into(),
+        })
     }
 
     pub(crate) fn error_body(&self) -> ErrorBody {

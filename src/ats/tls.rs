@@ -1,7 +1,7 @@
 //! The options that all HTTP clients share: the cryptography library and the root certificates for
 //! TLS, no retries, no redirects.
 
-use std::{error::Error, io};
+use std::{env, error::Error, fs, io, path::Path};
 
 use reqwest::{Certificate, Client, ClientBuilder, redirect::Policy, retry};
 use rustls::CertificateError;
@@ -40,6 +40,30 @@ pub fn build_http_client(
     })
 }
 
+/// The environment variable with the path of the file that contains the root certificates.
+const CERTIFICATE_FILE: &str = "SSL_CERT_FILE";
+
+/// Explains why the file in `SSL_CERT_FILE` cannot be used. Returns `None` if the variable is not
+/// set, or if the file contains a certificate. Without this check, the operator would only see that
+/// certificates are not trusted.
+pub fn certificate_file_problem() -> Option<String> {
+    let file = env::var_os(CERTIFICATE_FILE)?;
+    unusable_certificate_file(Path::new(&file))
+}
+
+fn unusable_certificate_file(file: &Path) -> Option<String> {
+    let cause = match fs::read_to_string(file) {
+        Err(error) => format!("cannot be read ({error})"),
+        Ok(text) if text.contains("-----BEGIN CERTIFICATE-----") => return None,
+        Ok(_) => "contains no certificate in PEM format".to_owned(),
+    };
+    Some(format!(
+        "the environment variable {CERTIFICATE_FILE} names the file {}, which {cause}: correct the variable or the \
+         file, otherwise no certificate of your own authority is trusted",
+        file.display()
+    ))
+}
+
 /// Returns the TLS error among the causes of `error`, if there is one.
 pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Error> {
     if let Some(error) = error.downcast_ref() {
@@ -69,20 +93,50 @@ pub fn certificate_problem(error: &rustls::Error) -> Option<String> {
         CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
             "its certificate is for another host name".to_owned()
         }
-        CertificateError::UnknownIssuer => {
-            "its certificate is not trusted, because this machine does not know the authority that issued it; if the ATS \
-             has a private certificate authority, set SSL_CERT_FILE"
-                .to_owned()
-        }
-        cause => format!(
-            "its certificate is not trusted: {cause}; if the ATS has a private certificate authority, set SSL_CERT_FILE"
+        CertificateError::UnknownIssuer => format!(
+            "its certificate is not trusted, because this machine does not know the authority that issued it; {}",
+            authority_advice()
         ),
+        cause => format!(
+            "its certificate is not trusted: {cause}; {}",
+            authority_advice()
+        ),
+    })
+}
+
+/// What to do if the certificate is from an unknown authority.
+fn authority_advice() -> String {
+    certificate_file_problem().unwrap_or_else(|| {
+        format!("if the ATS has a private certificate authority, set {CERTIFICATE_FILE}")
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_certificate_file_that_cannot_be_used_is_named_with_its_variable() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("authorities.pem");
+        let problem = || unusable_certificate_file(&file);
+        for (content, says) in [
+            (None, "cannot be read (No such file or directory"),
+            (Some("key"), "contains no certificate in PEM format"),
+        ] {
+            if let Some(content) = content {
+                fs::write(&file, content).unwrap();
+            }
+            let found = problem().unwrap();
+            assert!(found.contains(says), "{found}");
+            assert!(
+                found.contains("SSL_CERT_FILE") && found.contains("authorities.pem"),
+                "{found}"
+            );
+        }
+        fs::write(&file, "-----BEGIN CERTIFICATE-----\n").unwrap();
+        assert_eq!(problem(), None);
+    }
 
     #[test]
     fn a_refused_certificate_is_explained() {

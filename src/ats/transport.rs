@@ -16,6 +16,7 @@ use reqwest::{
         ACCEPT, AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, HeaderValue, LOCATION, RETRY_AFTER,
     },
 };
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use tracing::Instrument;
 use url::Url;
@@ -38,6 +39,8 @@ use crate::{
 
 /// The maximum number of bytes of a non-JSON response that are inspected.
 const EXCERPT_BYTES: usize = 2_048;
+/// The maximum length of a media type in an error message, in characters.
+const MAX_MEDIA_TYPE_CHARS: usize = 100;
 /// The maximum wait time that the ATS can request with `Retry-After`.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(3_600);
 
@@ -179,6 +182,8 @@ impl Transport {
                 self.excerpt(&text)
             },
             is_html: media_type.contains("html") || (!is_json && looks_html),
+            wrong_content_type: (!is_json && !is_too_large && is_json_text(&bytes))
+                .then(|| self.essence(&media_type)),
             is_bot_challenge: headers.contains_key("cf-mitigated")
                 || start.contains("just a moment"),
             is_too_large,
@@ -189,6 +194,14 @@ impl Transport {
                 response::redirect_error(&url, location, endpoint, &self.key)
             }),
         })
+    }
+
+    /// The media type without its parameters, for an error message: truncated, and without the API
+    /// key.
+    fn essence(&self, media_type: &str) -> String {
+        let essence = media_type.split(';').next().unwrap_or_default().trim();
+        let essence = self.key.redact(essence);
+        essence.chars().take(MAX_MEDIA_TYPE_CHARS).collect()
     }
 
     /// Classifies the failure of a request without a complete response. If connecting failed, or
@@ -259,6 +272,12 @@ impl Transport {
         }
         Some(json)
     }
+}
+
+/// Whether a body is a JSON object or array.
+fn is_json_text(bytes: &[u8]) -> bool {
+    let first = bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    matches!(first, Some(b'{' | b'[')) && serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
 }
 
 fn http_client(settings: &AtsSettings, base: &BaseUrl) -> Result<reqwest::Client, reqwest::Error> {

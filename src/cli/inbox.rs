@@ -39,12 +39,17 @@ pub(crate) async fn run(command: InboxCommand, config: &Config) -> anyhow::Resul
 /// Runs the command if the folder is missing. The reference ATS creates its folder at the first
 /// start; until then, the list is empty.
 fn run_without_folder(command: &InboxCommand, dir: &Path) -> anyhow::Result<()> {
+    let dir = dir.display();
     match command {
-        InboxCommand::List(output) => print_list(Vec::new(), dir, output.json),
-        _ => bail!(
-            "no applications were received yet: the folder {} does not exist",
-            dir.display()
-        ),
+        InboxCommand::List(output) if output.json => Ok(table::print_json(&[(); 0])?),
+        InboxCommand::List(_) => {
+            outln!(
+                "There is no folder {dir} (reference_ats.dir): either the reference ATS was never started, or this is \
+                 not the folder in which it runs"
+            );
+            Ok(())
+        }
+        _ => bail!("no applications were received yet: the folder {dir} does not exist"),
     }
 }
 

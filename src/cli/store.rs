@@ -1,5 +1,7 @@
 //! `store`: copies the store to PostgreSQL, or records in the store that the ATS has a new URL.
 
+use anyhow::anyhow;
+
 use crate::{
     app::AtsMode,
     ats::parse_identity,
@@ -39,12 +41,17 @@ async fn copy(to: String, config: &Config) -> anyhow::Result<()> {
 /// held because they belong to the old URL are then sent to the new URL.
 async fn rebind(from: Option<&str>, yes: bool, config: &Config) -> anyhow::Result<()> {
     let to = AtsMode::from_config(config)?.identity(config)?;
-    let from = from.map(parse_identity).transpose()?;
+    let from = from.map(parse_from).transpose()?;
     let _lock = StoreLock::acquire(&config.store)?;
     let store = Store::open_existing(&config.store, Clock::System).await?;
     let done = rebind_store(&store, from.as_ref(), &to, yes).await;
     store.close().await;
     done
+}
+
+/// Parses the argument `--from`.
+fn parse_from(text: &str) -> anyhow::Result<AtsIdentity> {
+    parse_identity(text).map_err(|error| anyhow!("--from {}", error.problem()))
 }
 
 async fn rebind_store(
@@ -74,4 +81,21 @@ async fn rebind_store(
         );
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_invalid_former_url_is_reported_with_the_name_of_the_argument() {
+        let error = parse_from("http://ats.example.com")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("--from must begin with https://"),
+            "{error}"
+        );
+        assert!(parse_from("https://ats.example.com").is_ok());
+    }
 }

@@ -194,7 +194,8 @@ impl FileScan {
     /// as one failure. Returns the time of the next request to the scanner.
     fn begin_wait(&self, error: &ScanError) -> Timestamp {
         self.alarm.raise(format!(
-            "cannot scan files: {error}; applications with a file wait until it answers; check apply.scanner"
+            "cannot scan files: {error}; applications with a file wait until it answers; check \
+             whether clamd runs, and apply.scanner"
         ));
         if let Some(retry_at) = self.retry_at() {
             return retry_at;

@@ -170,9 +170,14 @@ impl Refresher {
                 .clear("the list of postings is accepted again");
             return;
         };
+        // The command can be used only with an external ATS.
+        let command = match self.settings.is_external {
+            true => ", or run vestibule refresh --believe",
+            false => "",
+        };
         self.hold_alarm.raise(format!(
             "the list lost {lost} of {before} postings at once; because a fault of the ATS is likely, they stay \
-             online (since {since}); if the list is correct, run vestibule refresh --believe"
+             online (since {since}); if the list is correct, accept it on the operator's page{command}"
         ));
     }
 

@@ -111,7 +111,7 @@ impl Refresher {
     ) -> Self {
         let replicas = posting_cache.replicas();
         let rate_limiter = |max_per_second| {
-            let max_per_second = settings.is_rate_limited.then_some(max_per_second);
+            let max_per_second = settings.is_external.then_some(max_per_second);
             RateLimiter::new(max_per_second, "reads", replicas.clone())
         };
         Self {

@@ -9,8 +9,9 @@ use crate::{ats::AtsSettings, posting::PostingId};
 pub struct RefreshSettings {
     /// The `[ats]` table of the settings.
     pub ats: AtsSettings,
-    /// Whether the rate of requests is limited. `false` for the embedded reference ATS.
-    pub is_rate_limited: bool,
+    /// Whether the ATS is another server. `false` for the embedded reference ATS, which needs no
+    /// limit on the rate of requests.
+    pub is_external: bool,
     /// The posting to which open applications are sent. `None` if the site accepts no open
     /// applications.
     pub open_application: Option<PostingId>,

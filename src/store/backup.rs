@@ -52,6 +52,8 @@ pub struct BackupReport {
     pub unreadable: Vec<ApplicationId>,
     /// The id of the current key.
     pub key: KeyId,
+    /// Whether the operator had paused the delivery.
+    pub is_paused: bool,
 }
 
 type Result<T> = std::result::Result<T, BackupError>;
@@ -342,6 +344,7 @@ async fn read_entries(store: &Store, files: usize, purpose: Purpose) -> Result<B
         files,
         unreadable: Vec::new(),
         key: store.rekey().current(),
+        is_paused: outbox.is_paused_by_operator().await?,
     };
     let mut last = None;
     loop {

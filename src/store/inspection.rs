@@ -3,6 +3,7 @@
 //! migrated store.
 
 use std::{
+    fs,
     io::Write,
     path::{Path, PathBuf},
     time::Duration,
@@ -38,6 +39,9 @@ pub struct StoreInspection {
     pub state: StoreState,
     /// The keys in the key file, or why the key file cannot be used.
     pub keys: Result<KeyInspection, StoreOpenError>,
+    /// The folder of the uploaded files, if it contains files although the SQLite file is missing or
+    /// empty.
+    pub files_without_database: Option<PathBuf>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
@@ -99,15 +103,20 @@ impl StoreInspection {
                 require_writable_dir(&files)?;
                 let all = sqlite::database::migrations().iter().count();
                 let location = path.display().to_string();
+                let found = Self::from_database(settings, location, &found, all);
+                let is_empty = found.state == StoreState::Missing;
                 Ok(Self {
+                    files_without_database: Some(files).filter(|it| is_empty && has_files(it)),
                     written,
                     free_disk: free_space(&path),
-                    ..Self::from_database(settings, location, &found, all)
+                    ..found
                 })
             }
             DatabaseLocation::File(path) => {
                 require_writable_dir(private_file::parent_dir(&path))?;
+                let files = file_store::FileStore::dir_for_database(&path);
                 Ok(Self {
+                    files_without_database: Some(files).filter(|it| has_files(it)),
                     location: path.display().to_string(),
                     state: StoreState::Missing,
                     keys: check_keys(settings, &DatabaseInspection::default(), false),
@@ -137,6 +146,7 @@ impl StoreInspection {
                 pending => StoreState::Older(pending),
             },
             keys: check_keys(settings, found, settings.is_shared()),
+            files_without_database: None,
             written: Ok(()),
             free_disk: None,
             bound_ats: found.bound_ats.clone().filter(|ats| !ats.is_empty()),
@@ -173,6 +183,11 @@ fn try_write(path: &Path) -> Result<(), StoreOpenError> {
         path: std::path::absolute(&folder).unwrap_or(folder),
         source,
     })
+}
+
+/// Whether a folder contains anything. A folder that does not exist contains nothing.
+fn has_files(folder: &Path) -> bool {
+    fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
 }
 
 fn free_space(path: &Path) -> Option<u64> {

@@ -9,6 +9,7 @@ use crate::store::{
     database_inspection::{CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS},
     keys::{KeyError, KeyId, Keys, is_key_file_inside},
     open_error::StoreOpenError,
+    private_file,
     settings::Settings,
 };
 
@@ -135,6 +136,11 @@ pub(in crate::store) fn check_keys(
     let used = found.sealing_keys.iter();
     let used: Vec<KeyId> = used.filter_map(|id| key_id(id)).collect();
     let keys = find_keys(&settings.key_file, &used, is_shared)?;
+    // The first start creates the folder of the store with the folders above it.
+    let folder = private_file::parent_dir(&settings.key_file);
+    if keys.is_none() && !settings.dir.starts_with(folder) {
+        Keys::check_can_create(&settings.key_file)?;
+    }
     let newest = found.newest_sealing_key.as_deref();
     let unused_first = keys.as_ref().filter(|_| is_shared);
     Ok(KeyInspection {
@@ -160,7 +166,11 @@ fn find_keys(
             wanted,
             is_shared,
         }),
-        (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing { key_file, wanted }),
+        (None, Some(&wanted)) => Err(StoreOpenError::KeyMissing {
+            key_file,
+            wanted,
+            is_shared,
+        }),
         (None, None) if is_shared => Err(StoreOpenError::SharedKeyMissing { key_file }),
         (None, None) => Ok(None),
     }

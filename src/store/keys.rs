@@ -13,6 +13,7 @@ use derive_more::{Display, From};
 use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
 use rand::{TryRng, rngs::SysRng};
+use rustix::fs::{Access, access};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
@@ -150,6 +151,16 @@ impl Keys {
         }
         Self::load(path)?.ok_or_else(|| KeyError::Empty {
             path: path.to_owned(),
+        })
+    }
+
+    /// Checks that a key file could be created, without creating it.
+    pub(in crate::store) fn check_can_create(path: &Path) -> Result<(), KeyError> {
+        // The dot makes the check fail if the folder is a file.
+        let folder = private_file::parent_dir(path).join(".");
+        access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
+            let (path, source) = (path.to_owned(), source.into());
+            KeyError::NotCreated { path, source }
         })
     }
 

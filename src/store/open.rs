@@ -56,9 +56,15 @@ impl Store {
     ///
     /// The key file is created only for a SQLite store without sealed rows.
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
-        // Fails before a database is created, if the key file cannot be used.
-        Keys::load(&settings.key_file)?;
+        // Fail before a database is created, if the key file cannot be used or created.
+        let has_keys = Keys::load(&settings.key_file)?.is_some();
         let place = DatabaseLocation::with_dir_created(settings)?;
+        if let DatabaseLocation::File(path) = &place
+            && !has_keys
+            && !database_exists(path)?
+        {
+            Keys::check_can_create(&settings.key_file)?;
+        }
         check_key_location(settings)?;
         let database = place.open().await?;
         match open_keys(&database, settings).await {

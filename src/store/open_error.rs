@@ -77,13 +77,17 @@ pub enum StoreOpenError {
     },
     /// The store contains sealed rows, but there is no key file.
     #[error(
-        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: restore it from your backup; if it is lost, see docs/operating.md, \"Without the key file\"{}", keys::credential_advice(.key_file)
+        "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: {}restore it from your backup; if it is lost, see docs/operating.md, \"Without the key file\"{}",
+        replica_advice(*is_shared),
+        keys::credential_advice(.key_file)
     )]
     KeyMissing {
         /// The path of the key file.
         key_file: PathBuf,
         /// The id of the missing key.
         wanted: KeyId,
+        /// Whether replicas can share the store.
+        is_shared: bool,
     },
     /// Rows are sealed with a key that is not in the key file.
     #[error(

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     clock,
-    store::{outbox::Outbox, outbox_error::OutboxError},
+    store::{database::Database, outbox::Outbox, outbox_error::OutboxError},
 };
 
 impl Outbox {
@@ -32,11 +32,15 @@ impl Outbox {
 
     /// When the operator paused the delivery. `None` if the operator has not paused it.
     pub async fn operator_pause(&self) -> Result<Option<Timestamp>, OutboxError> {
-        let pause = self
-            .inner
-            .database
-            .query("select since from operator_pause");
-        let since: Option<i64> = pause.fetch_value().await?;
-        Ok(since.map(clock::timestamp_from_millis))
+        Ok(paused_since(&self.inner.database).await?)
     }
+}
+
+/// When the operator paused the delivery. `None` if the operator has not paused it.
+pub(in crate::store) async fn paused_since(
+    database: &Database,
+) -> Result<Option<Timestamp>, sqlx::Error> {
+    let pause = database.query("select since from operator_pause");
+    let since: Option<i64> = pause.fetch_value().await?;
+    Ok(since.map(clock::timestamp_from_millis))
 }

@@ -14,6 +14,7 @@ use crate::{
         keys::Keys,
         mail_hashes::MailHashes,
         mail_queue::MailQueueError,
+        operator_pause,
         outbox_entry::{EntryState, OutboxEntry},
         query::Query,
         rows::SealedEntryRow,
@@ -123,6 +124,13 @@ impl OutboxAdmin {
             sealer: Sealer::new(keys),
             clock,
         }
+    }
+
+    /// Whether the operator has paused the delivery.
+    pub async fn is_paused_by_operator(&self) -> Result<bool, OutboxAdminError> {
+        Ok(operator_pause::paused_since(&self.database)
+            .await?
+            .is_some())
     }
 
     /// Returns one page of the entries that match the filter, newest first. The page begins after

@@ -167,8 +167,11 @@ impl Retention {
                 removal.bind(id).execute().await?;
             }
             tx.commit().await?;
-            for entry in &spent {
-                tracing::info!(entry, "deleted the content of a delivered application");
+            for application in &spent {
+                tracing::info!(
+                    application,
+                    "deleted the content of a delivered application"
+                );
             }
             removed += spent.len() as u64;
             if spent.len() < SWEEP_BATCH as usize {

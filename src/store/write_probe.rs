@@ -49,7 +49,7 @@ impl Outbox {
             Database::Postgres(server) => {
                 let server = server.server();
                 format!(
-                    "check the PostgreSQL server at {server}: whether it runs, its log, and the free space on its disk"
+                    "check the log of the PostgreSQL server at {server}, and the free space on its disk"
                 )
             }
         }

@@ -96,9 +96,12 @@ async fn an_alarm_is_reported_once_when_it_begins_and_once_when_it_ends() {
     assert!(reason.contains("vestibule outbox resume"), "{message}");
     let text = message["text"].as_str().unwrap();
     assert!(
-        text.starts_with("Alarm delivery_paused: ") && text.ends_with(reason),
+        text.starts_with("Alarm delivery_paused on ") && text.ends_with(reason),
         "{text}"
     );
+    let machine = std::process::Command::new("uname").arg("-n").output();
+    let machine = String::from_utf8(machine.unwrap().stdout).unwrap();
+    assert_eq!(message["machine"], machine.trim());
     assert!(
         !message.to_string().to_lowercase().contains("planted"),
         "{message}"
@@ -166,6 +169,8 @@ async fn an_unreachable_webhook_raises_an_alarm_that_does_not_contain_its_secret
     let page = test.visit("/alarms").await.text;
     let says = "cannot send alarms to http://127.0.0.1:1 (alarm.webhook): Connection refused";
     assert!(page.contains(says), "{page}");
+    let advice = "; check that the server runs, and alarm.webhook\"";
+    assert!(page.contains(advice), "{page}");
     assert!(!page.contains("planted"), "{page}");
 }
 

@@ -8,6 +8,7 @@ async fn only_loopback_host_names_are_accepted_unless_an_address_is_set() {
     for path in ["/", "/nowhere"] {
         let page = answer(test.get(path).header("host", "evil.example.com")).await;
         assert_eq!(page.status, 421, "{path}");
+        assert!(page.text.contains("add its URL to admin.public_url"));
     }
     let urls = "http://ops.example.com:9090, http://10.0.0.7:9090";
     let test = TestApp::with(&format!("[admin]\npublic_url = \"{urls}\"")).await;

@@ -110,7 +110,7 @@ async fn a_web_page_instead_of_json_is_an_error_and_not_an_empty_list() {
 #[tokio::test]
 async fn a_successful_response_that_is_not_json_is_an_error() {
     for (media_type, body) in [
-        ("text/plain", "[]"),
+        ("text/plain", "hello"),
         ("application/json", "[1,"),
         ("application/json", ""),
     ] {
@@ -121,6 +121,13 @@ async fn a_successful_response_that_is_not_json_is_an_error() {
             &ErrorKind::Misconfigured(Misconfiguration::NotJson),
             "{body}"
         );
+    }
+    for media_type in ["text/html", "text/plain; charset=utf-8"] {
+        let (_server, client) = harness(vec![answer(200, media_type, " [1]")]).await;
+        let error = client.jobs().await.unwrap_err().to_string();
+        let essence = media_type.split(';').next().unwrap();
+        let says = format!("the response is JSON, but its Content-Type is {essence:?}");
+        assert!(error.contains(&says), "{error}");
     }
     let (_server, client) = harness(vec![answer(200, "application/vnd.x+json", "[]")]).await;
     assert!(client.jobs().await.is_ok());

@@ -127,7 +127,7 @@ impl Harness {
                 first_reads_per_second: NonZeroU32::new(first).unwrap(),
                 ..table("ats")
             },
-            is_rate_limited: true,
+            is_external: true,
             ..refresh_settings()
         };
         self.refresh = Refresher::new(
@@ -375,7 +375,7 @@ fn client(ats: &ReferenceAts, clock: &Clock) -> AtsClient {
 fn refresh_settings() -> RefreshSettings {
     RefreshSettings {
         ats: table("ats"),
-        is_rate_limited: false,
+        is_external: false,
         open_application: None,
         remember_closed: Duration::from_secs(365 * 86_400),
         remember_details: Duration::from_secs(86_400),

@@ -127,7 +127,10 @@ async fn applications_with_a_file_wait_until_the_scanner_is_available() {
     }
     let alarm = harness.delivery.active_alarms().remove(0).message;
     assert!(alarm.contains(&clamd.address()), "{alarm}");
-    assert!(alarm.contains("check apply.scanner"), "{alarm}");
+    assert!(
+        alarm.contains("check whether clamd runs, and apply.scanner"),
+        "{alarm}"
+    );
 
     harness.apply_with_file("Welder", None).await;
     assert_eq!(

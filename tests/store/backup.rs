@@ -72,6 +72,22 @@ async fn a_restored_backup_of_an_open_store_contains_every_entry_and_file() {
 }
 
 #[tokio::test]
+async fn a_restore_reports_that_the_delivery_is_still_paused() {
+    let harness = Harness::open().await;
+    for is_paused in [false, true] {
+        if is_paused {
+            harness.outbox().pause_by_operator().await.unwrap();
+        }
+        let backup = harness.folder.path().join(format!("backup-{is_paused}"));
+        back_up(&harness.settings, &backup).await.unwrap();
+        let mut settings = elsewhere(&harness);
+        settings.dir.push(is_paused.to_string());
+        let report = restore(&settings, &backup).await.unwrap();
+        assert_eq!(report.is_paused, is_paused);
+    }
+}
+
+#[tokio::test]
 async fn a_restore_overwrites_no_files() {
     let harness = Harness::open().await;
     harness.outbox().put(&with_resume()).await.unwrap();

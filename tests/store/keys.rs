@@ -32,6 +32,22 @@ async fn only_their_owner_can_read_the_files_of_the_store() {
 }
 
 #[tokio::test]
+async fn before_the_first_start_the_folder_of_the_key_file_must_exist() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut settings = Harness::open().await.settings.clone();
+    settings.dir = folder.path().join("site/store");
+    settings.key_file = folder.path().join("missing/store.key");
+    let found = StoreInspection::new(&settings, &Clock::System).await;
+    let error = found.unwrap().keys.unwrap_err().to_string();
+    assert!(error.contains("create the folder of the file"), "{error}");
+
+    // The first start creates this folder together with the store.
+    settings.key_file = folder.path().join("site/store.key");
+    let found = StoreInspection::new(&settings, &Clock::System).await;
+    assert!(found.unwrap().keys.is_ok());
+}
+
+#[tokio::test]
 async fn an_unusable_key_file_is_refused_before_a_database_is_created() {
     let harness = Harness::open().await;
     let mut settings = harness.settings.clone();
@@ -40,6 +56,14 @@ async fn an_unusable_key_file_is_refused_before_a_database_is_created() {
     let refused = Store::open(&settings, Clock::System).await.unwrap_err();
     assert!(refused.to_string().contains("it is a folder"), "{refused}");
     assert!(!settings.dir.exists());
+
+    settings.key_file = harness.folder.path().join("missing/store.key");
+    let refused = Store::open(&settings, Clock::System).await.unwrap_err();
+    assert!(
+        refused.to_string().contains("create the folder"),
+        "{refused}"
+    );
+    assert!(!settings.dir.join("store.db").exists());
 }
 
 on_both!(the_error_names_a_missing_key_and_no_new_key_is_created);
@@ -52,7 +76,11 @@ async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Ha
     let StoreOpenError::KeyMissing { wanted, .. } = &refused else {
         panic!("{refused}");
     };
-    assert!(refused.to_string().contains(&wanted.to_string()));
+    let message = refused.to_string();
+    assert!(message.contains(&wanted.to_string()), "{message}");
+    // Replicas share a PostgreSQL store.
+    let from_replica = message.contains("copy the key file of one of them");
+    assert_eq!(from_replica, harness.settings.url.is_some(), "{message}");
     assert!(!harness.settings.key_file.exists());
 
     fs::rename(&away, &harness.settings.key_file).unwrap();

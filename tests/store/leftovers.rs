@@ -9,7 +9,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use vestibule::store::StoreOpenError;
+use vestibule::store::{StoreInspection, StoreOpenError, StoreState};
 
 use crate::{
     applications::with_resume,
@@ -39,6 +39,25 @@ impl Harness {
         self.reopen().await.unwrap();
         self.sweep().await;
     }
+}
+
+#[tokio::test]
+async fn the_inspection_finds_files_whose_database_is_missing_or_empty() {
+    let harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    let files = harness.document_file().parent().unwrap().to_owned();
+    let inspected = async || {
+        let found = StoreInspection::new(&harness.settings, &harness.clock).await;
+        let found = found.unwrap();
+        (found.state, found.files_without_database)
+    };
+    assert_eq!(inspected().await, (StoreState::Current, None));
+    harness.store.close().await;
+    fs::write(harness.database(), "").unwrap();
+    let found = (StoreState::Missing, Some(files));
+    assert_eq!(inspected().await, found);
+    fs::remove_file(harness.database()).unwrap();
+    assert_eq!(inspected().await, found);
 }
 
 fn age(file: &Path, age: Duration) {

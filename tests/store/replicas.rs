@@ -14,6 +14,7 @@ use vestibule::{
     posting::PostingId,
     store::{
         AttemptResult, DatabaseUrl, DeliveryOutcome, EntryState, ListItem, Outbox, Replicas, Store,
+        StoreInspection,
     },
 };
 
@@ -167,6 +168,20 @@ async fn one_replica_is_the_leader_until_it_stops_and_then_another() {
     assert!(!two.try_lead().await.unwrap());
     harness.store.close().await;
     assert!(two.try_lead().await.unwrap());
+}
+
+#[tokio::test]
+async fn a_schema_that_does_not_exist_is_named_before_anything_is_changed() {
+    let (_folder, mut settings) = Harness::before_its_first_start();
+    let url = settings.url.as_ref().unwrap().as_str();
+    let url = format!("{url}&options[search_path]=nosuch");
+    settings.url = Some(DatabaseUrl::new(url));
+    let says = "the schema nosuch does not exist in the database: run `CREATE SCHEMA nosuch";
+    let checked = StoreInspection::new(&settings, &Clock::System).await;
+    let opened = Store::open(&settings, Clock::System).await;
+    for error in [checked.unwrap_err(), opened.unwrap_err()] {
+        assert!(error.to_string().contains(says), "{error}");
+    }
 }
 
 #[tokio::test]

@@ -15,7 +15,10 @@ pub(crate) async fn findings(scanner: Option<&ScannerAddress>) -> Option<Finding
         Ok(()) => ok("scanner", format!("{scanner} answers")),
         Err(error) => fault(
             "scanner",
-            format!("{}; check apply.scanner", error_chain(&error)),
+            format!(
+                "{}; check whether clamd runs, and apply.scanner",
+                error_chain(&error)
+            ),
         ),
     })
 }

@@ -51,6 +51,16 @@ fn store_finding(found: &StoreInspection) -> Finding {
     if let Err(error) = &found.written {
         return fault(STORE, error_chain(error));
     }
+    if let Some(files) = &found.files_without_database {
+        let files = files.display();
+        return warn(
+            STORE,
+            format!(
+                "{location} is missing or empty, but the folder {files} contains files of applications: restore the \
+                 database from a backup; if these applications are no longer needed, delete the folder"
+            ),
+        );
+    }
     match found.state {
         StoreState::Missing => ok(
             STORE,

@@ -33,10 +33,9 @@ pub(crate) async fn run(
             Err(error) => errors.push(error),
         }
     }
-    outln!(
-        "{} discarded; the receipts say so",
-        ids::format_count(discarded)
-    );
+    if discarded > 0 {
+        print_discarded(discarded);
+    }
     retry::report_errors(errors, discarded)
 }
 
@@ -60,7 +59,7 @@ pub(crate) async fn run_matching(
         let question = format!("Discard {count}? The data is deleted and never delivered.");
         confirm::ask(&question, yes)?;
         let discarded = outbox_admin.discard_matching(&filter).await?;
-        outln!("{} discarded; the receipts say so", format_count(discarded));
+        print_discarded(usize::try_from(discarded).unwrap_or(usize::MAX));
     }
     let left = outbox_admin.count_discardable(&filter).await?;
     if left.in_flight > 0 {
@@ -70,6 +69,14 @@ pub(crate) async fn run_matching(
         );
     }
     Ok(())
+}
+
+fn print_discarded(number: usize) {
+    let receipts = match number {
+        1 => "its receipt says so",
+        _ => "their receipts say so",
+    };
+    outln!("{} discarded; {receipts}", ids::format_count(number));
 }
 
 fn format_count(number: u64) -> String {

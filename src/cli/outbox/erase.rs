@@ -95,5 +95,9 @@ fn confirmation_question(records: &SubjectRecords, undelivered: &UndeliveredNote
         return question;
     }
     let number = ids::format_count(undelivered.len());
-    format!("{question} {number} have not been delivered and never will be.")
+    let verb = match undelivered.len() {
+        1 => "has",
+        _ => "have",
+    };
+    format!("{question} {number} {verb} not been delivered and never will be.")
 }

@@ -17,7 +17,8 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     let pause = stats.pause;
     let pause = pause.filter(|pause| Clock::System.now() < pause.until);
     let after_fault = pause.map(|pause| {
-        let (until, reason) = (format_time(pause.until), pause.reason);
+        // With seconds, because the pause can end within the current minute.
+        let (until, reason) = (pause.until.strftime("%Y-%m-%d %H:%M:%S"), pause.reason);
         format!("Nothing is sent until {until} UTC ({reason})")
     });
     Ok(by_operator.into_iter().chain(after_fault).collect())

@@ -161,7 +161,18 @@ pub(in crate::store) async fn connect_durable(
 pub(in crate::store) async fn require_create(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {
-    // `current_schema` ignores schemas that the user may not use.
+    // `current_schemas` and `current_schema` ignore schemas that do not exist, or that the user may
+    // not use. `search_path` without quotation marks or commas names one schema.
+    let missing: Option<String> = sqlx::query_scalar(
+        "select path from (select current_setting('search_path')) as it (path)
+         where current_schema() is null and path !~ '[\",]'
+           and not exists (select from pg_namespace where nspname = path)",
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    if let Some(schema) = missing {
+        return Err(PostgresOpenError::SchemaMissing(schema));
+    }
     let (user, schema, database, may_create): (String, String, String, bool) = sqlx::query_as(
         "select quote_ident(current_user), quote_ident(schema), quote_ident(current_database()),
                 has_schema_privilege(schema, 'usage') and has_schema_privilege(schema, 'create')

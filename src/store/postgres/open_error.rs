@@ -64,6 +64,11 @@ pub enum PostgresOpenError {
         /// The database.
         database: String,
     },
+    /// None of the schemas in `search_path` exists.
+    #[error(
+        "the schema {0} does not exist in the database: run `CREATE SCHEMA {0} AUTHORIZATION USER` with the database user of the site as USER, or correct search_path in the URL"
+    )]
+    SchemaMissing(String),
     /// A newer version of the program has migrated the database.
     #[error(
         "the database is from a newer version of vestibule (it has the migration {0}): start that version, or restore a backup from before the upgrade"

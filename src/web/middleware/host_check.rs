@@ -23,7 +23,28 @@ const LOG_INTERVAL: Duration = Duration::from_secs(60);
 /// When the last log line about a wrong host name was written.
 static LAST_LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// Applies [`check_host`] to the operator's page and the recruiters' pages.
+/// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the page does not
+/// show what is allowed.
+pub async fn map_operator_request(
+    hosts: State<OwnHosts>,
+    request: Request,
+) -> Result<Request, PageError> {
+    let host = requested_host(&request);
+    let checked = map_request(hosts, request).await;
+    if let (Err(PageError::WrongHost), Some(host)) = (&checked, host)
+        && may_log()
+    {
+        let host = shortened(&host);
+        tracing::info!(
+            ?host,
+            "a request for the operator's page was refused: to open the page with this host name, add its URL to \
+             admin.public_url"
+        );
+    }
+    checked
+}
+
+/// Applies [`check_host`] to the recruiters' pages.
 pub async fn map_request(
     State(hosts): State<OwnHosts>,
     request: Request,
@@ -56,12 +77,10 @@ pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
     let Some(host) = requested_host(request) else {
         return;
     };
-    let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
-    if last.is_some_and(|last| last.elapsed() < LOG_INTERVAL) {
+    if !may_log() {
         return;
     }
-    *last = Some(Instant::now());
-    let host = format!("{:.64}", host.to_ascii_lowercase());
+    let host = shortened(&host);
     match public_url {
         Some(url) => tracing::info!(
             ?host,
@@ -72,4 +91,18 @@ pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
             "a request was refused: set site.public_url to the address that visitors use"
         ),
     }
+}
+
+/// Whether a line can be logged now. Returns `true` at most once a minute.
+fn may_log() -> bool {
+    let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_due = last.is_none_or(|last| last.elapsed() >= LOG_INTERVAL);
+    if is_due {
+        *last = Some(Instant::now());
+    }
+    is_due
+}
+
+fn shortened(host: &str) -> String {
+    format!("{:.64}", host.to_ascii_lowercase())
 }

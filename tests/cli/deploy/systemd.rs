@@ -136,7 +136,8 @@ fn the_script_for_commands_uses_the_settings_the_keys_and_the_user_of_the_servic
 fn harmless_script(root: &str) -> String {
     let script = fs::read_to_string(SCRIPT).unwrap();
     let (before, command) = script.split_once("setpriv ").unwrap();
-    assert!(command.contains("/usr/bin/vestibule --config"));
+    let program = "\"${VESTIBULE_PROGRAM:-/usr/bin/vestibule}\" --config";
+    assert!(command.contains(program));
     let before = before.replace("$(id -u)", "0");
     let before = before.replace(
         "for folder in /etc /usr/lib",

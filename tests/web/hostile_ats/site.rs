@@ -160,7 +160,7 @@ fn refresher_of(harness: &Harness, client: &AtsClient, catalogue: Catalogue) -> 
             refresh: Duration::ZERO,
             ..table("ats")
         },
-        is_rate_limited: false,
+        is_external: false,
         open_application: None,
         remember_closed: Duration::from_secs(365 * 86_400),
         remember_details: Duration::from_secs(86_400),

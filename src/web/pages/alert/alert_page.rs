@@ -115,9 +115,9 @@ fn shortened(text: &str) -> String {
 }
 
 /// Returns the labels of the filter values in a search, in two lists. The first list contains the
-/// values that the job list offers. The second list contains places that no job has; the page
-/// quotes them, because the alert is also for later jobs there. All other values are omitted,
-/// because another person may have typed them.
+/// values that the job list offers. The second list contains places that no job has. The page
+/// quotes these places, because the alert is also for later jobs there. All other values are
+/// omitted, because another person may have typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);
