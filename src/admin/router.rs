@@ -20,7 +20,7 @@ use crate::{
         middleware::{
             csrf,
             error_pages::handle_panic,
-            host_check,
+            host_check::map_operator_request,
             security_headers::{self, HeaderPolicy},
         },
         static_files, urls,
@@ -83,10 +83,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .fallback(async || PageError::PageNotFound)
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
-        .layer(map_request_with_state(
-            hosts,
-            host_check::map_operator_request,
-        ));
+        .layer(map_request_with_state(hosts, map_operator_request));
     let router = pages
         .merge(monitoring())
         .layer(CatchPanicLayer::custom(handle_panic))
