@@ -14,6 +14,10 @@ use crate::{
 
 /// The maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
+/// The maximum size of all orphaned answers of a form and their questions, in bytes. Forms that a
+/// person filled in contain far less. The page contains these texts twice and escapes them, so
+/// without this limit it could be nine times as large as the form.
+const MAX_ORPHANED_BYTES: usize = 512 << 10;
 /// The name of the controls with the questions of orphaned answers (see [`OrphanedAnswer`]). The
 /// controls named `ORPHANED_ANSWER` are in the same order.
 pub const ORPHANED_QUESTION: &str = "left-question";
@@ -139,13 +143,17 @@ impl FormData {
         texts.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// Returns the answers whose question no longer exists.
+    /// Returns the answers whose question no longer exists, up to a total of 512 KB.
     pub fn orphaned_answers(&self) -> Vec<OrphanedAnswer> {
         let questions = self.texts(ORPHANED_QUESTION);
         let pairs = questions.zip(self.texts(ORPHANED_ANSWER));
-        let answers = pairs.map(|(question, answer)| OrphanedAnswer {
-            question: question.to_owned(),
-            answer: answer.to_owned(),
+        let mut left = MAX_ORPHANED_BYTES;
+        let answers = pairs.map_while(|(question, answer)| {
+            left = left.checked_sub(question.len() + answer.len())?;
+            Some(OrphanedAnswer {
+                question: question.to_owned(),
+                answer: answer.to_owned(),
+            })
         });
         answers.collect()
     }
