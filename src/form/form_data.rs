@@ -143,6 +143,13 @@ impl FormData {
         texts.map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
+    /// The size of all names and texts, in bytes.
+    pub fn text_bytes(&self) -> usize {
+        self.iter_texts()
+            .map(|(name, text)| name.len() + text.len())
+            .sum()
+    }
+
     /// Returns the answers whose question no longer exists, up to a total of 512 KB.
     pub fn orphaned_answers(&self) -> Vec<OrphanedAnswer> {
         let questions = self.texts(ORPHANED_QUESTION);

@@ -2,7 +2,8 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished.
+//! finished. Few forms with much text are processed at the same time, because the processing needs
+//! many times the memory of the text: copies of it, JSON with escapes, and the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -20,10 +21,16 @@ use crate::{
 /// How long a form waits at most for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
+/// The maximum number of forms with much text that are processed at the same time, overall and per
+/// client.
+const MAX_LONG_FORMS: usize = 2;
+const MAX_LONG_FORMS_PER_CLIENT: usize = 1;
+
 /// Limits for forms that are being read.
 #[derive(Debug)]
 pub struct UploadLimiter {
     slots: ClientLimiter,
+    long_forms: ClientLimiter,
     memory: Arc<MemoryPool>,
 }
 
@@ -33,6 +40,7 @@ impl UploadLimiter {
         let slots = settings.max_uploads.get() as usize;
         Self {
             slots: ClientLimiter::new(slots, settings.max_uploads_per_client.get() as usize),
+            long_forms: ClientLimiter::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT),
             memory: Arc::new(MemoryPool::new(settings.upload_memory.as_usize())),
         }
     }
@@ -45,6 +53,17 @@ impl UploadLimiter {
     pub async fn acquire_slot(&self, client: Option<IpAddr>) -> Result<Permits, UploadsBusy> {
         let slot = timeout(MAX_WAIT, self.slots.acquire(client, 1));
         slot.await.map_err(|_| UploadsBusy)
+    }
+
+    /// Waits until a form with much text can be processed. Keep the permits until its handler has
+    /// finished.
+    ///
+    /// # Errors
+    ///
+    /// Fails if too many other such forms are processed for five seconds.
+    pub async fn acquire_long_form(&self, client: Option<IpAddr>) -> Result<Permits, UploadsBusy> {
+        let permits = timeout(MAX_WAIT, self.long_forms.acquire(client, 1));
+        permits.await.map_err(|_| UploadsBusy)
     }
 
     /// Creates the memory reservation of a form, which is empty at first. `announced` is the size

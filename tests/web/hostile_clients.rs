@@ -185,6 +185,33 @@ async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
     assert!(page.html.contains("&#34;&#34;"));
 }
 
+#[tokio::test]
+async fn few_forms_with_much_text_are_processed_at_the_same_time() {
+    let harness = behind_proxy(0).await;
+    let limiter = harness.site.upload_limiter();
+    let mut others = Vec::new();
+    for number in [1, 2] {
+        let client = Some([198, 51, 100, number].into());
+        others.push(limiter.acquire_long_form(client).await.unwrap());
+    }
+    let form = filled(&harness).await;
+    let long = (0..3).fold(filled(&harness).await, |form, number| {
+        form.with(&format!("other-{number}"), &"x".repeat(60_000))
+    });
+    let refused = send_from(&harness, VISITOR, &long).await;
+    assert_eq!(refused.status, 503);
+    let advice = "may still be on the previous page";
+    assert!(refused.html.contains(advice), "{}", refused.html);
+    assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
+    drop(others);
+    assert_eq!(send_from(&harness, VISITOR, &long).await.status, 303);
+    // The permit was returned.
+    for number in [1, 2] {
+        let client = Some([198, 51, 100, number].into());
+        assert!(limiter.acquire_long_form(client).await.is_ok());
+    }
+}
+
 /// Sends a form that is too large, and reads only the beginning of the response.
 async fn unread_response(harness: &Harness, client: &str, form: &Form) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();

@@ -11,6 +11,7 @@ use tokio::time::Instant;
 
 use crate::{
     byte_size::ByteSize,
+    client_limiter::Permits,
     form::{FieldId, FormData, MAX_FIELDS},
     web::{
         browser_hash::Browser,
@@ -44,13 +45,15 @@ const MAX_BOUNDARY_BYTES: usize = 70;
 /// A form that a client is sending. Handlers that read a form take this argument. It contains the
 /// result of the rate limit, so no handler can read a form without applying the limit.
 ///
-/// This value owns the memory reservation of the form, so keep it as long as the form.
+/// This value owns the memory reservation of the form, and the permits to process a form with much
+/// text. Therefore keep it as long as the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
     headers: HeaderMap,
     body: Body,
     memory: Option<UploadMemory>,
+    long_form: Option<Permits>,
 }
 
 /// Limits for reading a form.
@@ -72,6 +75,7 @@ impl<S: Send + Sync> FromRequest<S> for IncomingForm {
             headers: parts.headers,
             body,
             memory: None,
+            long_form: None,
         })
     }
 }
@@ -159,6 +163,11 @@ impl IncomingForm {
             .read(site, ReadLimits { file, rejection })
             .await?
             .into_parts();
+        drop(slot);
+        if form.text_bytes() > MAX_RETURNED_TEXT_BYTES {
+            let permits = site.upload_limiter().acquire_long_form(self.client().0);
+            self.long_form = Some(permits.await?);
+        }
         match (rejection, incomplete) {
             // Some answers are missing, so do not show the form again: the page would falsely say
             // that no answer was lost.
