@@ -10,7 +10,7 @@ use tokio::sync::Mutex;
 use crate::{
     alarm_notifier::{
         email::Email,
-        message::{Event, Message, Sender},
+        message::{Event, Message, MessageOrigin},
         webhook::Webhook,
     },
     clock::saturating_add,
@@ -34,7 +34,7 @@ const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 /// and sends a message for each change.
 #[derive(Debug)]
 pub(in crate::alarm_notifier) struct Channel {
-    setting: Setting,
+    setting: ChannelSetting,
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
@@ -45,7 +45,7 @@ pub(in crate::alarm_notifier) struct Channel {
 
 /// The setting that configures a channel.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::alarm_notifier) struct Setting {
+pub(in crate::alarm_notifier) struct ChannelSetting {
     /// The name of the setting, such as `alarm.email`.
     pub name: &'static str,
     /// What the operator must check if messages cannot be sent.
@@ -76,7 +76,7 @@ struct AlarmReport {
 impl Channel {
     /// Creates a channel that sends messages to `target`, or that sends nothing if `target` is
     /// `None`. `failed` is the name of the alarm that is raised while messages cannot be sent.
-    pub fn new(setting: Setting, failed: &'static str, target: Option<Target>) -> Self {
+    pub fn new(setting: ChannelSetting, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,
             failed: Alarm::new(failed),
@@ -89,7 +89,7 @@ impl Channel {
     /// alarm that reports the failure of this channel, because this channel could not send a
     /// message about it. Later calls retry a failed message up to four times, with increasing
     /// delays.
-    pub async fn report(&self, alarms: &[&Alarm], sender: &Sender, now: Timestamp) {
+    pub async fn report(&self, alarms: &[&Alarm], origin: &MessageOrigin, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
         };
@@ -101,7 +101,7 @@ impl Channel {
             let Some((event, text)) = sent.next_event(active.as_ref(), now) else {
                 continue;
             };
-            let message = Message::new(event, alarm.name(), &text, sender, now);
+            let message = Message::new(event, alarm.name(), &text, origin, now);
             let is_sent = self.send(target, &message).await;
             sent.record(event, active, is_sent, now);
             if !is_sent {
@@ -118,7 +118,7 @@ impl Channel {
             Target::Webhook(webhook) => (webhook.address(), webhook.send(message).await),
             Target::Email(email) => (email.address(), email.send(message).await),
         };
-        let Setting {
+        let ChannelSetting {
             name: setting,
             advice,
         } = self.setting;

@@ -23,9 +23,9 @@ pub(in crate::alarm_notifier) struct Message<'a> {
     pub text: String,
 }
 
-/// The process that sends messages.
+/// Where messages come from: the process that sends them.
 #[derive(Debug)]
-pub(in crate::alarm_notifier) struct Sender {
+pub(in crate::alarm_notifier) struct MessageOrigin {
     /// The public URL of the site, if it has one.
     pub site: Option<String>,
     /// The host name of the machine.
@@ -48,10 +48,10 @@ impl<'a> Message<'a> {
         event: Event,
         alarm: &'static str,
         message: &'a str,
-        sender: &'a Sender,
+        origin: &'a MessageOrigin,
         at: Timestamp,
     ) -> Self {
-        let (site, machine) = (sender.site.as_deref(), sender.machine.as_str());
+        let (site, machine) = (origin.site.as_deref(), origin.machine.as_str());
         let of_site = site.map_or_else(String::new, |site| format!(" of {site}"));
         let place = format!("{of_site} on {machine}");
         let text = match event {
@@ -70,7 +70,7 @@ impl<'a> Message<'a> {
     }
 }
 
-impl Sender {
+impl MessageOrigin {
     /// This process on this machine. `site` is the public URL of the site.
     pub fn new(site: Option<String>) -> Self {
         let machine = rustix::system::uname();

@@ -2,9 +2,9 @@
 
 use crate::{
     alarm_notifier::{
-        channel::{Channel, Setting},
+        channel::{Channel, ChannelSetting},
         email::Email,
-        message::Sender,
+        message::MessageOrigin,
         settings::AlarmSettings,
         webhook::Webhook,
         webhook_url::{WebhookUrl, WebhookUrlError},
@@ -20,7 +20,7 @@ use crate::{
 pub struct AlarmNotifier {
     webhook: Channel,
     email: Channel,
-    sender: Sender,
+    origin: MessageOrigin,
     clock: Clock,
 }
 
@@ -58,7 +58,7 @@ impl AlarmNotifier {
         Ok(Self {
             webhook: Channel::new(webhook_setting(settings), "alarm_webhook", webhook),
             email: Channel::new(EMAIL, "alarm_email", email),
-            sender: Sender::new(site),
+            origin: MessageOrigin::new(site),
             clock,
         })
     }
@@ -84,21 +84,21 @@ impl AlarmNotifier {
     /// Sends a message through each channel for each alarm that was raised or has ended since the
     /// last call. Both channels send at the same time. Returns when both have finished.
     pub async fn report(&self, alarms: &[&Alarm]) {
-        let (sender, now) = (&self.sender, self.clock.now());
+        let (origin, now) = (&self.origin, self.clock.now());
         tokio::join!(
-            self.webhook.report(alarms, sender, now),
-            self.email.report(alarms, sender, now),
+            self.webhook.report(alarms, origin, now),
+            self.email.report(alarms, origin, now),
         );
     }
 }
 
-const EMAIL: Setting = Setting {
+const EMAIL: ChannelSetting = ChannelSetting {
     name: "alarm.email",
     advice: "check that the mail server runs, [smtp] and alarm.email",
 };
 
 /// The setting that contains the URL of the webhook.
-fn webhook_setting(settings: &AlarmSettings) -> Setting {
+fn webhook_setting(settings: &AlarmSettings) -> ChannelSetting {
     let (name, advice) = match settings.webhook_file {
         Some(_) => (
             "alarm.webhook_file",
@@ -109,7 +109,7 @@ fn webhook_setting(settings: &AlarmSettings) -> Setting {
             "check that the server runs, and alarm.webhook",
         ),
     };
-    Setting { name, advice }
+    ChannelSetting { name, advice }
 }
 
 /// The webhook in the settings.
