@@ -71,7 +71,7 @@ impl ClientLimiter {
     }
 
     /// Removes the limit for unknown clients, so that they can have all permits. Use this only if
-    /// permits can be revoked, or if `None` means a client on this machine.
+    /// permits can be revoked, or if `None` means a client on this machine or the only client.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {

@@ -81,7 +81,7 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
             lifetime: resume_links::storage_lifetime(settings.resume_lifetime),
             ..draft_limits::of_recruiter_keys(config)
         }),
-        ats_downloads: StoredFileLimiter::default(),
+        ats_downloads: StoredFileLimiter::for_ats(),
         resume_base_url: resume_base_url(context, is_external),
         signer: Signer::new(services.store.derive_keys(resume_links::SIGNER_LABEL)),
         sign_in_limit: SignInLimit::per_minute(

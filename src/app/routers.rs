@@ -1,6 +1,8 @@
 //! The routers of the two listeners. The recruiters' pages are on the operator's listener, and also
 //! on the visitors' listener if `team.public` is set.
 
+use std::time::Duration;
+
 use tower_http::csrf::ConfigError;
 
 use crate::{
@@ -9,9 +11,13 @@ use crate::{
     candidate_import::TeamSettings,
     recruiter_pages::{self, Listener, RecruiterState},
     request_host::OwnHosts,
-    store::{AddedCandidates, RecruiterSessions, Store},
+    store::{AddedCandidates, RecruiterSessions, SessionLimits, Store},
     web::{SiteState, http::CachedRouter, router::router},
 };
+
+/// How long a replica without recruiter keys keeps the data of the recruiters' pages at least.
+/// Another replica can have such keys, and longer limits than the settings of this one.
+const MIN_LIFETIME_OF_OTHERS: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// Builds the routers at startup and after each change of the brand.
 #[derive(Debug)]
@@ -29,10 +35,12 @@ impl Routers {
         team: &TeamSettings,
         store: &Store,
     ) -> Self {
+        let is_alone = store.posting_cache().replicas().is_none();
+        let (remember, limits) = lifetimes(team, recruiters.is_some() || is_alone);
         Self {
             recruiters,
-            added_candidates: store.added_candidates(team.remember),
-            sessions: store.recruiter_sessions(team.session_limits()),
+            added_candidates: store.added_candidates(remember),
+            sessions: store.recruiter_sessions(limits),
         }
     }
 
@@ -89,5 +97,37 @@ impl Routers {
         if let Err(error) = self.sessions.delete_expired().await {
             tracing::error!(%error, "cannot remove expired sessions of the recruiters' pages");
         }
+    }
+}
+
+/// How long records of added candidates are kept, and when sessions end. `are_own` says whether the
+/// data belongs to the recruiters' pages of this process, so that its settings apply.
+fn lifetimes(team: &TeamSettings, are_own: bool) -> (Duration, SessionLimits) {
+    let limits = team.session_limits();
+    if are_own {
+        return (team.remember, limits);
+    }
+    let limits = SessionLimits {
+        lifetime: limits.lifetime.max(MIN_LIFETIME_OF_OTHERS),
+        idle: limits.idle.max(MIN_LIFETIME_OF_OTHERS),
+    };
+    (team.remember.max(MIN_LIFETIME_OF_OTHERS), limits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::load;
+
+    #[test]
+    fn a_replica_without_keys_keeps_data_longer_than_its_own_settings_say() {
+        let path = std::path::Path::new("vestibule.toml");
+        let config = load::parse(path, "[team]\nremember = '9d'\n", [].into_iter()).unwrap();
+        let days = |are_own| {
+            let (remember, limits) = lifetimes(&config.team, are_own);
+            [remember, limits.lifetime, limits.idle].map(|it| it.as_secs() / 86_400)
+        };
+        assert_eq!(days(true), [9, 0, 0]);
+        assert_eq!(days(false), [400; 3]);
     }
 }

@@ -70,3 +70,33 @@ fn check_reference_ats(settings: &ReferenceAtsSettings) -> Result<(), ReferenceE
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::config::load;
+
+    #[test]
+    fn a_database_on_another_host_without_a_verified_certificate_is_a_warning() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("url");
+        for (parameters, is_unverified) in [("", true), ("?sslmode=verify-full", false)] {
+            let url = format!("postgres://me:planted@db.invalid/x{parameters}");
+            fs::write(&file, &url).unwrap();
+            for (setting, value) in [
+                ("store.url", url.as_str()),
+                ("store.url_file", file.to_str().unwrap()),
+            ] {
+                let text = format!("{setting} = '{value}'\n");
+                let mut config = load::parse(Path::new("x.toml"), &text, [].into_iter()).unwrap();
+                config.store.read_url_file().unwrap();
+                let found = setting_warnings(&config).join("\n");
+                let says = format!("{setting} does not contain sslmode=verify-full");
+                assert_eq!(found.starts_with(&says), is_unverified, "{url}: {found}");
+                assert!(!found.contains("planted"), "{found}");
+            }
+        }
+    }
+}

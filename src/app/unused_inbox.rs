@@ -70,3 +70,30 @@ impl UnusedInbox {
         deleted
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_folder_that_a_reference_ats_uses_is_not_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let unused = UnusedInbox {
+            dir: folder.path().to_owned(),
+            key_file: folder.path().join("vestibule.key"),
+            retention: Duration::from_secs(1),
+            clock: Clock::System,
+        };
+        // This file is not a database, so opening it fails.
+        let database = folder.path().join("reference-ats.db");
+        fs::write(database, "x".repeat(9_999)).unwrap();
+        let lock = Inbox::lock(folder.path()).unwrap().unwrap();
+        assert!(unused.delete_expired().await.is_ok());
+        drop(lock);
+        assert!(unused.delete_expired().await.is_err());
+        // The lock was released.
+        assert!(Inbox::lock(folder.path()).unwrap().is_some());
+    }
+}

@@ -115,6 +115,9 @@ impl ApiKey {
                     .values_mut()
                     .for_each(|it| self.redact_json(it, may_be_cut));
             }
+            Value::Number(number) if number.to_string() == self.0.expose_secret() => {
+                *value = Value::String(self.redact(&number.to_string()));
+            }
             Value::Null | Value::Bool(_) | Value::Number(_) => (),
         }
     }
@@ -122,5 +125,20 @@ impl ApiKey {
     /// Whether the key is so long that it cannot be a part of ordinary words.
     pub(crate) fn is_distinctive(&self) -> bool {
         self.0.expose_secret().len() >= MIN_CHARS_IN_LISTS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_key_of_digits_is_removed_if_it_is_a_number_and_other_numbers_stay() {
+        let key = ApiKey::parse("4217730981245560").unwrap();
+        let mut body = json!({"got": 4_217_730_981_245_560_u64, "limit": 100, "pages": [42.5]});
+        key.redact_json(&mut body, false);
+        assert_eq!(body, json!({"got": "***", "limit": 100, "pages": [42.5]}));
     }
 }

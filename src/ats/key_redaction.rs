@@ -1,5 +1,10 @@
 //! Finds the API key in a text from the ATS. The ATS may have escaped the key for JSON, HTML or a
-//! URL, changed its case, or put invisible characters into it.
+//! URL, changed its case, put invisible characters into it, or encoded it in Base64.
+
+use base64::{
+    Engine,
+    engine::general_purpose::{STANDARD, URL_SAFE},
+};
 
 use crate::sanitize::plain_text::is_printable;
 
@@ -12,6 +17,10 @@ const MIN_START: usize = 8;
 
 /// The maximum length of the start of an escape sequence at the end of a text, in bytes.
 const MAX_CUT_ESCAPE: usize = 8;
+
+/// The minimum number of characters of the key in Base64. A shorter text can be a part of another
+/// word.
+const MIN_BASE64: usize = 8;
 
 /// The HTML names of ASCII characters that a key can contain.
 const ENTITIES: [(&str, u8); 33] = [
@@ -54,6 +63,54 @@ const ENTITIES: [(&str, u8); 33] = [
 /// contain the key. If the text may have been cut off (`may_be_cut`), the start of the key at the
 /// end of the text is replaced too.
 pub(crate) fn without_key(text: &str, key: &str, may_be_cut: bool) -> Option<String> {
+    let shown = without_readable_key(text, key, may_be_cut);
+    without_base64_key(shown.as_deref().unwrap_or(text), key).or(shown)
+}
+
+/// Replaces texts in Base64 that contain the key, as in the header of HTTP's Basic authentication.
+fn without_base64_key(text: &str, key: &str) -> Option<String> {
+    if text.len() < MIN_BASE64 {
+        return None;
+    }
+    let mut shown: Option<String> = None;
+    for part in base64_parts(key) {
+        let current = shown.as_deref().unwrap_or(text);
+        let (mut result, mut rest) = (String::new(), current);
+        while let Some(at) = rest.find(&part) {
+            result.push_str(rest[..at].trim_end_matches(is_base64));
+            result.push_str(REDACTED);
+            rest = rest[at..].trim_start_matches(is_base64);
+        }
+        if !result.is_empty() {
+            shown = Some(result + rest);
+        }
+    }
+    shown
+}
+
+/// The characters in Base64 that depend only on the key. Three bytes become four characters, so
+/// they differ with the number of bytes before the key.
+fn base64_parts(key: &str) -> Vec<String> {
+    let mut parts = Vec::new();
+    for before in 0..3 {
+        let bytes = [&b"\0\0"[..before], key.as_bytes()].concat();
+        let (start, end) = ((before * 8).div_ceil(6), bytes.len() * 8 / 6);
+        for encoded in [STANDARD.encode(&bytes), URL_SAFE.encode(&bytes)] {
+            let part = encoded[start..end].to_owned();
+            if part.len() >= MIN_BASE64 && !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+    }
+    parts
+}
+
+fn is_base64(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "+/-_=".contains(c)
+}
+
+/// Like [`without_key`], but finds only keys that are not encoded in Base64.
+fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<String> {
     let first = key.bytes().next()?;
     let mut shown = String::new();
     let (mut kept, mut at) = (0, 0);
@@ -196,6 +253,25 @@ mod tests {
             let shown = without_key(&format!("key {written}; {written}"), KEY, false);
             assert_eq!(shown.as_deref(), Some("key ***; ***"), "{written}");
         }
+    }
+
+    #[test]
+    fn a_text_in_base64_that_contains_the_key_is_removed() {
+        for key in [KEY, "sk_live_?>~Zk9?>~a2b"] {
+            for before in ["", "a", "ab", "user:"] {
+                for after in ["", ":", ":x"] {
+                    for engine in [STANDARD, URL_SAFE] {
+                        let written = engine.encode(format!("{before}{key}{after}"));
+                        let text = format!("got Basic {written}, {written}");
+                        let shown = without_key(&text, key, false);
+                        let expected = Some("got Basic ***, ***");
+                        assert_eq!(shown.as_deref(), expected, "{before}{key}{after}");
+                    }
+                }
+            }
+        }
+        let other = STANDARD.encode("user:sk_test/Zk9+a%2&b");
+        assert_eq!(without_key(&other, KEY, false), None);
     }
 
     #[test]

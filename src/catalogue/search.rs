@@ -165,9 +165,10 @@ fn locations(
         is_selected: query.locations.contains(&entry.path),
         ..FacetValue::new(entry.path.clone(), count, false)
     }));
-    for path in &query.locations {
-        // A selected location stays in the list even without postings, so that the visitor can
-        // deselect it.
+    for path in query.locations.iter().filter(|path| index.knows(path)) {
+        // A selected country stays in the list even without postings, so that the visitor can
+        // deselect it. Unknown places are not offered, because the page would show a text that
+        // someone else wrote into the URL.
         if let Err(at) = values.binary_search_by(|it| it.value.cmp(path)) {
             let count = tally.location_count(index, path);
             let choice = FacetValue {

@@ -3,8 +3,7 @@
 use anyhow::bail;
 
 use crate::{
-    app::Services, cli::external_ats, clock::Clock, config::Config, duration, refresh::DetailsStep,
-    store::StoreLock,
+    app::Services, cli::external_ats, clock::Clock, config::Config, duration, store::StoreLock,
 };
 
 /// Tries to deliver each waiting application once. Fails if any of them could not be delivered.
@@ -58,7 +57,7 @@ pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()>
     }
     services.refresher.load().await?;
     services.refresher.refresh_list().await?;
-    while services.refresher.refresh_details().await? != DetailsStep::Idle {}
+    services.refresher.refresh_all_details().await?;
     let postings = services.catalogue.snapshot().postings().len();
     let alarms = services.refresher.active_alarms();
     services.store.close().await;

@@ -98,3 +98,50 @@ fn exposed_key_file(setting: &'static str, path: &Path) -> Option<ExposedKeyFile
         permissions,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        fs::{self, Permissions},
+        os::unix::fs::PermissionsExt,
+    };
+
+    use super::*;
+
+    #[test]
+    fn a_mode_wider_than_that_of_a_group_is_named_with_its_consequence() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("vestibule.key");
+        fs::write(&file, "key").unwrap();
+        for (mode, is_fault, consequence) in [
+            (0o600, false, ""),
+            (0o640, false, ""),
+            (0o440, false, ""),
+            (0o660, false, "other users of this machine may change it"),
+            (0o602, true, "every user of this machine can change it"),
+            (0o604, true, "every user of this machine can read it"),
+            (
+                0o606,
+                true,
+                "every user of this machine can read and change it",
+            ),
+            (0o444, true, "every user of this machine can read it"),
+            (0o644, true, "every user of this machine can read it"),
+        ] {
+            fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+            let found = exposed_key_file("store.key_file", &file);
+            let says = found.as_ref().map(ToString::to_string).unwrap_or_default();
+            let expected = match consequence {
+                "" => String::new(),
+                consequence => format!(
+                    "store.key_file: the file {} has the mode {mode:04o}: {consequence}; set it to 0600, or to 0640 for \
+                     a group",
+                    file.display()
+                ),
+            };
+            assert_eq!(says, expected);
+            let is_world_accessible = found.is_some_and(|it| it.is_world_accessible());
+            assert_eq!(is_world_accessible, is_fault, "{mode:o}");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 //! background. The list of imports is only in memory. The journal of sent candidates is on disk.
 
 use std::{
-    fs::{self, Permissions},
+    fs::{self, File, Permissions, TryLockError},
     io::{self, Write},
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
@@ -57,7 +57,16 @@ pub struct ImportJob {
     created_at: Timestamp,
     stage: Mutex<JobStage>,
     /// The folder of the import. The folder is deleted when this value is dropped.
-    _dir: TempDir,
+    _dir: ImportDir,
+}
+
+/// The folder with the files of an import. The folder is deleted when this value is dropped. Until
+/// then, it is locked, so that no other process of this machine deletes it.
+#[derive(Debug)]
+pub struct ImportDir {
+    dir: TempDir,
+    /// `None` if the file system has no locks.
+    _lock: Option<File>,
 }
 
 /// The progress of an import.
@@ -115,7 +124,7 @@ impl ImportJobs {
     }
 
     /// Deletes the files of imports that an earlier process did not delete, for example because it
-    /// was killed. Does nothing if the folder does not exist.
+    /// was killed. Keeps the files of running processes. Does nothing if the folder does not exist.
     pub fn delete_leftovers(dir: &Path) -> io::Result<()> {
         let entries = match fs::read_dir(dir) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -123,7 +132,8 @@ impl ImportJobs {
         };
         for entry in entries {
             let entry = entry?;
-            if entry.file_name().to_string_lossy().starts_with(DIR_PREFIX) {
+            let is_import = entry.file_name().to_string_lossy().starts_with(DIR_PREFIX);
+            if is_import && !ImportDir::is_in_use(&entry.path()) {
                 fs::remove_dir_all(entry.path())?;
             }
         }
@@ -131,11 +141,14 @@ impl ImportJobs {
     }
 
     /// Creates a folder for the files of one import, accessible only to its owner.
-    pub fn create_dir(&self) -> io::Result<TempDir> {
-        tempfile::Builder::new()
+    pub fn create_dir(&self) -> io::Result<ImportDir> {
+        let dir = tempfile::Builder::new()
             .prefix(DIR_PREFIX)
             .permissions(Permissions::from_mode(DIR_MODE))
-            .tempdir_in(&self.dir)
+            .tempdir_in(&self.dir)?;
+        let lock = File::open(dir.path())?;
+        let _lock = lock.try_lock().is_ok().then_some(lock);
+        Ok(ImportDir { dir, _lock })
     }
 
     /// Stores a spreadsheet in the folder of its import, readable only by its owner.
@@ -155,7 +168,7 @@ impl ImportJobs {
         &self,
         started_by: &str,
         options: ImportOptions,
-        dir: TempDir,
+        dir: ImportDir,
         preview: PreviewSummary,
         now: Timestamp,
     ) -> Arc<ImportJob> {
@@ -208,6 +221,19 @@ impl ImportJobs {
 
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<ImportJob>>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ImportDir {
+    /// The path of the folder.
+    pub fn path(&self) -> &Path {
+        self.dir.path()
+    }
+
+    /// Whether a running process uses the folder.
+    fn is_in_use(dir: &Path) -> bool {
+        let is_locked = |dir: File| matches!(dir.try_lock(), Err(TryLockError::WouldBlock));
+        File::open(dir).is_ok_and(is_locked)
     }
 }
 
@@ -292,4 +318,29 @@ fn describe(outcome: &RowOutcome) -> String {
         return outcome.name().to_owned();
     }
     message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leftovers_are_deleted_and_the_imports_of_running_processes_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let leftover = folder.path().join("run-aB3xYz");
+        fs::create_dir(&leftover).unwrap();
+        let open = || {
+            let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
+            ImportJobs::open(folder.path(), stop, tasks).unwrap()
+        };
+        let jobs = open();
+        assert!(!leftover.exists());
+        let dir = jobs.create_dir().unwrap();
+        let path = dir.path().to_owned();
+        ImportJobs::delete_leftovers(folder.path()).unwrap();
+        open();
+        assert!(path.exists());
+        drop(dir);
+        assert!(!path.exists());
+    }
 }

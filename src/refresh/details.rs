@@ -29,6 +29,22 @@ impl Refresher {
         Ok(step)
     }
 
+    /// Reads the details of all postings that are due, and publishes them together.
+    pub async fn refresh_all_details(&self) -> Result<(), RefreshError> {
+        let mut is_read = false;
+        let result = loop {
+            match self.read_details().await {
+                Ok(DetailsStep::Idle) => break Ok(()),
+                Ok(_) => is_read = true,
+                Err(error) => break Err(error),
+            }
+        };
+        if is_read {
+            self.publish().await;
+        }
+        result
+    }
+
     /// Reads the details of one posting, the most urgent one, without publishing them.
     pub(in crate::refresh) async fn read_details(&self) -> Result<DetailsStep, RefreshError> {
         if !self.is_leader.load(Ordering::SeqCst) {

@@ -56,6 +56,8 @@ impl Store {
     ///
     /// The key file is created only for a SQLite store without sealed rows.
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
+        // Fails before a database is created, if the key file cannot be used.
+        Keys::load(&settings.key_file)?;
         let place = DatabaseLocation::with_dir_created(settings)?;
         check_key_location(settings)?;
         let database = place.open().await?;

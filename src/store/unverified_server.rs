@@ -55,7 +55,7 @@ mod tests {
             ("%2Frun%2Fnowhere", "", false),
         ] {
             let url = format!("postgres://me:planted@{server}/x{parameters}");
-            for setting in ["store.url", "store.url_file"] {
+            for setting in ["store.url", "store.url_file", "--to"] {
                 let found = UnverifiedServer::find(setting, &DatabaseUrl::new(&url));
                 let text = found.map(|it| it.to_string()).unwrap_or_default();
                 let says = format!("{setting} does not contain sslmode=verify-full");

@@ -182,11 +182,10 @@ impl Fixtures {
     }
 }
 
-/// Creates only the site without special settings. It accepts applications without
-/// waiting for an ATS.
-pub fn company_site(sample: &Sample, config: &Config, clock: &Clock) -> Result<SiteFixture> {
+/// Creates only the site without special settings, in the languages that it has with an ATS. It
+/// accepts applications without waiting for an ATS.
+pub fn company_site(sample: &Sample, clock: &Clock) -> Result<SiteFixture> {
     let mut parts = build_deps(&sample.config, &sample.services, clock.clone(), false)?;
-    parts.locales = load_locales(config, &[])?;
     parts.outcome_wait = Duration::ZERO;
     parts.outbox = parts.outbox.with_settings(OutboxSettings::default());
     SiteFixture::new(parts)

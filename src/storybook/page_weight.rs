@@ -59,7 +59,7 @@ pub struct PageAudit {
 pub async fn audit(config: &Config) -> Result<PageAudit> {
     let home = TempDir::new().context("cannot create temporary files")?;
     let sample = Sample::load(config, home.path(), SampleSet::Company, &Clock::System).await?;
-    let fixture = fixtures::company_site(&sample, config, &Clock::System)?;
+    let fixture = fixtures::company_site(&sample, &Clock::System)?;
     let locale = fixture.site.locales.default_locale();
     let root = locale.url_prefix();
     let posting = sample.featured()?;

@@ -16,7 +16,6 @@ use crate::{
     config::Config,
     posting::Posting,
     question::{Question, QuestionKind},
-    refresh::DetailsStep,
     store::Store,
 };
 
@@ -85,7 +84,7 @@ impl Sample {
         let ats = start_embedded_ats(&mut config, AtsMode::Demo, clock).await?;
         let services = Services::for_site(&mut config, AtsMode::Demo, store, clock.clone()).await?;
         services.refresher.refresh_list().await?;
-        while services.refresher.refresh_details().await? != DetailsStep::Idle {}
+        services.refresher.refresh_all_details().await?;
         if let Some(ats) = ats {
             ats.stop().await;
         }

@@ -34,9 +34,12 @@ const MAX_LARGE_PAGES_PER_CLIENT: usize = 24;
 /// A page of this size in bytes or less does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that wait for a permit to read a file, overall and per client.
+/// The maximum number of requests that wait for a permit to read a file, overall and per client. A
+/// waiting request has no file in memory, and the memory of its form is limited by
+/// [`MemoryPool`](crate::web::upload_memory::MemoryPool). Many visitors can share one address, for
+/// example in an office.
 const MAX_WAITING: usize = 1024;
-const MAX_WAITING_PER_CLIENT: usize = 8;
+const MAX_WAITING_PER_CLIENT: usize = 32;
 
 /// The maximum time that a request waits for a permit to read a file.
 const MAX_WAIT: Duration = Duration::from_secs(5);
@@ -71,6 +74,18 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
+    /// Creates limits for the downloads of the ATS, which can have all permits. The ATS passes no
+    /// address, because it can use several.
+    pub fn for_ats() -> Self {
+        let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
+        Self {
+            reads: limiter(MAX_READS),
+            waiting: limiter(MAX_WAITING),
+            downloads: limiter(MAX_DOWNLOADS),
+            large_pages: limiter(MAX_LARGE_PAGES),
+        }
+    }
+
     /// Waits until this client can read a file. Keep the permit as long as the file is in memory.
     /// While you hold the permit, do not wait for anything that a client can delay, because there
     /// are few permits.
@@ -164,6 +179,20 @@ mod tests {
         assert!(limiter.read(client(2)).await.is_ok());
         drop(first);
         assert!(waiting.remove(0).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn the_ats_can_use_all_its_downloads() {
+        let limiter = StoredFileLimiter::for_ats();
+        let send = || limiter.download(None, Bytes::from_static(b"pdf"), NEVER);
+        let sent: Vec<_> = (0..MAX_DOWNLOADS).filter_map(|_| send().ok()).collect();
+        assert_eq!(sent.len(), MAX_DOWNLOADS);
+        assert!(send().is_err());
+        let mut permits = Vec::new();
+        for _ in 0..MAX_READS {
+            permits.push(limiter.read(None).await.unwrap());
+        }
+        assert!(limiter.read(None).now_or_never().is_none());
     }
 
     #[tokio::test]

@@ -221,15 +221,16 @@ fn a_problem_of_the_service_account_key_is_reported_without_showing_the_key() {
 fn the_key_of_the_service_account_is_checked_and_the_last_response_of_google_is_shown() {
     let desk = desk_of_google();
     write_key(&desk, "service_account", "rsa.pem", GOOGLE);
-    let said = || check(&desk, &[]).about("Google indexing");
-    let exposed = check(&desk, &[]).about("key file").join("\n");
+    let checked = check(&desk, &[]);
+    let exposed = checked.about("key file").join("\n");
     let says = "google_indexing.key_file: the file google.json has the mode 0644";
     assert!(exposed.contains(says), "{exposed}");
     let key = "ok: google.json is the key of indexing@lamps.iam.gserviceaccount.com, which must be an owner of \
                site.public_url in Search Console";
-    assert_eq!(said(), [key, "ok: nothing was sent yet"]);
+    let found = checked.about("Google indexing");
+    assert_eq!(found, [key, "ok: nothing was sent yet"]);
     let answered = record(&desk, SearchEngine::Google, 1, "status 403");
     Runtime::new().unwrap().block_on(answered);
     let last = "warn: last answer at 2026-11-21T09:00:00Z: status 403; the same changes are sent again later";
-    assert_eq!(said(), [key, last]);
+    assert_eq!(check(&desk, &[]).about("Google indexing"), [key, last]);
 }

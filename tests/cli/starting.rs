@@ -131,6 +131,10 @@ fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
         ("mysql://x", "--to is not the URL of a PostgreSQL database"),
         ("postgres://x:y/z", "--to: this is not the URL of a"),
         ("postgres://x/y?ssl=on", "--to: the parameter ssl does"),
+        (
+            "postgres://db.invalid/x",
+            "--to does not contain sslmode=verify-full",
+        ),
     ] {
         let said = refused(&desk, &["store", "copy", "--to", to]);
         assert!(said.contains(says), "{said}");

@@ -22,6 +22,19 @@ async fn details_that_a_visitor_requests_are_read_first() {
 }
 
 #[tokio::test]
+async fn all_details_can_be_read_and_then_published_together() {
+    let harness = Harness::open(&["Welder", "Cook", "Driver"]).await;
+    harness.refresh.refresh_list().await.unwrap();
+    let version = harness.catalogue.version();
+    harness.refresh.refresh_all_details().await.unwrap();
+    assert_eq!(harness.catalogue.version(), version + 1);
+    let snapshot = harness.catalogue.snapshot();
+    let mut postings = snapshot.postings().iter();
+    assert!(postings.all(|posting| posting.details.is_some()));
+    assert!(harness.read_all().await.is_empty());
+}
+
+#[tokio::test]
 async fn requests_of_many_visitors_cause_only_one_read() {
     let harness = Harness::filled(&["Welder"]).await;
     harness.catalogue.request_refresh(&harness.id("Welder"));

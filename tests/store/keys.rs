@@ -31,6 +31,17 @@ async fn only_their_owner_can_read_the_files_of_the_store() {
     assert_eq!(mode(&harness.database().with_extension("db-wal")), 0o600);
 }
 
+#[tokio::test]
+async fn an_unusable_key_file_is_refused_before_a_database_is_created() {
+    let harness = Harness::open().await;
+    let mut settings = harness.settings.clone();
+    settings.dir = harness.folder.path().join("new");
+    settings.key_file = harness.folder.path().to_owned();
+    let refused = Store::open(&settings, Clock::System).await.unwrap_err();
+    assert!(refused.to_string().contains("it is a folder"), "{refused}");
+    assert!(!settings.dir.exists());
+}
+
 on_both!(the_error_names_a_missing_key_and_no_new_key_is_created);
 async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Harness) {
     harness.outbox().put(&plain()).await.unwrap();

@@ -89,6 +89,35 @@ async fn a_pause_is_extended_and_counts_its_failed_probes(harness: Harness) {
     );
 }
 
+on_both!(applications_of_all_networks_that_were_tried_become_the_probe_in_turn);
+async fn applications_of_all_networks_that_were_tried_become_the_probe_in_turn(harness: Harness) {
+    // The application of the first network is in an earlier round, even after it was tried.
+    let mut ids = Vec::new();
+    for network in [
+        "192.0.2.0/24",
+        "203.0.113.0/24",
+        "203.0.113.0/24",
+        "203.0.113.0/24",
+    ] {
+        ids.push(harness.put_from(network, &plain()).await.id);
+    }
+    let end = harness.now() + WAIT;
+    harness.outbox().pause(end, "path").await.unwrap();
+    let mut probes = Vec::new();
+    for failures in 2..10 {
+        harness.clock.advance(WAIT);
+        let claim = harness.claim().await;
+        let until = harness.now() + WAIT;
+        let extended = harness.outbox().extend_pause(until, None, failures);
+        extended.await.unwrap();
+        postpone(&harness, &claim).await;
+        probes.push(claim.id);
+    }
+    for turn in probes.chunks(ids.len()) {
+        assert!(ids.iter().all(|id| turn.contains(id)), "{ids:?} {probes:?}");
+    }
+}
+
 on_both!(many_concurrent_failures_begin_one_pause_and_do_not_extend_it);
 async fn many_concurrent_failures_begin_one_pause_and_do_not_extend_it(harness: Harness) {
     for _ in 0..3 {

@@ -74,10 +74,7 @@ async fn filter_values_that_no_posting_has_use_no_page_cache_entries() {
     ];
     assert_eq!(documents(&harness, &endless).await, 0);
     let page = harness.visit("/?place=atlantis&q=welder").await.html;
-    assert!(
-        page.contains("<span dir=\"auto\">atlantis</span>"),
-        "{page}"
-    );
+    assert!(!page.contains(">atlantis<"), "{page}");
     assert!(page.contains("?q=welder&#38;place=atlantis\""), "{page}");
 }
 

@@ -70,3 +70,22 @@ fn is_first(seen: &SeenFields, field: &'static str, text: String) -> bool {
 fn lock(seen: &SeenFields) -> MutexGuard<'_, BTreeSet<(&'static str, String)>> {
     seen.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_says_what_the_site_does_with_an_unknown_value() {
+        for (field, says) in [
+            ("question_type", "the company's own questions"),
+            ("input_type", "the kind of field that fits it best"),
+            ("salary_range_type", "the salary without its period"),
+            ("employment_type", "show the value itself"),
+            ("location_option.location_type", "a city, a region or"),
+            ("location_option.workplace_type", "on site or remotely"),
+        ] {
+            assert!(consequence(field).contains(says), "{field}");
+        }
+    }
+}

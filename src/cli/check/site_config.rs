@@ -314,3 +314,44 @@ fn check_contrast(folder: &Path, brand: &Brand) -> Vec<Finding> {
     });
     findings.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        fs::{self, Permissions},
+        os::unix::fs::PermissionsExt,
+    };
+
+    use super::*;
+
+    #[test]
+    fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("vestibule.toml");
+        for (text, mode, is_exposed) in [
+            ("site.page_size = 30\n", 0o644, false),
+            ("smtp.password = 'planted'\n", 0o644, true),
+            ("smtp.password = 'planted'\n", 0o640, false),
+            (
+                "store.url = 'postgres://me:planted@localhost:1/x'\n",
+                0o604,
+                true,
+            ),
+            ("store.url = 'postgres://me@localhost:1/x'\n", 0o644, false),
+        ] {
+            fs::write(&file, text).unwrap();
+            fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
+            let config = load::parse(&file, text, [].into_iter()).unwrap();
+            let found = check_key_files(&config);
+            assert_eq!(found.len(), usize::from(is_exposed), "{text}: {found:?}");
+            for finding in found {
+                let says = format!(
+                    "secrets in the settings: the file {} has the mode {mode:04o}",
+                    file.display()
+                );
+                assert!(finding.is_fault() && finding.says.starts_with(&says));
+                assert!(!finding.says.contains("planted"), "{finding:?}");
+            }
+        }
+    }
+}

@@ -87,7 +87,8 @@ impl ImageCache {
     }
 
     /// Returns the image as PNG. Renders the image if it is not in the cache, unless this client or
-    /// all clients together have reached their limit.
+    /// all clients together have reached their limit. A client that has reached its own limit takes
+    /// no place in the queue, and uses nothing of the limit for all clients.
     pub async fn get_or_render(
         &self,
         client: Option<IpAddr>,
@@ -96,6 +97,9 @@ impl ImageCache {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
+        if !self.may_wait(client) {
+            return Err(ImageError::Busy);
+        }
         let _waiting = self.waiting.try_acquire().map_err(|_| ImageError::Busy)?;
         let rendering = Arc::clone(&self.rendering).acquire_owned().await;
         let rendering = rendering.map_err(|_| ImageError::Busy)?;
@@ -103,9 +107,7 @@ impl ImageCache {
         if let Some(png) = self.images.get(image.fingerprint()) {
             return Ok(png);
         }
-        if !self.may_render(client) {
-            return Err(ImageError::Busy);
-        }
+        self.rate_limiter.check().map_err(|_| ImageError::Busy)?;
         let images = Arc::clone(&self.images);
         // The task owns the permit. Even if the client disconnects, the task finishes, stores the
         // image in the cache, and only then releases the permit.
@@ -123,14 +125,13 @@ impl ImageCache {
         png.ok_or(ImageError::NotRendered)
     }
 
-    /// Counts an image toward the limits. A client that has reached its own limit uses nothing of
-    /// the limit for all clients.
-    fn may_render(&self, client: Option<IpAddr>) -> bool {
+    /// Counts an image toward the limit of its client. Returns `false` if the limit is reached.
+    fn may_wait(&self, client: Option<IpAddr>) -> bool {
         let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         if self.clients.len() >= MAX_IDLE_CLIENTS {
             self.clients.retain_recent();
         }
-        self.clients.check_key(&client).is_ok() && self.rate_limiter.check().is_ok()
+        self.clients.check_key(&client).is_ok()
     }
 }
 
@@ -198,11 +199,31 @@ mod tests {
     #[test]
     fn one_client_cannot_use_the_images_of_all_and_unknown_clients_count_as_one() {
         let cache = ImageCache::default();
-        let rendered = |client| (0..100).filter(|_| cache.may_render(client)).count();
+        let rendered = |client| (0..100).filter(|_| cache.may_wait(client)).count();
         assert!((16..=18).contains(&rendered(CLIENT)));
         assert!((16..=18).contains(&rendered(None)));
         assert!(rendered(None) <= 2);
         assert!((16..=18).contains(&rendered(client(2))));
+    }
+
+    #[tokio::test]
+    async fn one_client_cannot_fill_the_queue() {
+        let cache = ImageCache::default();
+        let _rendering = cache.rendering.acquire().await.unwrap();
+        let images: Vec<_> = (0..MAX_WAITING)
+            .map(|number| image(&format!("Rigger {number}")))
+            .collect();
+        let mut waiting = Vec::new();
+        for image in &images {
+            let mut request = Box::pin(cache.get_or_render(CLIENT, image.clone()));
+            match request.as_mut().now_or_never() {
+                None => waiting.push(request),
+                Some(answer) => assert_eq!(answer.unwrap_err(), ImageError::Busy),
+            }
+        }
+        assert!((16..=18).contains(&waiting.len()), "{}", waiting.len());
+        let other = cache.get_or_render(client(2), image("Welder"));
+        assert!(other.now_or_never().is_none());
     }
 
     #[tokio::test]
@@ -211,7 +232,8 @@ mod tests {
         let rendering = cache.rendering.acquire().await.unwrap();
         let image = image("Welder");
         let mut waiting: Vec<_> = (0..MAX_WAITING)
-            .map(|_| Box::pin(cache.get_or_render(CLIENT, image.clone())))
+            .map(|number| client(u8::try_from(number % 4).unwrap()))
+            .map(|client| Box::pin(cache.get_or_render(client, image.clone())))
             .collect();
         for one in &mut waiting {
             assert!(one.now_or_never().is_none());

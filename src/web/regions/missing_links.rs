@@ -92,8 +92,12 @@ pub fn missing_parts(
 fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let mut missing = Vec::new();
     let mut check = |region: Region, part: MissingPart, is_missing: &IsMissing<'_>| {
+        // Reading the samples takes long, and most brands replace few regions.
+        if !regions.replaces(region) {
+            return;
+        }
         let mut samples = samples::samples(region, locale).into_iter();
-        if regions.replaces(region) && samples.any(|sample| is_missing(&sample)) {
+        if samples.any(|sample| is_missing(&sample)) {
             missing.push((region, part));
         }
     };
@@ -149,6 +153,9 @@ fn built_in_text(
     pages: &Pages,
 ) -> Option<(Region, MissingPart)> {
     let region = Region::Content;
+    if !regions.replaces(region) {
+        return None;
+    }
     let language = locale.texts().language();
     let mut built_in = BUILT_IN_PAGES.into_iter();
     let page = built_in.find(|name| pages.page(name, language).is_none())?;
@@ -158,7 +165,7 @@ fn built_in_text(
         let html = regions.render_sample(region, locale, sample);
         html.is_some_and(|html| !html.contains(built_in.trim()))
     });
-    (regions.replaces(region) && is_missing).then_some((region, MissingPart::BuiltInText(page)))
+    is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
 /// The missing link to a page about privacy or accessibility, if the brand replaces the footer. The
@@ -168,6 +175,9 @@ fn legal_link(
     locale: &LocaleContext,
     brand: &Brand,
 ) -> Option<(Region, MissingPart)> {
+    if !regions.replaces(Region::Imprint) {
+        return None;
+    }
     let links = brand.header.iter().chain(&brand.footer);
     let urls: Vec<&str> = links.map(|link| link.url.as_str()).collect();
     let frame = frame(regions, locale);
@@ -177,18 +187,20 @@ fn legal_link(
         let is_in = |html: &String| html.contains(&format!("{path}\""));
         !urls.iter().any(|url| url.ends_with(&path)) && !frame.iter().any(is_in)
     })?;
-    let is_missing = regions.replaces(Region::Imprint) && !frame.is_empty();
-    is_missing.then_some((Region::Imprint, MissingPart::LegalLink(missing)))
+    (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
 /// The missing links to the other languages, if the brand replaces the header. The footer can
 /// contain them too.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
+    if !regions.replaces(Region::Masthead) {
+        return None;
+    }
     let frame = frame(regions, locale);
     let urls: Vec<String> = language_urls(locale);
     let is_in = |html: &String| urls.iter().any(|url| html.contains(&format!("\"{url}\"")));
-    let is_missing = regions.replaces(Region::Masthead) && !frame.iter().any(is_in);
-    (is_missing && !frame.is_empty()).then_some((Region::Masthead, MissingPart::LanguageLinks))
+    (!frame.is_empty() && !frame.iter().any(is_in))
+        .then_some((Region::Masthead, MissingPart::LanguageLinks))
 }
 
 /// The header and the footer of every sample, as far as the brand replaces them.
