@@ -40,7 +40,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
         let own = only_setting(&values, &setting.path).unwrap_or_default();
         if let Err(cause) = try_settings(defaults, own.clone()) {
             let entry = first_invalid_entry(defaults, &own, &setting);
-            return Ok(Some(locate(text, &setting, entry, &cause)));
+            return Ok(Some(locate(text, &setting, entry, &cause, own)));
         }
     }
     Ok(None)
@@ -172,6 +172,7 @@ fn locate(
     setting: &LocatedSetting,
     entry: Option<usize>,
     cause: &Error,
+    own: Table,
 ) -> InvalidSetting {
     let path = &setting.path;
     let mut key = path.join(".");
@@ -188,13 +189,12 @@ fn locate(
     let is_secret = path
         .last()
         .is_some_and(|key| settings_table::is_secret(key));
-    // The cause can contain the secret value, so it is not shown.
+    let shown = settings_table::hide_in_message(cause.message(), path, &Value::Table(own));
     let cause = if is_secret {
-        String::from("the value must be a text in quotation marks")
+        shown
     } else {
         let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-        let cause = plain_message(cause.message()) + &right_table(path, cause);
-        with_example(&cause, example)
+        with_example(&(plain_message(&shown) + &right_table(path, cause)), example)
     };
     InvalidSetting {
         subject: match cause.starts_with(&key) {

@@ -22,14 +22,6 @@ use crate::{
     toml_syntax,
 };
 
-/// Settings that contain names or addresses of people. Each is a table and a key in this table.
-const PERSONAL_SETTINGS: [(&str, &str); 4] = [
-    ("alarm", "email"),
-    ("smtp", "from"),
-    ("smtp", "user"),
-    ("team", "keys"),
-];
-
 /// The settings file that is read if no other file is specified. This file is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
@@ -177,12 +169,11 @@ pub(in crate::config) fn merge_and_parse(
 fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> ConfigError {
     let example = example::find(&setting.path);
     let example = example.map(|it| environment::example(&it));
+    let value = Value::String(setting.value);
+    let cause = settings_table::hide_in_message(cause.message(), &setting.path, &value);
     ConfigError::InvalidVariable {
         variable: setting.variable,
-        cause: invalid_setting::with_example(
-            &invalid_setting::plain_message(cause.message()),
-            example,
-        ),
+        cause: invalid_setting::with_example(&invalid_setting::plain_message(&cause), example),
     }
 }
 
@@ -190,7 +181,7 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
 /// people.
 fn without_secrets(mut settings: Table) -> Table {
     settings_table::hide_secrets(&mut settings);
-    for (table, key) in PERSONAL_SETTINGS {
+    for (table, key) in settings_table::PERSONAL_SETTINGS {
         if let Some(Value::Table(table)) = settings.get_mut(table) {
             table.remove(key);
         }
@@ -377,6 +368,47 @@ mod tests {
                 "{error}"
             );
         }
+    }
+
+    #[test]
+    fn an_error_does_not_repeat_personal_data_or_the_password_of_a_url() {
+        for (setting, value) in [
+            ("alarm.email", "\"ann.planted\""),
+            ("alarm.email", "[\"planted\\\" x\"]"),
+            ("alarm.email", "535353"),
+            ("smtp.from", "\"Ann Planted planted\""),
+            ("smtp.user", "[\"planted\"]"),
+            ("team.keys", "[\"planted\"]"),
+            ("team.keys", "\"planted\""),
+            ("team.keys", "[{ name = \"planted\", hash = \"planted\" }]"),
+            (
+                "team.keys",
+                "[{ name = \"a\", hash = \"planted\", role = \"planted\" }]",
+            ),
+            (
+                "reference_ats.public_url",
+                "\"https://me:planted@ats.example.com:99999\"",
+            ),
+            (
+                "index_now.endpoint",
+                "\"https://me:pla\\u006eted@example.com:99999\"",
+            ),
+            ("ats.api_key", "535353"),
+        ] {
+            let (table, key) = setting.split_once('.').unwrap();
+            let in_file = read(&format!("[{table}]\n{key} = {value}"));
+            let variable = format!("VESTIBULE_{table}__{key}").to_uppercase();
+            let in_variable = with(&variable, value.trim_matches('"'));
+            for result in [in_file, in_variable] {
+                let error = result.err().map_or(String::new(), |it| it.to_string());
+                let is_shown = error.contains("planted") || error.contains("535353");
+                assert!(!is_shown, "{setting}: {error}");
+            }
+        }
+        let says = read("[team]\nkeys = [{ nmae = \"planted\" }]").unwrap_err();
+        assert!(says.to_string().contains("nmae"), "{says}");
+        let says = read("[smtp]\nfrom = \"planted\"").unwrap_err().to_string();
+        assert!(says.contains("(not shown) is not an email address"), "{says}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `outbox pause` and `outbox resume`: pause the delivery and end the pause.
 
 use crate::{
-    cli::table::format_time,
+    cli::table::{format_time, terminal_safe},
     clock::Clock,
     store::{Outbox, OutboxError},
 };
@@ -17,7 +17,7 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     let pause = stats.pause;
     let pause = pause.filter(|pause| Clock::System.now() < pause.until);
     let after_fault = pause.map(|pause| {
-        let (until, reason) = (format_time(pause.until), pause.reason);
+        let (until, reason) = (format_time(pause.until), terminal_safe(&pause.reason));
         format!("Nothing is sent until {until} UTC ({reason})")
     });
     Ok(by_operator.into_iter().chain(after_fault).collect())
