@@ -106,7 +106,10 @@ mod tests {
                 "postgres://***@db/x?sslmode=require&password=***",
             ),
             ("postgres://k1@db/x", "postgres://***@db/x"),
-            ("https://k1@ats.example.com/", "https://***@ats.example.com/"),
+            (
+                "https://k1@ats.example.com/",
+                "https://***@ats.example.com/",
+            ),
             ("me:k1@mail.example.com", "***"),
             ("https://me:k1@db:99999", "https://***"),
             (

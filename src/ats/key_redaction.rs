@@ -182,11 +182,7 @@ fn length_with(
 
 /// The number of bytes that this character takes up at the start of a text, escaped or not. The
 /// case of letters is ignored.
-fn char_length(
-    text: &str,
-    wanted: u8,
-    percent: fn(&str) -> Option<(u8, usize)>,
-) -> Option<usize> {
+fn char_length(text: &str, wanted: u8, percent: fn(&str) -> Option<(u8, usize)>) -> Option<usize> {
     let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
     let escaped = match text.as_bytes().first()? {
         b'\\' => json_escape(text),

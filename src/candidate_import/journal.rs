@@ -99,9 +99,7 @@ impl Journal {
     pub fn open_read_only(path: &Path) -> Result<Option<Self>, ImportError> {
         match open(path, false) {
             Ok(file) => Self::load(file, path).map(Some),
-            Err(ImportError::Journal { cause, .. })
-                if cause.kind() == io::ErrorKind::NotFound =>
-            {
+            Err(ImportError::Journal { cause, .. }) if cause.kind() == io::ErrorKind::NotFound => {
                 Ok(None)
             }
             Err(error) => Err(error),

@@ -194,7 +194,10 @@ fn locate(
         shown
     } else {
         let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-        with_example(&(plain_message(&shown) + &right_table(path, cause)), example)
+        with_example(
+            &(plain_message(&shown) + &right_table(path, cause)),
+            example,
+        )
     };
     InvalidSetting {
         subject: match cause.starts_with(&key) {

@@ -408,7 +408,10 @@ mod tests {
         let says = read("[team]\nkeys = [{ nmae = \"planted\" }]").unwrap_err();
         assert!(says.to_string().contains("nmae"), "{says}");
         let says = read("[smtp]\nfrom = \"planted\"").unwrap_err().to_string();
-        assert!(says.contains("(not shown) is not an email address"), "{says}");
+        assert!(
+            says.contains("(not shown) is not an email address"),
+            "{says}"
+        );
     }
 
     #[test]

@@ -65,7 +65,9 @@ impl EntryFilter {
             state: self.state.map(EntryState::as_str),
             posting: self.posting.as_ref().map(PostingId::to_string),
             since: self.since.map_or(i64::MIN, Timestamp::as_millisecond),
-            last: self.until.map_or(i64::MAX, |until| until.as_millisecond() - 1),
+            last: self
+                .until
+                .map_or(i64::MAX, |until| until.as_millisecond() - 1),
             networks: networks.map(|hashes| hashes.join(",")),
         }
     }

@@ -58,7 +58,11 @@ async fn after_too_many_wrong_keys_only_wrong_keys_of_that_client_must_wait() {
     assert_eq!(ask(other, "guess").await.status, StatusCode::UNAUTHORIZED);
     // The site can have the same address as the attacker, for example behind one proxy.
     for client in [attacker, other] {
-        assert_eq!(ask(client, "sesame").await.status, StatusCode::OK, "{client}");
+        assert_eq!(
+            ask(client, "sesame").await.status,
+            StatusCode::OK,
+            "{client}"
+        );
     }
 }
 

@@ -73,5 +73,8 @@ pub async fn page(
         " and (received_at, id) < ($6, $7) order by received_at desc, id desc limit $8"
     ));
     let page = filter.bind(page).bind(after.received_at.as_millisecond());
-    page.bind(after.id.to_string()).bind(limit).fetch_all().await
+    page.bind(after.id.to_string())
+        .bind(limit)
+        .fetch_all()
+        .await
 }
