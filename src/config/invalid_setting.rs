@@ -257,3 +257,64 @@ pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
         None => cause.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::load::{ConfigError, parse};
+
+    fn parsed(text: &str) -> Result<Config, ConfigError> {
+        parse(Path::new("vestibule.toml"), text, [].into_iter())
+    }
+
+    #[test]
+    fn an_error_does_not_repeat_personal_data_or_the_password_of_a_url() {
+        for (setting, value) in [
+            ("alarm.email", "\"ann.planted\""),
+            ("alarm.email", "[\"planted\\\" x\"]"),
+            ("alarm.email", "535353"),
+            ("smtp.from", "\"Ann Planted planted\""),
+            ("smtp.user", "[\"planted\"]"),
+            ("team.keys", "[\"planted\"]"),
+            ("team.keys", "\"planted\""),
+            ("team.keys", "[{ name = \"planted\", hash = \"planted\" }]"),
+            (
+                "team.keys",
+                "[{ name = \"a\", hash = \"planted\", role = \"planted\" }]",
+            ),
+            (
+                "reference_ats.public_url",
+                "\"https://me:planted@ats.example.com:99999\"",
+            ),
+            (
+                "index_now.endpoint",
+                "\"https://me:pla\\u006eted@example.com:99999\"",
+            ),
+            ("ats.api_key", "535353"),
+        ] {
+            let (table, key) = setting.split_once('.').unwrap();
+            let in_file = parsed(&format!("[{table}]\n{key} = {value}"));
+            let variable = format!("VESTIBULE_{table}__{key}").to_uppercase();
+            let file = Path::new("vestibule.toml");
+            let in_variable = parse(
+                file,
+                "",
+                [(variable, value.trim_matches('"').to_owned())].into_iter(),
+            );
+            for result in [in_file, in_variable] {
+                let error = result.err().map_or(String::new(), |it| it.to_string());
+                let is_shown = error.contains("planted") || error.contains("535353");
+                assert!(!is_shown, "{setting}: {error}");
+            }
+        }
+        let says = parsed("[team]\nkeys = [{ nmae = \"planted\" }]").unwrap_err();
+        assert!(says.to_string().contains("nmae"), "{says}");
+        let says = parsed("[smtp]\nfrom = \"planted\"")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            says.contains("(not shown) is not an email address"),
+            "{says}"
+        );
+    }
+}
