@@ -78,7 +78,18 @@ pub(crate) fn has_unescaped_password(url: &str) -> bool {
 /// `me:k1@mail.example.com`.
 fn has_credentials_without_scheme(text: &str) -> bool {
     let user = text.split_once('@').map_or("", |(user, _)| user);
-    user.contains(':') && !user.contains("//") && !user.starts_with("mailto:")
+    user.contains(':')
+        && !user.contains("//")
+        && !user.contains(char::is_whitespace)
+        && !user.starts_with("mailto:")
+}
+
+/// Returns a URL without its user name. Returns `None` if it contains no user name, or also a
+/// password.
+pub(crate) fn without_user_name(text: &str) -> Option<String> {
+    let mut url = Url::parse(text).ok()?;
+    let has_only_user = !url.username().is_empty() && url.password().is_none();
+    (has_only_user && url.set_username("").is_ok()).then(|| url.into())
 }
 
 fn is_secret(name: &str) -> bool {

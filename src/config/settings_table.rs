@@ -3,7 +3,7 @@
 use toml::{Table, Value};
 
 use crate::{
-    masked_url::{mask_credentials, mask_database_url},
+    masked_url::{mask_credentials, mask_database_url, without_user_name},
     serde_message::SerdeMessage,
 };
 
@@ -102,11 +102,27 @@ pub(crate) fn hide_secrets(table: &mut Table) {
     }
 }
 
-/// Whether the settings contain secrets, or URLs with credentials.
+/// Whether the settings contain secrets, or URLs with credentials. A user name without a password
+/// does not count: it is hidden only because it can be a password that was written in its place.
 pub(crate) fn has_secrets(table: &Table) -> bool {
-    let mut hidden = table.clone();
+    let mut plain = table.clone();
+    plain.iter_mut().for_each(|(_, it)| remove_user_names(it));
+    let mut hidden = plain.clone();
     hide_secrets(&mut hidden);
-    hidden != *table
+    hidden != plain
+}
+
+fn remove_user_names(value: &mut Value) {
+    match value {
+        Value::Table(inner) => inner.iter_mut().for_each(|(_, it)| remove_user_names(it)),
+        Value::Array(values) => values.iter_mut().for_each(remove_user_names),
+        Value::String(text) => {
+            if let Some(shorter) = without_user_name(text) {
+                *text = shorter;
+            }
+        }
+        _ => (),
+    }
 }
 
 fn hide_secrets_in(key: &str, value: &mut Value) {

@@ -40,13 +40,13 @@ async fn people_in_a_separate_reference_ats_that_is_stopped_are_not_deleted() {
     separate.until_printed("Reference ATS");
     assert_eq!(separate.stop().0, Some(0));
     in_reference_ats(&desk, "update people set received_at = 1 returning id").await;
-    let site_desk = desk
+    let desk = desk
         .with("VESTIBULE_ATS__BASE_URL", "http://127.0.0.1:9")
         .with("VESTIBULE_ATS__API_KEY", "planted-key");
-    let found = check(&site_desk, &[]).about("folder");
+    let found = check(&desk, &[]).about("folder");
     let is_named = |says: &String| says.contains("only a separate reference ATS");
     assert!(found.iter().any(is_named), "{found:?}");
-    let mut site = site_desk.start(&["serve"]);
+    let mut site = desk.start(&["serve"]);
     site.until_logged("belongs to a separate reference ATS");
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(in_reference_ats(&desk, "select id from people").await, 1);
