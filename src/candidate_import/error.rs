@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use crate::{ats::AtsError, store::private_file::Distrust};
+use crate::{ats::AtsError, store::private_file::UntrustedFile};
 
 /// Why an import cannot start or continue.
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +72,7 @@ pub enum ImportError {
         /// The path of the journal.
         path: PathBuf,
         /// The reason.
-        reason: Distrust,
+        reason: UntrustedFile,
     },
     /// Another process is using the journal.
     #[error("another import of this file is running: {} is in use", .0.display())]

@@ -287,7 +287,7 @@ mod tests {
     use rustix::fs::{CWD, FileType, Mode, mknodat};
 
     use super::*;
-    use crate::store::private_file::Distrust;
+    use crate::store::private_file::UntrustedFile;
 
     #[test]
     fn a_journal_that_another_user_could_have_made_is_refused_and_not_changed() {
@@ -301,11 +301,11 @@ mod tests {
         fs::write(path("shared"), "").unwrap();
         fs::set_permissions(path("shared"), Permissions::from_mode(0o660)).unwrap();
         for (name, expected) in [
-            ("link", Distrust::Link),
-            ("dangling", Distrust::Link),
-            ("pipe", Distrust::NotAFile),
-            ("folder", Distrust::NotAFile),
-            ("shared", Distrust::WritableByOthers),
+            ("link", UntrustedFile::Link),
+            ("dangling", UntrustedFile::Link),
+            ("pipe", UntrustedFile::NotAFile),
+            ("folder", UntrustedFile::NotAFile),
+            ("shared", UntrustedFile::WritableByOthers),
         ] {
             let opened = Journal::open(&path(name)).err();
             let read = Journal::open_read_only(&path(name)).err();

@@ -371,6 +371,12 @@ mod tests {
     }
 
     #[test]
+    fn the_error_for_a_variable_does_not_repeat_personal_data() {
+        let error = with("VESTIBULE_ALARM__EMAIL", "planted").err().unwrap();
+        assert!(!error.to_string().contains("planted"), "{error}");
+    }
+
+    #[test]
     fn the_error_for_a_misspelled_variable_shows_its_name() {
         for variable in ["VESTIBULE_SITE__LISSEN", "VESTIBULE_SIET__LISTEN"] {
             let text = with(variable, "127.0.0.1:1").err().unwrap().to_string();

@@ -90,7 +90,7 @@ pub fn open_for_append(path: &Path) -> io::Result<File> {
 
 /// Why a file cannot be trusted: another user could have created it, or could change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::Display)]
-pub enum Distrust {
+pub enum UntrustedFile {
     /// Symbolic links are not followed, because they can point to any file.
     #[display("is a symbolic link")]
     Link,
@@ -108,7 +108,7 @@ pub enum Distrust {
 /// Opens a file that may be in a folder to which other users can write: for reading, or also for
 /// appending, and then creates it if it is missing. Returns the reason if another user could have
 /// created or changed the file.
-pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, Distrust>> {
+pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedFile>> {
     let access = match append {
         true => OFlags::RDWR | OFlags::APPEND | OFlags::CREATE,
         false => OFlags::RDONLY,
@@ -116,21 +116,21 @@ pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, Distrust>>
     // Without `NONBLOCK`, opening a named pipe would wait for a writer.
     let flags = access | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
     let file = match rustix::fs::open(path, flags, Mode::RUSR | Mode::WUSR) {
-        Err(Errno::LOOP) => return Ok(Err(Distrust::Link)),
-        Err(Errno::ISDIR | Errno::NXIO) => return Ok(Err(Distrust::NotAFile)),
+        Err(Errno::LOOP) => return Ok(Err(UntrustedFile::Link)),
+        Err(Errno::ISDIR | Errno::NXIO) => return Ok(Err(UntrustedFile::NotAFile)),
         opened => File::from(opened?),
     };
     let metadata = file.metadata()?;
-    let distrust = if !metadata.is_file() {
-        Distrust::NotAFile
+    let reason = if !metadata.is_file() {
+        UntrustedFile::NotAFile
     } else if metadata.uid() != rustix::process::geteuid().as_raw() {
-        Distrust::ForeignOwner
+        UntrustedFile::ForeignOwner
     } else if metadata.mode() & OTHERS_WRITE_BITS != 0 {
-        Distrust::WritableByOthers
+        UntrustedFile::WritableByOthers
     } else {
         return Ok(Ok(file));
     };
-    Ok(Err(distrust))
+    Ok(Err(reason))
 }
 
 /// Opens a file of a backup for reading. A symbolic link counts as a missing file: in a manipulated
