@@ -10,24 +10,31 @@ const MASK: &str = "***";
 const SECRET_NAMES: [&str; 7] = ["pass", "pwd", "secret", "token", "key", "auth", "sig"];
 
 /// Returns the URL without its password and without the values of query parameters such as
-/// `password` or `token`. Text that only looks like a URL is masked completely if it can contain a
-/// credential. All other text is returned unchanged.
+/// `password` or `token`. If the URL contains a user name but no password, the user name is masked
+/// too, because it can be a token. Text that only looks like a URL is masked completely if it can
+/// contain a credential. All other text is returned unchanged.
 pub(crate) fn mask_credentials(text: &str) -> String {
     let scheme = text.split(':').next().unwrap_or_default().trim();
     if matches!(scheme, "postgres" | "postgresql") && has_unescaped_password(text) {
         return format!("{scheme}://{MASK}");
     }
+    if has_credentials_without_scheme(text) {
+        return MASK.to_owned();
+    }
     let Ok(mut url) = Url::parse(text) else {
         return mask_invalid_url(text);
     };
     let has_password = url.password().is_some();
+    let has_user = !url.username().is_empty();
     let has_secrets = url.query_pairs().any(|(name, _)| is_secret(&name));
-    if !has_password && !has_secrets {
+    if !has_password && !has_user && !has_secrets {
         return text.to_owned();
     }
+    // These calls fail only for URLs that cannot have a user name and a password.
     if has_password {
-        // Fails only for URLs that cannot have a password.
         let _ = url.set_password(Some(MASK));
+    } else if has_user {
+        let _ = url.set_username(MASK);
     }
     if has_secrets {
         let masked = url.clone();
@@ -67,6 +74,24 @@ pub(crate) fn has_unescaped_password(url: &str) -> bool {
     }
 }
 
+/// Whether a text without `://` contains a user name and a password before a host, as in
+/// `me:k1@mail.example.com`.
+fn has_credentials_without_scheme(text: &str) -> bool {
+    let user = text.split_once('@').map_or("", |(user, _)| user);
+    user.contains(':')
+        && !user.contains("//")
+        && !user.contains(char::is_whitespace)
+        && !user.starts_with("mailto:")
+}
+
+/// Returns a URL without its user name. Returns `None` if it contains no user name, or also a
+/// password.
+pub(crate) fn without_user_name(text: &str) -> Option<String> {
+    let mut url = Url::parse(text).ok()?;
+    let has_only_user = !url.username().is_empty() && url.password().is_none();
+    (has_only_user && url.set_username("").is_ok()).then(|| url.into())
+}
+
 fn is_secret(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     SECRET_NAMES.iter().any(|part| name.contains(part))
@@ -89,8 +114,15 @@ mod tests {
             ("postgres://me:k1@db/x", "postgres://me:***@db/x"),
             (
                 "postgres://me@db/x?sslmode=require&password=k1",
-                "postgres://me@db/x?sslmode=require&password=***",
+                "postgres://***@db/x?sslmode=require&password=***",
             ),
+            ("postgres://k1@db/x", "postgres://***@db/x"),
+            (
+                "https://k1@ats.example.com/",
+                "https://***@ats.example.com/",
+            ),
+            ("me:k1@mail.example.com", "***"),
+            ("https://me:k1@db:99999", "https://***"),
             (
                 "https://chat.example.com/hook?Access_Token=k1&room=7",
                 "https://chat.example.com/hook?Access_Token=***&room=7",
@@ -117,7 +149,7 @@ mod tests {
             ("postgres://host=db password=k1", "***"),
             ("postgres://me:k1/x", "***"),
             ("postgres://me:k1@db/x", "postgres://me:***@db/x"),
-            ("postgresql://me@db/x", "postgresql://me@db/x"),
+            ("postgresql://me@db/x", "postgresql://***@db/x"),
             ("sqlite:/srv/store.db", "sqlite:/srv/store.db"),
             ("", ""),
         ] {
@@ -133,7 +165,8 @@ mod tests {
             "127.0.0.1:8080",
             "sqlite:/srv/store.db",
             "https://jobs.example.com",
-            "postgres://me@db/x?sslmode=require",
+            "postgres://db/x?sslmode=require",
+            "Careers <careers@example.com>",
             "mailto:ann@example.com",
         ] {
             assert_eq!(mask_credentials(text), text);

@@ -260,6 +260,7 @@ pub(crate) async fn start_embedded_ats(
     }
     let (settings, key_file) = (&config.reference_ats, &config.store.key_file);
     let reference = ReferenceAts::start(settings, key_file, clock.clone()).await?;
+    reference.record_separate(false).await?;
     config.ats.base_url = Some(reference.base_url().to_string());
     config.ats.api_key = Some(reference.api_key().clone());
     Ok(Some(reference))

@@ -1,6 +1,7 @@
 //! Deletes the data of people whose retention period has ended from the database of the reference
 //! ATS while the site uses another ATS. Otherwise, after the change to another ATS, this data would
-//! remain on the disk forever.
+//! remain on the disk forever. The folder of a separate reference ATS is not changed, because a
+//! separate reference ATS has its own retention period.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -26,6 +27,15 @@ pub(crate) struct UnusedInbox {
     clock: Clock,
 }
 
+/// The result of one run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Cleanup {
+    /// There is nothing left to delete, or a running reference ATS deletes it.
+    Finished,
+    /// Nothing was deleted, because the folder belongs to a separate reference ATS that is stopped.
+    Separate,
+}
+
 impl UnusedInbox {
     /// Returns `None` if the site uses the reference ATS, which then deletes the expired data
     /// itself.
@@ -40,13 +50,23 @@ impl UnusedInbox {
 
     /// Deletes the expired data of people every hour, until `stop` is canceled.
     pub(crate) async fn run(&self, stop: &CancellationToken) {
+        let (dir, mut is_reported) = (self.dir.display(), false);
         loop {
-            if let Err(error) = self.delete_expired().await {
-                let dir = self.dir.display();
-                tracing::error!(
+            match self.delete_expired().await {
+                Ok(Cleanup::Finished) => (),
+                Ok(Cleanup::Separate) if is_reported => (),
+                Ok(Cleanup::Separate) => {
+                    tracing::warn!(
+                        "the folder {dir} (reference_ats.dir) belongs to a separate reference ATS, so this site deletes \
+                         no expired people there: start `vestibule reference-ats`, or delete the folder if its data is \
+                         no longer needed"
+                    );
+                    is_reported = true;
+                }
+                Err(error) => tracing::error!(
                     "cannot delete expired people of the reference ATS in {dir} (reference_ats.dir): {error}; if its \
                      data is no longer needed, delete the folder"
-                );
+                ),
             }
             tokio::select! {
                 () = stop.cancelled() => return,
@@ -55,19 +75,22 @@ impl UnusedInbox {
         }
     }
 
-    async fn delete_expired(&self) -> Result<(), InboxError> {
+    async fn delete_expired(&self) -> Result<Cleanup, InboxError> {
         if !Inbox::exists_in(&self.dir) {
-            return Ok(());
+            return Ok(Cleanup::Finished);
         }
         // If another process holds the lock, it is a separate reference ATS, which deletes the
         // expired data itself.
         let Some(_lock) = Inbox::lock(&self.dir)? else {
-            return Ok(());
+            return Ok(Cleanup::Finished);
         };
+        if Inbox::is_separate(&self.dir).await? {
+            return Ok(Cleanup::Separate);
+        }
         let inbox = Inbox::open(&self.dir, &self.key_file).await?;
         let deleted = inbox.delete_expired(&self.clock, self.retention).await;
         inbox.close().await;
-        deleted
+        deleted.map(|()| Cleanup::Finished)
     }
 }
 

@@ -105,10 +105,10 @@ impl ApiKey {
                 let key = self.0.expose_secret();
                 if fields
                     .keys()
-                    .any(|name| without_key(name, key, false).is_some())
+                    .any(|name| without_key(name, key, may_be_cut).is_some())
                 {
                     let all = std::mem::take(fields).into_iter();
-                    let shown = |name: String| without_key(&name, key, false).unwrap_or(name);
+                    let shown = |name: String| without_key(&name, key, may_be_cut).unwrap_or(name);
                     *fields = all.map(|(name, it)| (shown(name), it)).collect();
                 }
                 fields

@@ -1,10 +1,13 @@
 //! Finds the API key in a text from the ATS. The ATS may have escaped the key for JSON, HTML or a
-//! URL, changed its case, put invisible characters into it, or encoded it in Base64.
+//! URL (once or twice), changed its case, put invisible characters into it, written it with
+//! characters that look alike, shortened it, or encoded it in Base64.
 
 use base64::{
     Engine,
     engine::general_purpose::{STANDARD, URL_SAFE},
 };
+
+use icu::properties::{CodePointSetData, props::DefaultIgnorableCodePoint};
 
 use crate::sanitize::plain_text::is_printable;
 
@@ -17,6 +20,12 @@ const MIN_START: usize = 8;
 
 /// The maximum length of the start of an escape sequence at the end of a text, in bytes.
 const MAX_CUT_ESCAPE: usize = 8;
+
+/// Texts that replace the rest of a key that was shortened.
+const ELLIPSES: [&str; 3] = ["…", "...", "&hellip;"];
+
+/// The first bytes in UTF-8 of the characters that [`look_alike`] knows.
+const LOOK_ALIKE_STARTS: [u8; 3] = [0xC5, 0xE2, 0xEF];
 
 /// The minimum number of characters of the key in Base64. A shorter text can be a part of another
 /// word.
@@ -116,7 +125,9 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     let (mut kept, mut at) = (0, 0);
     while let Some(byte) = text.as_bytes().get(at) {
         // Checking one byte first saves time, because a list can have several megabytes.
-        let may_begin = byte.eq_ignore_ascii_case(&first) || matches!(byte, b'\\' | b'%' | b'&');
+        let may_begin = byte.eq_ignore_ascii_case(&first)
+            || matches!(byte, b'\\' | b'%' | b'&')
+            || LOOK_ALIKE_STARTS.contains(byte);
         match may_begin
             .then(|| key_length(&text[at..], key, may_be_cut))
             .flatten()
@@ -139,13 +150,27 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     if text.starts_with(key) {
         return Some(key.len());
     }
+    let once = length_with(text, key, may_be_cut, percent_escape);
+    once.or_else(|| length_with(text, key, may_be_cut, double_percent_escape))
+}
+
+/// Like [`key_length`], with the function that reads an escape sequence that begins with `%`.
+fn length_with(
+    text: &str,
+    key: &str,
+    may_be_cut: bool,
+    percent: fn(&str) -> Option<(u8, usize)>,
+) -> Option<usize> {
     let mut rest = text;
     for (matched, wanted) in key.bytes().enumerate() {
         if matched > 0 {
             rest = rest.trim_start_matches(is_invisible);
         }
-        match char_length(rest, wanted) {
+        match char_length(rest, wanted, percent) {
             Some(length) => rest = &rest[length..],
+            None if may_be_cut && matched >= MIN_START && is_shortened(rest) => {
+                return Some(text.len() - rest.len());
+            }
             None if may_be_cut && matched >= MIN_START && is_cut_off(rest) => {
                 return Some(text.len());
             }
@@ -157,16 +182,13 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
 
 /// The number of bytes that this character takes up at the start of a text, escaped or not. The
 /// case of letters is ignored.
-fn char_length(text: &str, wanted: u8) -> Option<usize> {
-    // HTML decodes `&dash;` to another dash, which looks the same.
-    if wanted == b'-' && text.starts_with(|c: char| matches!(c, '\u{2010}'..='\u{2015}')) {
-        return Some('\u{2010}'.len_utf8());
-    }
+fn char_length(text: &str, wanted: u8, percent: fn(&str) -> Option<(u8, usize)>) -> Option<usize> {
     let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
     let escaped = match text.as_bytes().first()? {
         b'\\' => json_escape(text),
-        b'%' => percent_escape(text),
+        b'%' => percent(text),
         b'&' => html_escape(text),
+        start if LOOK_ALIKE_STARTS.contains(start) => look_alike(text),
         _ => None,
     };
     match escaped {
@@ -186,6 +208,32 @@ fn json_escape(text: &str) -> Option<(u8, usize)> {
 /// Reads `%2F` (RFC 3986 §2.1).
 fn percent_escape(text: &str) -> Option<(u8, usize)> {
     Some((hex_byte(text.get(1..3)?)?, 3))
+}
+
+/// Reads `%252F`, which is `%2F` escaped again. Otherwise reads `%2F`.
+fn double_percent_escape(text: &str) -> Option<(u8, usize)> {
+    let twice = text.strip_prefix("%25").and_then(|rest| rest.get(..2));
+    match twice.and_then(hex_byte) {
+        Some(found) => Some((found, 5)),
+        None => percent_escape(text),
+    }
+}
+
+/// Reads a character that looks like an ASCII character, or that becomes one if its case is
+/// changed: the ASCII character, and the length of the other.
+fn look_alike(text: &str) -> Option<(u8, usize)> {
+    let c = text.chars().next()?;
+    let found = match c {
+        // HTML decodes `&dash;` to one of these dashes.
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => b'-',
+        // The sign for Kelvin and the long s.
+        '\u{212a}' => b'k',
+        '\u{17f}' => b's',
+        // Fullwidth forms.
+        '\u{ff01}'..='\u{ff5e}' => u8::try_from(u32::from(c) - 0xfee0).ok()?,
+        _ => return None,
+    };
+    Some((found, c.len_utf8()))
 }
 
 /// Reads `&#x2F;`, `&#47;` or `&sol;`. The semicolon can be missing, as in browsers.
@@ -225,10 +273,14 @@ fn is_cut_off(text: &str) -> bool {
     text.is_empty() || (text.len() <= MAX_CUT_ESCAPE && text.starts_with(['\\', '%', '&']))
 }
 
+/// Whether the rest of the key was replaced with an ellipsis.
+fn is_shortened(text: &str) -> bool {
+    ELLIPSES.iter().any(|ellipsis| text.starts_with(ellipsis))
+}
+
 /// Whether readers do not see this character, so that it can hide a key from a search.
 fn is_invisible(c: char) -> bool {
-    let has_no_width = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}');
-    has_no_width || !is_printable(c)
+    CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) || !is_printable(c)
 }
 
 #[cfg(test)]
@@ -249,6 +301,10 @@ mod tests {
             "sk_live&sol;Zk9&plus;a&percnt;2&amp;b",
             "SK_LIVE/ZK9+A%2&B",
             "s\u{200b}k_li\u{202a}ve/\tZk9+a%2&b",
+            "sk_live%252FZk9%252ba%25252%2526b",
+            "s\u{34f}k\u{fe0f}_live/\u{e0041}Zk9+a%2&b",
+            "\u{17f}\u{212a}_live/Z\u{212a}9+a%2&b",
+            "\u{ff53}\u{ff4b}_live\u{ff0f}Zk9+a%2&b",
         ] {
             let shown = without_key(&format!("key {written}; {written}"), KEY, false);
             assert_eq!(shown.as_deref(), Some("key ***; ***"), "{written}");
@@ -279,6 +335,28 @@ mod tests {
         for end in ["sk_live/", "sk_live/Zk9", "sk_live/Zk9&#x2"] {
             let shown = without_key(&format!("Unknown key {end}"), KEY, true);
             assert_eq!(shown.as_deref(), Some("Unknown key ***"), "{end}");
+        }
+    }
+
+    #[test]
+    fn a_shortened_key_is_removed() {
+        for (written, expected) in [
+            ("the key sk_live/… is unknown", "the key ***… is unknown"),
+            ("the key sk_live/Zk9... is", "the key ***... is"),
+            ("the key sk_live%2FZk&hellip;", "the key ***&hellip;"),
+        ] {
+            let shown = without_key(written, KEY, true);
+            assert_eq!(shown.as_deref(), Some(expected), "{written}");
+            assert_eq!(without_key(written, KEY, false), None, "{written}");
+        }
+        assert_eq!(without_key("sk_live…", KEY, true), None);
+    }
+
+    #[test]
+    fn a_dash_that_looks_like_another_is_found() {
+        for written in ["live\u{2010}key\u{2212}2026", "live&dash;key&#45;2026"] {
+            let shown = without_key(written, "live-key-2026", false);
+            assert_eq!(shown.as_deref(), Some("***"), "{written}");
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{io, path::PathBuf};
 
-use crate::ats::AtsError;
+use crate::{ats::AtsError, store::private_file::UntrustedFile};
 
 /// Why an import cannot start or continue.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +63,16 @@ pub enum ImportError {
         path: PathBuf,
         /// The cause.
         cause: io::Error,
+    },
+    /// Another user could have created or changed the journal.
+    #[error(
+        "the journal {} {reason}, so it could be false, and people could be left out or added twice: find out who created it; if it is yours, make it a file that only you can change (chown, chmod 600); otherwise delete it", .path.display()
+    )]
+    JournalNotTrusted {
+        /// The path of the journal.
+        path: PathBuf,
+        /// The reason.
+        reason: UntrustedFile,
     },
     /// Another process is using the journal.
     #[error("another import of this file is running: {} is in use", .0.display())]

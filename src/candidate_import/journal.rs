@@ -82,7 +82,7 @@ impl Journal {
     /// it. The step that the line describes had not started, or its result counts as unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
-        let file = private_file::open_for_append(path).map_err(io_error)?;
+        let file = open(path, true)?;
         file.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => ImportError::JournalInUse(path.to_owned()),
             TryLockError::Error(cause) => io_error(cause),
@@ -97,10 +97,12 @@ impl Journal {
 
     /// Opens a journal for reading. Returns `None` if the file does not exist.
     pub fn open_read_only(path: &Path) -> Result<Option<Self>, ImportError> {
-        match File::open(path) {
+        match open(path, false) {
             Ok(file) => Self::load(file, path).map(Some),
-            Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(cause) => Err(io_error(path, cause)),
+            Err(ImportError::Journal { cause, .. }) if cause.kind() == io::ErrorKind::NotFound => {
+                Ok(None)
+            }
+            Err(error) => Err(error),
         }
     }
 
@@ -260,7 +262,67 @@ impl Journal {
     }
 }
 
+/// Opens a journal. The folder of a spreadsheet can be one to which every user can write, such as
+/// `/tmp`, so another user could have placed a file or a link there.
+fn open(path: &Path, append: bool) -> Result<File, ImportError> {
+    let opened = private_file::open_own(path, append).map_err(|cause| io_error(path, cause))?;
+    opened.map_err(|reason| ImportError::JournalNotTrusted {
+        path: path.to_owned(),
+        reason,
+    })
+}
+
 fn io_error(path: &Path, cause: io::Error) -> ImportError {
     let path = path.to_owned();
     ImportError::Journal { path, cause }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        fs::{self, Permissions},
+        os::unix::fs::{PermissionsExt, symlink},
+    };
+
+    use rustix::fs::{CWD, FileType, Mode, mknodat};
+
+    use super::*;
+    use crate::store::private_file::UntrustedFile;
+
+    #[test]
+    fn a_journal_that_another_user_could_have_made_is_refused_and_not_changed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("target"), "a file without a line end").unwrap();
+        symlink(path("target"), path("link")).unwrap();
+        symlink(path("nowhere"), path("dangling")).unwrap();
+        mknodat(CWD, path("pipe"), FileType::Fifo, Mode::RUSR, 0).unwrap();
+        fs::create_dir(path("folder")).unwrap();
+        fs::write(path("shared"), "").unwrap();
+        fs::set_permissions(path("shared"), Permissions::from_mode(0o660)).unwrap();
+        for (name, expected) in [
+            ("link", UntrustedFile::Link),
+            ("dangling", UntrustedFile::Link),
+            ("pipe", UntrustedFile::NotAFile),
+            ("folder", UntrustedFile::NotAFile),
+            ("shared", UntrustedFile::WritableByOthers),
+        ] {
+            let opened = Journal::open(&path(name)).err();
+            let read = Journal::open_read_only(&path(name)).err();
+            for error in [opened, read].map(Option::unwrap) {
+                assert!(error.to_string().contains(name), "{error}");
+                let ImportError::JournalNotTrusted { reason, .. } = error else {
+                    panic!("{name}: {error}");
+                };
+                assert_eq!(reason, expected, "{name}");
+            }
+        }
+        let target = fs::read_to_string(path("target")).unwrap();
+        assert_eq!(target, "a file without a line end");
+        assert!(!path("nowhere").exists());
+        // The journal of an earlier import is used again.
+        drop(Journal::open(&path("own")).unwrap());
+        drop(Journal::open(&path("own")).unwrap());
+        assert!(Journal::open_read_only(&path("own")).unwrap().is_some());
+    }
 }

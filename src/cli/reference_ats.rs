@@ -19,6 +19,7 @@ pub(crate) async fn run(config: Config, file: Option<&Path>) -> anyhow::Result<(
     let stop = shutdown::on_signal()?;
     let settings = config.reference_ats;
     let ats = ReferenceAts::start(&settings, &config.store.key_file, Clock::System).await?;
+    ats.record_separate(true).await?;
     let is_generated = settings.api_key.is_none() && settings.api_key_file.is_none();
     print_addresses(&ats, is_generated, file)?;
     stop.cancelled().await;

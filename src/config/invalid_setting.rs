@@ -41,7 +41,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
         let own = only_setting(&values, &setting.path).unwrap_or_default();
         if let Err(cause) = try_settings(defaults, own.clone()) {
             let entry = first_invalid_entry(defaults, &own, &setting);
-            return Ok(Some(locate(text, &setting, entry, &cause)));
+            return Ok(Some(locate(text, &setting, entry, &cause, own)));
         }
     }
     Ok(None)
@@ -173,6 +173,7 @@ fn locate(
     setting: &LocatedSetting,
     entry: Option<usize>,
     cause: &Error,
+    own: Table,
 ) -> InvalidSetting {
     let path = &setting.path;
     let mut key = path.join(".");
@@ -189,13 +190,15 @@ fn locate(
     let is_secret = path
         .last()
         .is_some_and(|key| settings_table::is_secret(key));
-    // The cause can contain the secret value, so it is not shown.
+    let shown = settings_table::hide_in_message(cause.message(), path, &Value::Table(own));
     let cause = if is_secret {
-        String::from("the value must be a text in quotation marks")
+        shown
     } else {
         let example = example::find(path).map(|it| format!("{} = {}", it.key, it.value));
-        let cause = plain_message(cause.message()) + &right_table(path, cause);
-        with_example(&cause, example)
+        with_example(
+            &(plain_message(&shown) + &right_table(path, cause)),
+            example,
+        )
     };
     InvalidSetting {
         subject: match cause.starts_with(&key) {
@@ -258,5 +261,46 @@ pub(crate) fn with_example(cause: &str, example: Option<String>) -> String {
     match example.filter(|_| !cause.contains("write ")) {
         Some(example) => format!("{}; for example {example}", cause.trim_end()),
         None => cause.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        let defaults = example::EXAMPLE.parse().unwrap();
+        let found = find_first(&defaults, text).unwrap();
+        found.map_or_else(String::new, |it| it.to_string())
+    }
+
+    #[test]
+    fn an_error_does_not_repeat_personal_data_or_the_password_of_a_url() {
+        let long_port = "https://me:planted@ats.example.com:99999";
+        for setting in [
+            "[alarm]\nemail = 'ann.planted'",
+            "[alarm]\nemail = ['planted\" x']",
+            "[alarm]\nemail = 535353",
+            "[smtp]\nfrom = 'Ann Planted planted'",
+            "[smtp]\nuser = ['planted']",
+            "[team]\nkeys = ['planted']",
+            "[team]\nkeys = 'planted'",
+            "[team]\nkeys = [{ name = 'planted', hash = 'planted' }]",
+            "[team]\nkeys = [{ name = 'a', hash = 'planted', role = 'planted' }]",
+            &format!("[reference_ats]\npublic_url = '{long_port}'"),
+            &format!("[index_now]\nendpoint = '{long_port}'"),
+            "[ats]\napi_key = 535353",
+        ] {
+            let says = error(setting);
+            let is_shown = says.contains("planted") || says.contains("535353");
+            assert!(!says.is_empty() && !is_shown, "{setting}: {says}");
+        }
+        let says = error("[team]\nkeys = [{ nmae = 'planted' }]");
+        assert!(says.contains("nmae"), "{says}");
+        let says = error("[smtp]\nfrom = 'planted'");
+        assert!(
+            says.contains("(not shown) is not an email address"),
+            "{says}"
+        );
     }
 }

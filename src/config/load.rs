@@ -22,14 +22,6 @@ use crate::{
     toml_syntax,
 };
 
-/// Settings that contain names or addresses of people. Each is a table and a key in this table.
-const PERSONAL_SETTINGS: [(&str, &str); 4] = [
-    ("alarm", "email"),
-    ("smtp", "from"),
-    ("smtp", "user"),
-    ("team", "keys"),
-];
-
 /// The settings file that is read if no other file is specified. This file is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
@@ -177,12 +169,11 @@ pub(in crate::config) fn merge_and_parse(
 fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> ConfigError {
     let example = example::find(&setting.path);
     let example = example.map(|it| environment::example(&it));
+    let value = Value::String(setting.value);
+    let cause = settings_table::hide_in_message(cause.message(), &setting.path, &value);
     ConfigError::InvalidVariable {
         variable: setting.variable,
-        cause: invalid_setting::with_example(
-            &invalid_setting::plain_message(cause.message()),
-            example,
-        ),
+        cause: invalid_setting::with_example(&invalid_setting::plain_message(&cause), example),
     }
 }
 
@@ -190,7 +181,7 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
 /// people.
 fn without_secrets(mut settings: Table) -> Table {
     settings_table::hide_secrets(&mut settings);
-    for (table, key) in PERSONAL_SETTINGS {
+    for (table, key) in settings_table::PERSONAL_SETTINGS {
         if let Some(Value::Table(table)) = settings.get_mut(table) {
             table.remove(key);
         }
@@ -377,6 +368,12 @@ mod tests {
                 "{error}"
             );
         }
+    }
+
+    #[test]
+    fn the_error_for_a_variable_does_not_repeat_personal_data() {
+        let error = with("VESTIBULE_ALARM__EMAIL", "planted").err().unwrap();
+        assert!(!error.to_string().contains("planted"), "{error}");
     }
 
     #[test]

@@ -2,10 +2,24 @@
 
 use toml::{Table, Value};
 
-use crate::masked_url::{mask_credentials, mask_database_url};
+use crate::{
+    masked_url::{mask_credentials, mask_database_url, without_user_name},
+    serde_message::SerdeMessage,
+};
 
 /// Settings whose values are never shown.
 const SECRET_KEYS: &[&str] = &["api_key", "headers", "office_key", "password", "webhook"];
+
+/// Settings that contain names or addresses of people. Each is a table and a key in this table.
+pub(crate) const PERSONAL_SETTINGS: [(&str, &str); 4] = [
+    ("alarm", "email"),
+    ("smtp", "from"),
+    ("smtp", "user"),
+    ("team", "keys"),
+];
+
+/// The text that is shown instead of the value of a personal setting.
+const NOT_SHOWN: &str = "(not shown)";
 
 /// The text that is shown instead of a secret.
 pub(crate) const HIDDEN: &str = "(secret, not shown)";
@@ -25,6 +39,58 @@ pub(crate) fn is_secret(key: &str) -> bool {
     SECRET_KEYS.contains(&key)
 }
 
+/// Removes secrets, values of personal settings and credentials in URLs from the message about the
+/// invalid `value` of a setting, because the message can become the text of an alarm. `path`
+/// contains the names of the tables, followed by the name of the setting.
+pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> String {
+    let mut names = path.iter().map(String::as_str);
+    if path.last().is_some_and(|key| is_secret(key)) {
+        return String::from("the value must be a text in quotation marks");
+    }
+    let start = names.next().zip(names.next());
+    if start.is_some_and(|start| PERSONAL_SETTINGS.contains(&start)) {
+        return hide_quoted(message);
+    }
+    let mut shown = message.to_owned();
+    hide_credentials(&mut shown, value);
+    shown
+}
+
+/// Hides the values that a message quotes. The names of unknown and missing settings are shown.
+fn hide_quoted(message: &str) -> String {
+    match SerdeMessage::parse(message) {
+        SerdeMessage::UnknownField(_) | SerdeMessage::MissingField(_) => message.to_owned(),
+        SerdeMessage::UnknownVariant { value, .. } => message.replacen(value, NOT_SHOWN, 1),
+        SerdeMessage::WrongType | SerdeMessage::Other => {
+            // A value can contain quotation marks, so everything between the outer ones is hidden.
+            let quote = |c| matches!(c, '"' | '`');
+            match (message.find(quote), message.rfind(quote)) {
+                (Some(start), Some(end)) if start < end => {
+                    format!("{}{NOT_SHOWN}{}", &message[..start], &message[end + 1..])
+                }
+                _ => message.to_owned(),
+            }
+        }
+    }
+}
+
+/// Masks the credentials of each URL in `value` that the message contains.
+fn hide_credentials(message: &mut String, value: &Value) {
+    match value {
+        Value::Table(inner) => inner.values().for_each(|it| hide_credentials(message, it)),
+        Value::Array(values) => values.iter().for_each(|it| hide_credentials(message, it)),
+        Value::String(text) => {
+            let masked = mask_credentials(text);
+            if masked != *text {
+                let quoted = format!("{text:?}");
+                *message = message.replace(text.as_str(), &masked);
+                *message = message.replace(quoted.trim_matches('"'), &masked);
+            }
+        }
+        _ => (),
+    }
+}
+
 /// Replaces every secret with [`HIDDEN`], and credentials in URLs with `***`.
 pub(crate) fn hide_secrets(table: &mut Table) {
     let store = table.get_mut("store");
@@ -36,11 +102,27 @@ pub(crate) fn hide_secrets(table: &mut Table) {
     }
 }
 
-/// Whether the settings contain secrets, or URLs with credentials.
+/// Whether the settings contain secrets, or URLs with credentials. A user name without a password
+/// does not count: it is hidden only because it can be a password that was written in its place.
 pub(crate) fn has_secrets(table: &Table) -> bool {
-    let mut hidden = table.clone();
+    let mut plain = table.clone();
+    plain.iter_mut().for_each(|(_, it)| remove_user_names(it));
+    let mut hidden = plain.clone();
     hide_secrets(&mut hidden);
-    hidden != *table
+    hidden != plain
+}
+
+fn remove_user_names(value: &mut Value) {
+    match value {
+        Value::Table(inner) => inner.iter_mut().for_each(|(_, it)| remove_user_names(it)),
+        Value::Array(values) => values.iter_mut().for_each(remove_user_names),
+        Value::String(text) => {
+            if let Some(shorter) = without_user_name(text) {
+                *text = shorter;
+            }
+        }
+        _ => (),
+    }
 }
 
 fn hide_secrets_in(key: &str, value: &mut Value) {

@@ -21,6 +21,12 @@ pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_sec
 /// refused with this message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
+/// The part of `delivery.probe_after` after which the next probe is sent if the ATS refused an
+/// application that was never tried before. Somebody can send many applications whose content a
+/// firewall refuses. Each of them is tried once before the applications that arrived after it, and
+/// must therefore delay them only a little.
+const QUICK_PROBE_PART: u32 = 15;
+
 /// The decision after an attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::delivery) struct AttemptOutcome {
@@ -121,7 +127,8 @@ impl RetryPolicy<'_> {
         answer: Result<Option<String>, AtsError>,
         alike: u32,
     ) -> AttemptOutcome {
-        let pause_change = self.pause_change(claim, path_state(&answer));
+        let is_quick = claim.attempt <= 1 && is_plain_refusal(&answer);
+        let pause_change = self.pause_change(claim, path_state(&answer), is_quick);
         let mut result = match answer {
             Ok(id) => AttemptResult::Delivered(id),
             Err(error) => self.after_error(claim, error, alike, pause_change),
@@ -176,21 +183,23 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Decides how an attempt affects the pause.
-    fn pause_change(&self, claim: &Claim, path: PathState) -> PauseChange {
+    /// Decides how an attempt affects the pause. If `is_quick` is true, the next probe is sent soon.
+    fn pause_change(&self, claim: &Claim, path: PathState, is_quick: bool) -> PauseChange {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
             (PathState::Open, Some(_)) => PauseChange::Resume,
-            (PathState::Unknown, Some(failures)) => self.extend_pause(claim, None, failures),
+            (PathState::Unknown, Some(failures)) => {
+                self.extend_pause(claim, None, failures, is_quick)
+            }
             // Since this application was blocked, the ATS has processed another application, which
             // ended the pause. Therefore the content of this application could be the cause.
             (PathState::Blocked(_), None) if claim.was_blocked => PauseChange::Unchanged,
             (PathState::Blocked(reason), None) => PauseChange::Pause {
-                until: saturating_add(self.now, self.pause_duration(reason, 1)),
+                until: saturating_add(self.now, self.probe_interval(reason, 1, is_quick)),
                 reason,
             },
             (PathState::Blocked(reason), Some(failures)) => {
-                self.extend_pause(claim, Some(reason), failures)
+                self.extend_pause(claim, Some(reason), failures, is_quick)
             }
             (PathState::Throttled(wait), None) => PauseChange::PauseAsRequested {
                 until: saturating_add(self.now, wait),
@@ -211,12 +220,13 @@ impl RetryPolicy<'_> {
         claim: &Claim,
         reason: Option<&'static str>,
         failures: u32,
+        is_quick: bool,
     ) -> PauseChange {
         let failures = match claim.attempt {
             0 | 1 => failures.max(1),
             _ => failures.saturating_add(1),
         };
-        let pause = self.pause_duration(reason.unwrap_or("path"), failures);
+        let pause = self.probe_interval(reason.unwrap_or("path"), failures, is_quick);
         PauseChange::ExtendPause {
             until: saturating_add(self.now, pause),
             reason,
@@ -280,6 +290,14 @@ impl RetryPolicy<'_> {
         }
     }
 
+    /// Computes the time until the next probe.
+    fn probe_interval(&self, reason: &str, failures: u32, is_quick: bool) -> Duration {
+        match is_quick {
+            true => self.settings.probe_after / QUICK_PROBE_PART,
+            false => self.pause_duration(reason, failures),
+        }
+    }
+
     /// Computes the length of the pause after this many consecutive failures.
     fn pause_duration(&self, reason: &str, failures: u32) -> Duration {
         let max = match reason {
@@ -319,6 +337,20 @@ fn path_state(answer: &Result<Option<String>, AtsError>) -> PathState {
         Err(error) if error.status().is_none() => PathState::Unknown,
         Err(error) => path_state_after(error.kind()),
     }
+}
+
+/// Whether the response refuses the application for a reason that could be its content, and the ATS
+/// has certainly not received the application.
+fn is_plain_refusal(answer: &Result<Option<String>, AtsError>) -> bool {
+    let Err(error) = answer else { return false };
+    let is_refusal = error
+        .status()
+        .is_some_and(|status| (400..500).contains(&status));
+    let is_about_access = matches!(
+        error.kind(),
+        ErrorKind::KeyRejected { .. } | ErrorKind::PlanExcluded { .. } | ErrorKind::Throttled(_)
+    );
+    is_refusal && !is_about_access && !error.may_have_created()
 }
 
 fn path_state_after(verdict: &ErrorKind) -> PathState {

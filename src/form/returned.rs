@@ -99,6 +99,19 @@ impl ReturnedForm {
         found.map_or("", |(_, text)| text)
     }
 
+    /// Returns the texts in which to look for the applicant's email address: the text of the email
+    /// field and, if it contains no address, all other texts.
+    pub fn texts_for_address(&self) -> Vec<String> {
+        let email = self.text(&FieldId::Email);
+        let others = self.texts.iter().filter(|_| !email.contains('@'));
+        let others = others.map(|(_, text)| text.as_str());
+        [email]
+            .into_iter()
+            .chain(others)
+            .map(str::to_owned)
+            .collect()
+    }
+
     /// Returns the form data that a browser would send, with the saved file.
     pub fn to_form_data(&self, file: SavedFile) -> FormData {
         let mut sent = FormData::default();

@@ -1,19 +1,12 @@
-//! The minimum length of the API key, and the limit on wrong keys. After a client has sent a wrong
-//! key, its requests are limited like sign-in attempts, until it sends the right key. Clients that
-//! only send the right key are not limited.
+//! The minimum length of the API key, and the limit on wrong keys. Requests with the right key are
+//! never limited.
 
-use std::{
-    collections::HashSet,
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{net::SocketAddr, time::Duration};
 
 use axum::http::HeaderMap;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::{
-    client_ip::client_key,
     reference_ats::{hashed_key::MIN_KEY_LENGTH, settings::ReferenceAtsSettings},
     sign_in_limit::{SignInAttempt, SignInLimit},
 };
@@ -64,63 +57,41 @@ fn is_short(key: &SecretString) -> bool {
     key.expose_secret().chars().count() < MIN_KEY_LENGTH
 }
 
-/// The limit, and the clients whose last key was wrong. Cheap to clone.
+/// The limit on wrong keys. Cheap to clone.
 #[derive(Debug, Clone)]
-pub(crate) struct ApiKeyLimit {
-    attempts: SignInLimit,
-    failed: Arc<Mutex<HashSet<IpAddr>>>,
-}
+pub(crate) struct ApiKeyLimit(SignInLimit);
 
 impl ApiKeyLimit {
     pub(crate) fn new(attempts: SignInLimit) -> Self {
-        Self {
-            attempts,
-            failed: Arc::default(),
-        }
+        Self(attempts)
     }
 
-    /// Checks the key of a request with `is_right`, unless its client has sent too many wrong keys.
-    /// Logs wrong keys. Clients on the same machine are never refused, because they have the same
-    /// address as the site.
+    /// Counts and logs a wrong key. A request with the right key must not be counted, because the
+    /// client that sends wrong keys can have the same address as the site. Clients on this machine
+    /// never have to wait, so that a site on this machine gets the clearer answer to a wrong key.
     ///
     /// # Errors
     ///
-    /// Returns the time to wait if the key was not checked.
-    pub(crate) fn check(
+    /// Returns the time to wait if the client has sent too many wrong keys.
+    pub(crate) fn count_wrong(
         &self,
         peer: SocketAddr,
         headers: &HeaderMap,
-        is_right: impl FnOnce() -> bool,
-    ) -> Result<bool, Duration> {
-        let client = client_key(self.attempts.client(peer, headers));
-        let has_failed = self.failed().contains(&client);
-        let mut attempt = has_failed.then(|| self.attempts.count(peer, headers));
-        if let Some(SignInAttempt { network, wait }) = attempt
-            && let Some(wait) = wait
-            && !client.is_loopback()
-        {
-            tracing::warn!(%network, "refused to check an API key: too many attempts");
-            return Err(wait);
+    ) -> Result<(), Duration> {
+        let SignInAttempt { network, wait } = self.0.count(peer, headers);
+        let Some(wait) = wait else {
+            tracing::warn!(%network, "refused a wrong API key");
+            return Ok(());
+        };
+        if self.0.client(peer, headers).is_loopback() {
+            return Ok(());
         }
-        if is_right() {
-            self.failed().remove(&client);
-            return Ok(true);
-        }
-        self.failed().insert(client);
-        let attempt = attempt.get_or_insert_with(|| self.attempts.count(peer, headers));
-        if attempt.wait.is_none() {
-            tracing::warn!(network = %attempt.network, "refused a wrong API key");
-        }
-        Ok(false)
+        tracing::warn!(%network, "refused a wrong API key: too many wrong keys");
+        Err(wait)
     }
 
     /// Forgets the clients that have been idle.
     pub(crate) fn remove_idle(&self) {
-        self.attempts.remove_idle();
-        self.failed().clear();
-    }
-
-    fn failed(&self) -> MutexGuard<'_, HashSet<IpAddr>> {
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.remove_idle();
     }
 }

@@ -35,14 +35,14 @@ pub(crate) async fn authorize(
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    let is_right = || ats.key.matches_header(headers.get(header::AUTHORIZATION));
-    match ats.key_limit.check(peer, headers, is_right) {
-        Ok(true) => (),
-        Ok(false) => return ApiError::Unauthorized.into_response(),
-        Err(wait) => {
-            let retry_after = u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX);
-            return ApiError::Throttled { retry_after }.into_response();
-        }
+    if !ats.key.matches_header(headers.get(header::AUTHORIZATION)) {
+        let error = match ats.key_limit.count_wrong(peer, headers) {
+            Ok(()) => ApiError::Unauthorized,
+            Err(wait) => ApiError::Throttled {
+                retry_after: u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX),
+            },
+        };
+        return error.into_response();
     }
     let path = request.uri().path();
     if !ats.settings.premium && path != fault_injection::FAULTS_PATH {

@@ -93,6 +93,14 @@ impl Inbox {
         }
     }
 
+    /// Whether the inbox in `dir` belongs to a separate reference ATS (`vestibule reference-ats`),
+    /// which deletes expired people after its own retention period. The answer is `false` for a
+    /// folder that was last used by an embedded reference ATS, or by a version that did not record
+    /// this.
+    pub async fn is_separate(dir: &Path) -> Result<bool, InboxError> {
+        Ok(Database::is_separate_in(dir).await?)
+    }
+
     /// Counts the applications and candidates in `dir`, without changing anything. Returns 0 if
     /// there is no inbox.
     pub async fn count_people(dir: &Path) -> Result<u64, InboxError> {

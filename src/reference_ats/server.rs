@@ -255,6 +255,13 @@ impl ReferenceAts {
         Inbox::from_database(self.database.clone())
     }
 
+    /// Records in the database whether this is a separate reference ATS. A site that uses another
+    /// ATS does not delete people from the folder of a separate reference ATS.
+    pub async fn record_separate(&self, is_separate: bool) -> Result<(), StartError> {
+        let recorded = self.database.set_separate(is_separate).await;
+        Ok(recorded.map_err(DatabaseError::from)?)
+    }
+
     /// Stops listening, waits up to ten seconds for requests in progress, and closes the database.
     pub async fn stop(mut self) {
         self.cleanup.abort();

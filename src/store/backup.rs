@@ -366,7 +366,8 @@ async fn read_entries(store: &Store, files: usize, purpose: Purpose) -> Result<B
             }
         }
         match page.pop() {
-            None => return Ok(report),
+            None if report.entries == outbox.count().await? => return Ok(report),
+            None => return Err(BackupError::EntriesSkipped),
             entry => last = entry,
         }
     }

@@ -41,6 +41,12 @@ pub enum BackupError {
         /// The column in the table `outbox`.
         column: &'static str,
     },
+    /// Not all applications were read, because the time at which one of them was received is not
+    /// valid. This program does not store such a time.
+    #[error(
+        "an application was received at a time that is not valid, so not all applications could be checked: nothing was copied; find out who changed the database, and use another backup"
+    )]
+    EntriesSkipped,
     /// The target contains data, which is never overwritten.
     #[error("{0} exists already and is not overwritten: {1}")]
     TargetExists(PathBuf, &'static str),

@@ -47,6 +47,13 @@ impl DataSubject {
         Self(deliverable_address(email))
     }
 
+    /// Whether a text contains this person's email address, for example next to a second address.
+    pub fn is_in(&self, text: &str) -> bool {
+        let is_separator = |c: char| c.is_whitespace() || ",;:/|<>()[]\"".contains(c);
+        let mut parts = text.split(is_separator).chain([text]);
+        parts.any(|part| *self == Self::new(part.trim_end_matches('.')))
+    }
+
     /// Whether this person sent the application.
     pub fn is_sender_of(&self, application: &Application) -> bool {
         *self == Self::new(&application.email)
@@ -83,7 +90,8 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// Finds a person's saved forms: the forms that contain the person's email address, and the
+    /// Finds a person's saved forms: the forms with the person's email address in the email field,
+    /// or in any field if the email field contains no address, and the
     /// forms that belong to one of `applications`. A form belongs to an application if it has the
     /// same id, if it stores the copy of the application's resume, or if it was accepted as that
     /// application.
@@ -109,9 +117,7 @@ impl OutboxAdmin {
                 let owner = saved_forms::open_owner(&self.sealer, &form, &note).unwrap_or_default();
                 let mut known = id.iter().chain(&owner.application);
                 let is_theirs = known.any(|it| applications.contains(it) || copies.contains(it))
-                    || owner
-                        .email
-                        .is_some_and(|email| *person == DataSubject::new(&email));
+                    || owner.texts.iter().any(|text| person.is_in(text));
                 forms.extend(id.filter(|_| is_theirs));
             }
         }

@@ -33,7 +33,7 @@ pub struct EntryFilter {
 macro_rules! matches_filter {
     () => {
         "($1 is null or state = $1) and ($2 is null or posting = $2)
-         and $3 <= received_at and received_at < $4
+         and $3 <= received_at and received_at <= $4
          and ($5 is null or $5 like '%' || network || '%')"
     };
 }
@@ -43,7 +43,9 @@ pub(in crate::store) struct FilterParams {
     state: Option<&'static str>,
     posting: Option<String>,
     since: i64,
-    until: i64,
+    /// The last millisecond. Without a limit, the greatest number, which a changed database can
+    /// contain.
+    last: i64,
     /// The hashes of the network, one per key, separated by commas.
     networks: Option<String>,
 }
@@ -63,7 +65,9 @@ impl EntryFilter {
             state: self.state.map(EntryState::as_str),
             posting: self.posting.as_ref().map(PostingId::to_string),
             since: self.since.map_or(i64::MIN, Timestamp::as_millisecond),
-            until: self.until.map_or(i64::MAX, Timestamp::as_millisecond),
+            last: self
+                .until
+                .map_or(i64::MAX, |until| until.as_millisecond() - 1),
             networks: networks.map(|hashes| hashes.join(",")),
         }
     }
@@ -76,7 +80,7 @@ impl FilterParams {
             .bind(self.state)
             .bind(self.posting.clone())
             .bind(self.since)
-            .bind(self.until)
+            .bind(self.last)
             .bind(self.networks.clone())
     }
 }

@@ -142,14 +142,14 @@ impl OutboxAdmin {
         after: Option<&OutboxEntry>,
     ) -> Result<Vec<OutboxEntry>, OutboxAdminError> {
         let filter = filter.to_params(&self.application_sealer);
-        let (received_at, id) = match after {
-            Some(entry) => (entry.received_at.as_millisecond(), entry.id.to_string()),
-            None => (i64::MAX, String::new()),
-        };
-        Ok(
-            statements::outbox::page(&self.database, &filter, (received_at, &id), PAGE_SIZE)
-                .await?,
-        )
+        Ok(statements::outbox::page(&self.database, &filter, after, PAGE_SIZE).await?)
+    }
+
+    /// Counts all entries.
+    pub(in crate::store) async fn count(&self) -> Result<u64, OutboxAdminError> {
+        let count = self.database.query("select count(*) from outbox");
+        let (count,): (i64,) = count.fetch_one().await?;
+        Ok(u64::try_from(count).unwrap_or(0))
     }
 
     /// Reads the status of an entry.

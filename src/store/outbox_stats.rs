@@ -122,7 +122,6 @@ impl Outbox {
     /// The latest entries, newest first. Returns at most `limit` entries.
     pub async fn latest(&self, limit: u32) -> Result<Vec<OutboxEntry>, OutboxError> {
         let all = EntryFilter::default().to_params(&self.inner.sealer);
-        let after = (i64::MAX, "");
-        Ok(statements::outbox::page(&self.inner.database, &all, after, limit).await?)
+        Ok(statements::outbox::page(&self.inner.database, &all, None, limit).await?)
     }
 }

@@ -20,6 +20,9 @@ const EXCESS_BITS: u32 = 0o037;
 /// The permission bits that let every user of the machine read or replace a secret.
 const WORLD_BITS: u32 = 0o006;
 
+/// The permission bits that let other users than the owner change a file.
+const OTHERS_WRITE_BITS: u32 = 0o022;
+
 /// The permission bits that let every user of the machine list, change or enter a folder.
 const WORLD_DIR_BITS: u32 = 0o007;
 
@@ -78,10 +81,56 @@ pub fn exists(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens a file for reading and appending. Creates it if it is missing.
+/// Opens a file for reading and appending. Creates it if it is missing. Follows symbolic links, so
+/// the file must be in a folder that other users cannot write to.
 pub fn open_for_append(path: &Path) -> io::Result<File> {
     let mut options = file_options();
     options.read(true).append(true).create(true).open(path)
+}
+
+/// Why a file cannot be trusted: another user could have created it, or could change it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, derive_more::Display)]
+pub enum UntrustedFile {
+    /// Symbolic links are not followed, because they can point to any file.
+    #[display("is a symbolic link")]
+    Link,
+    /// For example a folder or a named pipe.
+    #[display("is not a regular file")]
+    NotAFile,
+    /// The owner is not the user as whom this process runs.
+    #[display("belongs to another user")]
+    ForeignOwner,
+    /// The group or all users can write to the file.
+    #[display("can be changed by other users")]
+    WritableByOthers,
+}
+
+/// Opens a file that may be in a folder to which other users can write: for reading, or also for
+/// appending, and then creates it if it is missing. Returns the reason if another user could have
+/// created or changed the file.
+pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedFile>> {
+    let access = match append {
+        true => OFlags::RDWR | OFlags::APPEND | OFlags::CREATE,
+        false => OFlags::RDONLY,
+    };
+    // Without `NONBLOCK`, opening a named pipe would wait for a writer.
+    let flags = access | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+    let file = match rustix::fs::open(path, flags, Mode::RUSR | Mode::WUSR) {
+        Err(Errno::LOOP) => return Ok(Err(UntrustedFile::Link)),
+        Err(Errno::ISDIR | Errno::NXIO) => return Ok(Err(UntrustedFile::NotAFile)),
+        opened => File::from(opened?),
+    };
+    let metadata = file.metadata()?;
+    let reason = if !metadata.is_file() {
+        UntrustedFile::NotAFile
+    } else if metadata.uid() != rustix::process::geteuid().as_raw() {
+        UntrustedFile::ForeignOwner
+    } else if metadata.mode() & OTHERS_WRITE_BITS != 0 {
+        UntrustedFile::WritableByOthers
+    } else {
+        return Ok(Ok(file));
+    };
+    Ok(Err(reason))
 }
 
 /// Opens a file of a backup for reading. A symbolic link counts as a missing file: in a manipulated

@@ -12,7 +12,7 @@ use crate::{
     application::{ApplicationId, Document},
     byte_size::ByteSize,
     clock::Clock,
-    form::{FieldId, FileError, FormFingerprint, ReturnReason, ReturnedForm},
+    form::{FileError, FormFingerprint, ReturnReason, ReturnedForm},
     store::{
         database::Database,
         keys::DerivedKeys,
@@ -301,8 +301,8 @@ fn row_quota(quota: Quota) -> RowQuota {
 pub(in crate::store) struct Owner {
     /// The application that was created from the form.
     pub application: Option<ApplicationId>,
-    /// The email address that the visitor entered.
-    pub email: Option<String>,
+    /// The texts that can contain the visitor's email address.
+    pub texts: Vec<String>,
 }
 
 /// Decrypts a saved form and returns the data that identifies its owner.
@@ -312,13 +312,13 @@ pub(in crate::store) fn open_owner(
     note: &[u8],
 ) -> Result<Owner, SavedFormsError> {
     let note = seal.open(form, SealedField::Draft, note)?;
-    let (application, email) =
+    let (application, texts) =
         match serde_json::from_slice(&note).map_err(|_| SavedFormsError::Unreadable)? {
-            SavedForm::Accepted(sent) => (Some(sent.application), None),
-            SavedForm::Form(returned, _) => (None, Some(returned.text(&FieldId::Email).to_owned())),
-            SavedForm::File(_) => (None, None),
+            SavedForm::Accepted(sent) => (Some(sent.application), Vec::new()),
+            SavedForm::Form(returned, _) => (None, returned.texts_for_address()),
+            SavedForm::File(_) => (None, Vec::new()),
         };
-    Ok(Owner { application, email })
+    Ok(Owner { application, texts })
 }
 
 impl SavedFormsParts {

@@ -37,7 +37,7 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
     harness.put_from("203.0.113.7", &first).await;
     let second = sent_by("another browser", plain());
     harness.put_from("198.51.100.7", &second).await;
-    for (column, statement) in [
+    let statements = [
         // Exchanges the receipts of two applicants.
         (
             "reference",
@@ -52,8 +52,14 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
         ("posting", "update outbox set posting = 'planted'"),
         ("title", "update outbox set title = 'planted'"),
         ("suspicion", "update outbox set suspicion = 'too_fast'"),
-    ] {
-        let backup = harness.folder.path().join(format!("backup-{column}"));
+        // An entry with this time comes after the end of a list that is sorted by time.
+        (
+            "title",
+            "update outbox set title = 'planted', received_at = 9223372036854775807",
+        ),
+    ];
+    for (number, (column, statement)) in statements.into_iter().enumerate() {
+        let backup = harness.folder.path().join(format!("backup-{number}"));
         back_up(&harness.settings, &backup).await.unwrap();
         change(&backup, statement).await;
         let settings = Settings {

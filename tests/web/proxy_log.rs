@@ -1,4 +1,5 @@
-//! Tests the settings in deploy/nginx with a real nginx: its logs must not contain secret URLs.
+//! Tests the settings in deploy/nginx with a real nginx: its logs must not contain secret URLs, and
+//! its redirect must not lead to another host.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -25,6 +26,26 @@ fn settings() -> (String, String) {
     let left_out = ["listen", "server_name", "ssl_"];
     let server = server.filter(|line| !left_out.iter().any(|it| line.trim().starts_with(it)));
     (http.to_owned(), server.collect::<Vec<_>>().join("\n"))
+}
+
+#[tokio::test]
+async fn the_documented_redirect_to_https_ignores_the_host_of_the_request() {
+    let text = fs::read_to_string("deploy/nginx/vestibule.conf").unwrap();
+    let (_, servers) = text.split_once("\nserver {\n").unwrap();
+    let (server, _) = servers.split_once("\n}\n").unwrap();
+    let is_kept = |line: &&str| !line.contains("listen") && !line.contains("_log");
+    let server: Vec<&str> = server.lines().filter(is_kept).collect();
+    let nginx = Nginx::start(|_| (String::from("access_log off;"), server.join("\n")));
+    vestibule::ats::install_tls_provider();
+    let client = Client::builder().unix_socket(nginx.socket());
+    let client = client.redirect(reqwest::redirect::Policy::none()).build();
+    let request = client.unwrap().get("http://attacker.example/jobs?q=a");
+    let answer = request.send().await.unwrap();
+    assert_eq!(answer.status(), 301);
+    assert_eq!(
+        answer.headers()["location"],
+        "https://jobs.example.com/jobs?q=a"
+    );
 }
 
 /// Waits until nginx has logged the last request, and returns the access log.

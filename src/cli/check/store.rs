@@ -187,11 +187,19 @@ async fn unused_inbox_finding(config: &Config) -> Option<Finding> {
         Err(_) => "people".to_owned(),
     };
     let (folder, retention) = (&config.reference_ats.dir, config.reference_ats.retention);
+    let deletion = match Inbox::is_separate(folder).await {
+        Ok(true) => String::from(
+            "only a separate reference ATS (`vestibule reference-ats`) deletes it, and it is not running",
+        ),
+        _ => format!(
+            "the site deletes it after reference_ats.retention ({})",
+            duration::format(retention)
+        ),
+    };
     let says = format!(
         "reference_ats.dir: {} contains the data of {people} who applied through the reference ATS, which the settings do \
-         not use: the site deletes it after reference_ats.retention ({}); if no one needs it, delete the folder",
+         not use: {deletion}; if no one needs it, delete the folder",
         folder.display(),
-        duration::format(retention)
     );
     Some(warn(FOLDER, says))
 }

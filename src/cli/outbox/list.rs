@@ -130,7 +130,7 @@ fn format_csv(rows: Vec<EntryRow>) -> anyhow::Result<Vec<u8>> {
         .has_headers(false)
         .from_writer(Vec::new());
     for row in rows {
-        writer.serialize(row.with_escaped_formulas())?;
+        writer.serialize(row.with_safe_texts())?;
     }
     writer.into_inner().context("cannot write the rows")
 }
@@ -182,7 +182,7 @@ impl EntryRow {
         ];
         let details = details.into_iter().filter_map(|(name, value)| {
             let value = value.filter(|value| !value.is_empty())?;
-            Some(format!("{name}: {value}"))
+            Some(format!("{name}: {}", terminal_safe(&value)))
         });
         let details: Vec<String> = details.collect();
         let last = details.len().saturating_sub(1);
@@ -195,11 +195,16 @@ impl EntryRow {
         text
     }
 
-    /// Escapes text from the ATS that a spreadsheet program would treat as a formula.
-    fn with_escaped_formulas(self) -> Self {
+    /// Escapes text that a spreadsheet program would treat as a formula, and removes control
+    /// characters, because the list can also be printed to a terminal. The texts come from the ATS,
+    /// or from a person who changed the database.
+    fn with_safe_texts(self) -> Self {
+        let safe = |text: String| neutralize_formula(terminal_safe(&text));
         Self {
-            posting: neutralize_formula(self.posting),
-            title: neutralize_formula(self.title),
+            posting: safe(self.posting),
+            title: safe(self.title),
+            why: self.why.map(safe),
+            suspicion: self.suspicion.map(safe),
             ..self
         }
     }
@@ -220,4 +225,32 @@ fn wrap(texts: impl Iterator<Item = String>) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_of_a_changed_database_reaches_the_terminal_as_an_escape_sequence() {
+        let planted = "planted\u{1b}]0;x\u{7}\u{9b}31m";
+        let row = || EntryRow {
+            id: String::from("planted"),
+            posting: planted.to_owned(),
+            title: planted.to_owned(),
+            state: "held",
+            received_at: Timestamp::UNIX_EPOCH,
+            changed_at: Timestamp::UNIX_EPOCH,
+            attempts: 1,
+            next_attempt_at: None,
+            why: Some(planted.to_owned()),
+            suspicion: Some(planted.to_owned()),
+            network: Some(String::from("planted")),
+        };
+        let csv = String::from_utf8(format_csv(vec![row()]).unwrap()).unwrap();
+        for text in [row().to_text(), csv] {
+            assert_eq!(text.matches("planted").count(), 6, "{text:?}");
+            assert!(!text.contains(['\u{1b}', '\u{7}', '\u{9b}']), "{text:?}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! `outbox pause` and `outbox resume`: pause the delivery and end the pause.
 
 use crate::{
-    cli::table::format_time,
+    cli::table::{format_time, terminal_safe},
     clock::Clock,
     store::{Outbox, OutboxError},
 };
@@ -18,7 +18,8 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     let pause = pause.filter(|pause| Clock::System.now() < pause.until);
     let after_fault = pause.map(|pause| {
         // With seconds, because the pause can end within the current minute.
-        let (until, reason) = (pause.until.strftime("%Y-%m-%d %H:%M:%S"), pause.reason);
+        let until = pause.until.strftime("%Y-%m-%d %H:%M:%S");
+        let reason = terminal_safe(&pause.reason);
         format!("Nothing is sent until {until} UTC ({reason})")
     });
     Ok(by_operator.into_iter().chain(after_fault).collect())

@@ -8,7 +8,7 @@ use std::{
 };
 
 use sqlx::{
-    Connection, Row, SqliteConnection, SqlitePool,
+    AssertSqlSafe, Connection, Row, SqliteConnection, SqlitePool,
     migrate::Migrator,
     sqlite::{
         SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -25,6 +25,8 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
+/// The `user_version` of a database that a separate reference ATS uses.
+const SEPARATE: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -130,13 +132,21 @@ impl Database {
     /// Counts the people in the database in `dir`. Does not change the database, so an older
     /// version of the schema leads to an error.
     pub(crate) async fn count_people_in(dir: &Path) -> Result<i64, sqlx::Error> {
-        let options = SqliteConnectOptions::new().filename(Self::file_in(dir));
-        let options = options.read_only(true).busy_timeout(BUSY_TIMEOUT);
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        let count = sqlx::query_scalar("select count(*) from people");
-        let count = count.fetch_one(&mut connection).await;
-        connection.close().await?;
-        count
+        read_number(dir, "select count(*) from people").await
+    }
+
+    /// Whether a separate reference ATS was the last to use the database in `dir`. Does not change
+    /// the database.
+    pub(crate) async fn is_separate_in(dir: &Path) -> Result<bool, sqlx::Error> {
+        Ok(read_number(dir, "pragma user_version").await? == SEPARATE)
+    }
+
+    /// Records whether a separate reference ATS uses the database. The record is SQLite's
+    /// `user_version`, because this number can be read whatever the version of the schema is.
+    pub(crate) async fn set_separate(&self, is_separate: bool) -> Result<(), sqlx::Error> {
+        let version = if is_separate { SEPARATE } else { 0 };
+        let pragma = AssertSqlSafe(format!("pragma user_version = {version}"));
+        sqlx::query(pragma).execute(&self.writer).await.map(drop)
     }
 
     pub(crate) fn file_in(dir: &Path) -> PathBuf {
@@ -148,6 +158,16 @@ impl Database {
         self.reader.close().await;
         self.writer.close().await;
     }
+}
+
+/// Reads a number from the database in `dir` without changing the database.
+async fn read_number(dir: &Path, query: &'static str) -> Result<i64, sqlx::Error> {
+    let options = SqliteConnectOptions::new().filename(Database::file_in(dir));
+    let options = options.read_only(true).busy_timeout(BUSY_TIMEOUT);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let number = sqlx::query_scalar(query).fetch_one(&mut connection).await;
+    connection.close().await?;
+    number
 }
 
 fn connect_options(dir: &Path) -> SqliteConnectOptions {

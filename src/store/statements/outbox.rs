@@ -39,24 +39,42 @@ pub async fn sealed_entry(database: &Database, id: &str) -> Result<Option<Sealed
     Ok(entry)
 }
 
-/// Reads the next page of the entries that match the filter, newest first. `after` identifies the
-/// last entry of the previous page by its time of receipt and its id.
+/// SQL that reads the entries that match the filter.
+macro_rules! matching_entries {
+    () => {
+        concat!(
+            "select id, posting, title, state, received_at, changed_at, due_at, attempts,
+                    unclear + unclear_before as unclear_attempts, reason, suspicion,
+                    delivered_as as ats_application_id, ats
+             from outbox where ",
+            matches_filter!()
+        )
+    };
+}
+
+/// Reads the next page of the entries that match the filter, newest first. `after` is the last
+/// entry of the previous page. The first page begins with the newest entry, whatever its time is.
 pub async fn page(
     database: &Database,
     filter: &FilterParams,
-    after: (i64, &str),
+    after: Option<&OutboxEntry>,
     limit: u32,
 ) -> Result<Vec<OutboxEntry>> {
-    let (received_at, id) = after;
+    let limit = i64::from(limit);
+    let Some(after) = after else {
+        let page = database.query(concat!(
+            matching_entries!(),
+            " order by received_at desc, id desc limit $6"
+        ));
+        return filter.bind(page).bind(limit).fetch_all().await;
+    };
     let page = database.query(concat!(
-        "select id, posting, title, state, received_at, changed_at, due_at, attempts,
-                unclear + unclear_before as unclear_attempts, reason, suspicion,
-                delivered_as as ats_application_id, ats
-         from outbox
-         where (received_at, id) < ($6, $7) and ",
-        matches_filter!(),
-        " order by received_at desc, id desc limit $8",
+        matching_entries!(),
+        " and (received_at, id) < ($6, $7) order by received_at desc, id desc limit $8"
     ));
-    let page = filter.bind(page).bind(received_at).bind(id);
-    page.bind(i64::from(limit)).fetch_all().await
+    let page = filter.bind(page).bind(after.received_at.as_millisecond());
+    page.bind(after.id.to_string())
+        .bind(limit)
+        .fetch_all()
+        .await
 }
