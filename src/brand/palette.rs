@@ -184,7 +184,7 @@ fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
     }
 }
 
-/// Chooses shades of the background and the accent color. Each of them must be readable with the
+/// Chooses a shade of the background and a shade of the accent color. Each of them must be readable with the
 /// other one, because the default band is a mix of both. If the company writes both shades in
 /// `brand.toml`, they are used as they are.
 fn paper_and_accent(

@@ -114,8 +114,8 @@ test("an import shows a preview, adds the valid rows, and returns the faulty one
   await page.locator("h1", { hasText: "Preview of the import" }).waitFor();
   await checkPage(page, "team-looked");
   await page.locator("main .team-told form button").press("Enter");
-  // Wait for the next page before reloading, because a reload could cancel the request of the
-  // button.
+  // Wait for the next page before reloading, because a reload could cancel the request that the
+  // button sends.
   await page.locator("h1", { hasText: /^The import/ }).waitFor();
   const deadline = Date.now() + 60_000;
   while (!(await page.locator("h1", { hasText: "The import has finished" }).count())) {

@@ -28,8 +28,8 @@ pub struct GroupCommit {
     queue: mpsc::Sender<WriteJob>,
 }
 
-/// A queued write, as a closure. If it is called with a connection, it writes and returns its
-/// [`Completion`]. If it is called with an error, it reports the error to the caller of
+/// A queued write, as a closure. If it is called with a connection, it performs the write, and then
+/// returns the [`Completion`]. If it is called with an error, it reports the error to the caller of
 /// [`GroupCommit::write`].
 type WriteJob =
     Box<dyn for<'c> FnOnce(JobConnection<'c>) -> BoxFuture<'c, Option<Completion>> + Send>;
