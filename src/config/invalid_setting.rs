@@ -286,7 +286,7 @@ mod tests {
             "[team]\nkeys = ['planted']",
             "[team]\nkeys = 'planted'",
             "[team]\nkeys = [{ name = 'planted', hash = 'planted' }]",
-            "[team]\nkeys = [{ name = 'a', hash = 'planted', role = 'planted' }]",
+            "[team]\nkeys = [{ name = 'a', hash = 'planted', role = 'tame' }]",
             &format!("[reference_ats]\npublic_url = '{long_port}'"),
             &format!("[index_now]\nendpoint = '{long_port}'"),
             "[ats]\napi_key = 535353",

@@ -56,11 +56,13 @@ pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> 
     shown
 }
 
-/// Hides the values that a message quotes. The names of unknown and missing settings are shown.
+/// Hides the values that a message quotes. Names of settings, and a value that is none of the
+/// allowed words, such as the role of a key, are not personal data and are shown.
 fn hide_quoted(message: &str) -> String {
     match SerdeMessage::parse(message) {
-        SerdeMessage::UnknownField(_) | SerdeMessage::MissingField(_) => message.to_owned(),
-        SerdeMessage::UnknownVariant { value, .. } => message.replacen(value, NOT_SHOWN, 1),
+        SerdeMessage::UnknownField(_)
+        | SerdeMessage::MissingField(_)
+        | SerdeMessage::UnknownVariant { .. } => message.to_owned(),
         SerdeMessage::WrongType | SerdeMessage::Other => {
             // A value can contain quotation marks, so everything between the outer ones is hidden.
             let quote = |c| matches!(c, '"' | '`');

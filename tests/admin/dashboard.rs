@@ -179,7 +179,7 @@ async fn an_unknown_refusal_is_shown_with_the_message_of_the_ats() {
     let page = test.visit("/").await;
     for words in [
         "its message: Requests from &#60;b&#62;your region&#60;/b&#62; are not served.",
-        "Sending paused for 30 seconds: a proxy between this site and the ATS answers instead of it",
+        "Sending paused for 2 seconds: a proxy between this site and the ATS answers instead of it",
     ] {
         assert!(
             page.text.contains(words),
