@@ -104,8 +104,7 @@ const forget = (name) => [local, session].forEach((store) => drop(store, name));
 
 // The draft: the typed answers, without files and private fields. It is stored only in this
 // browser: until the tab is closed, or for a week if the visitor chooses that. The page of a form
-// that the site has stored is already filled in, so a draft is restored there only if the visitor
-// typed it on the same page.
+// that the site stored is already filled in, so only a draft that was typed there is restored.
 const name = (form) => DRAFT + form.dataset.draft;
 const kinds = ["text", "email", "tel", "textarea", "select-one", "radio", "checkbox"];
 const fields = (form) => [...form.elements].filter((it) => it.name && kinds.includes(it.type) && !it.closest("[data-private]") && !it.name.endsWith("-remove"));
@@ -255,7 +254,7 @@ async function prove(form) {
 }
 
 // The control of a file: shows the chosen file, and checks its kind and size before anything is
-// sent. The site checks the kind and size again.
+// sent. The site checks both again.
 function choose(input) {
   const [box, file] = [input.closest(".upload"), input.files[0]];
   const [message, remove] = [find(".upload-file", box), find("button", box)];

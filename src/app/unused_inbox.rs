@@ -1,7 +1,7 @@
 //! Deletes the data of people whose retention period has ended from the database of the reference
 //! ATS while the site uses another ATS. Otherwise, after the change to another ATS, this data would
-//! remain on the disk forever. The folder of a separate reference ATS is not changed, because a
-//! separate reference ATS has its own retention period.
+//! remain on the disk forever. A folder that can belong to a separate reference ATS is not changed,
+//! because a separate reference ATS has its own retention period.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -32,7 +32,8 @@ pub(crate) struct UnusedInbox {
 enum Cleanup {
     /// There is nothing left to delete, or a running reference ATS deletes it.
     Finished,
-    /// Nothing was deleted, because the folder belongs to a separate reference ATS that is stopped.
+    /// Nothing was deleted, because the folder can belong to a separate reference ATS that is
+    /// stopped.
     Separate,
 }
 
@@ -57,8 +58,8 @@ impl UnusedInbox {
                 Ok(Cleanup::Separate) if is_reported => (),
                 Ok(Cleanup::Separate) => {
                     tracing::warn!(
-                        "the folder {dir} (reference_ats.dir) belongs to a separate reference ATS, so this site deletes \
-                         no expired people there: start `vestibule reference-ats`, or delete the folder if its data is \
+                        "the folder {dir} (reference_ats.dir) can belong to a separate reference ATS, so this site \
+                         deletes no expired people there: start `vestibule reference-ats`, or delete the folder if its data is \
                          no longer needed"
                     );
                     is_reported = true;

@@ -93,10 +93,10 @@ impl Inbox {
         }
     }
 
-    /// Whether the inbox in `dir` belongs to a separate reference ATS (`vestibule reference-ats`),
-    /// which deletes expired people after its own retention period. The answer is `false` for a
-    /// folder that was last used by an embedded reference ATS, or by a version that did not record
-    /// this.
+    /// Whether the inbox in `dir` can belong to a separate reference ATS (`vestibule
+    /// reference-ats`), which deletes expired people after its own retention period. The answer is
+    /// `false` only if an embedded reference ATS was the last to use the folder. Versions up to
+    /// 0.1.0 did not record this.
     pub async fn is_separate(dir: &Path) -> Result<bool, InboxError> {
         Ok(Database::is_separate_in(dir).await?)
     }

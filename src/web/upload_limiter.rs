@@ -2,8 +2,8 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished. Few forms with much text are processed at the same time, because the processing needs
-//! many times the memory of the text: copies of it, JSON with escapes, and the rendered page.
+//! finished. Few long forms are processed at the same time, because the processing needs many times
+//! the memory of the text: copies of it, JSON with escapes, and the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -21,10 +21,13 @@ use crate::{
 /// How long a form waits at most for an upload slot.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// The maximum number of forms with much text that are processed at the same time, overall and per
-/// client.
-const MAX_LONG_FORMS: usize = 2;
-const MAX_LONG_FORMS_PER_CLIENT: usize = 1;
+/// A form with more text than this, in bytes, is a long form.
+pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
+
+/// The maximum size of the texts of all long forms that are processed at the same time, overall and
+/// per client, in units of [`MAX_SHORT_FORM_BYTES`]. The processing can need 17 times this memory.
+const MAX_LONG_FORMS: usize = 256;
+const MAX_LONG_FORMS_PER_CLIENT: usize = 128;
 
 /// Limits for forms that are being read.
 #[derive(Debug)]
@@ -55,14 +58,20 @@ impl UploadLimiter {
         slot.await.map_err(|_| UploadsBusy)
     }
 
-    /// Waits until a form with much text can be processed. Keep the permits until its handler has
-    /// finished.
+    /// Waits until a form with this much text can be processed. Keep the permits until its handler
+    /// has finished.
     ///
     /// # Errors
     ///
-    /// Fails if too many other such forms are processed for five seconds.
-    pub async fn acquire_long_form(&self, client: Option<IpAddr>) -> Result<Permits, UploadsBusy> {
-        let permits = timeout(MAX_WAIT, self.long_forms.acquire(client, 1));
+    /// Fails if too many other long forms are processed for five seconds.
+    pub async fn acquire_long_form(
+        &self,
+        client: Option<IpAddr>,
+        text_bytes: usize,
+    ) -> Result<Permits, UploadsBusy> {
+        let units = text_bytes.div_ceil(MAX_SHORT_FORM_BYTES);
+        let units = units.min(MAX_LONG_FORMS_PER_CLIENT) as u32;
+        let permits = timeout(MAX_WAIT, self.long_forms.acquire(client, units));
         permits.await.map_err(|_| UploadsBusy)
     }
 

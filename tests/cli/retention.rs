@@ -49,7 +49,7 @@ async fn people_in_a_separate_reference_ats_that_is_stopped_are_not_deleted() {
     let is_named = |says: &String| says.contains("only a separate reference ATS");
     assert!(found.iter().any(is_named), "{found:?}");
     let mut site = desk.start(&["serve"]);
-    site.until_logged("belongs to a separate reference ATS");
+    site.until_logged("can belong to a separate reference ATS");
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(in_reference_ats(&desk, "select id from people").await, 1);
 }

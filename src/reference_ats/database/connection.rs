@@ -25,8 +25,8 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
-/// The `user_version` of a database that a separate reference ATS uses.
-const SEPARATE: i64 = 1;
+/// The `user_version` of a database that was last used by a reference ATS inside a site.
+const EMBEDDED: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -135,16 +135,16 @@ impl Database {
         read_number(dir, "select count(*) from people").await
     }
 
-    /// Whether a separate reference ATS was the last to use the database in `dir`. Does not change
-    /// the database.
+    /// Whether the database in `dir` can belong to a separate reference ATS. Does not change the
+    /// database.
     pub(crate) async fn is_separate_in(dir: &Path) -> Result<bool, sqlx::Error> {
-        Ok(read_number(dir, "pragma user_version").await? == SEPARATE)
+        Ok(read_number(dir, "pragma user_version").await? != EMBEDDED)
     }
 
     /// Records whether a separate reference ATS uses the database. The record is SQLite's
     /// `user_version`, because this number can be read whatever the version of the schema is.
     pub(crate) async fn set_separate(&self, is_separate: bool) -> Result<(), sqlx::Error> {
-        let version = if is_separate { SEPARATE } else { 0 };
+        let version = if is_separate { 0 } else { EMBEDDED };
         let pragma = AssertSqlSafe(format!("pragma user_version = {version}"));
         sqlx::query(pragma).execute(&self.writer).await.map(drop)
     }

@@ -27,6 +27,7 @@ use crate::{
             multipart::{self, KeptParts},
             transfer_rate::TransferDeadline,
         },
+        upload_limiter::MAX_SHORT_FORM_BYTES,
         upload_memory::{UploadMemory, UploadsBusy},
     },
 };
@@ -45,8 +46,8 @@ const MAX_BOUNDARY_BYTES: usize = 70;
 /// A form that a client is sending. Handlers that read a form take this argument. It contains the
 /// result of the rate limit, so no handler can read a form without applying the limit.
 ///
-/// This value owns the memory reservation of the form, and the permits to process a form with much
-/// text. Therefore keep it as long as the form.
+/// This value owns the memory reservation of the form, and the permits to process a long form.
+/// Therefore keep it as long as the form.
 #[derive(Debug)]
 pub struct IncomingForm {
     check: RateCheck,
@@ -164,8 +165,10 @@ impl IncomingForm {
             .await?
             .into_parts();
         drop(slot);
-        if form.text_bytes() > MAX_RETURNED_TEXT_BYTES {
-            let permits = site.upload_limiter().acquire_long_form(self.client().0);
+        let text_bytes = form.text_bytes();
+        if text_bytes > MAX_SHORT_FORM_BYTES {
+            let limiter = site.upload_limiter();
+            let permits = limiter.acquire_long_form(self.client().0, text_bytes);
             self.long_form = Some(permits.await?);
         }
         match (rejection, incomplete) {
