@@ -63,9 +63,11 @@ fn hide_quoted(message: &str) -> String {
         SerdeMessage::UnknownField(_)
         | SerdeMessage::MissingField(_)
         | SerdeMessage::UnknownVariant { .. } => message.to_owned(),
-        SerdeMessage::WrongType | SerdeMessage::Other => {
-            // A value can contain quotation marks, so everything between the outer ones is hidden.
-            let quote = |c| matches!(c, '"' | '`');
+        kind @ (SerdeMessage::WrongType | SerdeMessage::Other) => {
+            // Messages of serde quote numbers in backticks; other messages only quote commands so. A
+            // value can contain quotation marks, so everything between the outer ones is hidden.
+            let is_of_serde = matches!(kind, SerdeMessage::WrongType);
+            let quote = |c| c == '"' || is_of_serde && c == '`';
             match (message.find(quote), message.rfind(quote)) {
                 (Some(start), Some(end)) if start < end => {
                     format!("{}{NOT_SHOWN}{}", &message[..start], &message[end + 1..])

@@ -50,8 +50,11 @@ impl DataSubject {
     /// Whether a text contains this person's email address, for example next to a second address.
     pub fn is_in(&self, text: &str) -> bool {
         let is_separator = |c: char| c.is_whitespace() || ",;:/|<>()[]\"".contains(c);
-        let mut parts = text.split(is_separator).chain([text]);
-        parts.any(|part| *self == Self::new(part.trim_end_matches('.')))
+        let parts = text.split(is_separator).chain([text]);
+        // The other parts are not addresses. There can be very many of them, and normalizing takes
+        // long.
+        let mut addresses = parts.filter(|part| part.contains(['@', '＠', '﹫']));
+        addresses.any(|part| *self == Self::new(part.trim_end_matches('.')))
     }
 
     /// Whether this person sent the application.

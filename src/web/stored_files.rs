@@ -35,9 +35,9 @@ const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
 /// The maximum number of requests that wait for a permit to read a file, overall and per client. A
-/// waiting request has no file in memory, and the memory of its form is limited by
-/// [`MemoryPool`](crate::web::upload_memory::MemoryPool). Many visitors can share one address, for
-/// example in an office.
+/// waiting request has no file in memory, and
+/// [`MemoryPool`](crate::web::upload_memory_pool::MemoryPool) limits the memory of its form. Many
+/// visitors can share one address, for example in an office.
 const MAX_WAITING: usize = 1024;
 const MAX_WAITING_PER_CLIENT: usize = 32;
 
