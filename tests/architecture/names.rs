@@ -48,7 +48,7 @@ fn no_type_has_a_retired_name() {
         "the table of retired names is not read"
     );
     for source in source::rust("src") {
-        for item in &source.syntax.items {
+        for item in &source.syntax().items {
             let name = match item {
                 syn::Item::Struct(item) => item.ident.to_string(),
                 syn::Item::Enum(item) => item.ident.to_string(),

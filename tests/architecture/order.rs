@@ -290,7 +290,7 @@ fn only_the_clock_module_reads_the_system_time() {
 fn only_a_mod_rs_re_exports_names_and_only_from_its_own_private_files() {
     for source in source::rust("src") {
         for (name, file) in public_uses(&source) {
-            let is_private_file = source.syntax.items.iter().any(|item| {
+            let is_private_file = source.syntax().items.iter().any(|item| {
                 matches!(item, syn::Item::Mod(module) if module.ident == file
                     && matches!(module.vis, syn::Visibility::Inherited))
             });
@@ -306,7 +306,7 @@ fn only_a_mod_rs_re_exports_names_and_only_from_its_own_private_files() {
 #[test]
 fn a_mod_rs_contains_only_modules_and_re_exports() {
     for source in source::rust("src").iter().filter(|it| is_index(it)) {
-        for item in &source.syntax.items {
+        for item in &source.syntax().items {
             assert!(
                 matches!(item, syn::Item::Mod(_) | syn::Item::Use(_)),
                 "{} holds more than modules",
@@ -356,7 +356,7 @@ fn is_index(source: &Source) -> bool {
 }
 
 fn modules_of(index: &Source) -> Vec<String> {
-    let modules = index.syntax.items.iter().filter_map(|item| match item {
+    let modules = index.syntax().items.iter().filter_map(|item| match item {
         syn::Item::Mod(module) if module.content.is_none() => Some(module.ident.to_string()),
         _ => None,
     });
@@ -366,7 +366,7 @@ fn modules_of(index: &Source) -> Vec<String> {
 /// The names that a file re-exports, each with the file that defines it.
 fn public_uses(source: &Source) -> Vec<(String, String)> {
     let mut names = Vec::new();
-    for item in &source.syntax.items {
+    for item in &source.syntax().items {
         if let syn::Item::Use(reexport) = item
             && !matches!(reexport.vis, syn::Visibility::Inherited)
         {

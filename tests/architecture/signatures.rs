@@ -10,7 +10,7 @@ fn no_parameter_is_a_tuple_pattern() {
     for folder in ["src", "tests", "benches"] {
         for source in source::rust(folder) {
             let mut tuples = TupleParameters::default();
-            tuples.visit_file(&source.syntax);
+            tuples.visit_file(source.syntax());
             let path = source.path.display();
             found.extend(
                 tuples

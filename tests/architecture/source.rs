@@ -1,6 +1,7 @@
-//! Reads and parses the project's files for the other tests.
+//! Reads the project's files for the other tests, and parses them.
 
 use std::{
+    cell::OnceCell,
     fs,
     path::{Path, PathBuf},
 };
@@ -11,23 +12,21 @@ use syn::visit::{self, Visit};
 pub struct Source {
     pub path: PathBuf,
     pub text: String,
-    pub syntax: syn::File,
+    parsed: OnceCell<syn::File>,
 }
 
-/// All Rust files below `folder`, parsed.
+/// All Rust files below `folder`.
 pub fn rust(folder: &str) -> Vec<Source> {
-    let sources: Vec<Source> = files(Path::new(folder), "rs")
-        .into_iter()
-        .map(parse)
-        .collect();
+    let sources = files(Path::new(folder), "rs").into_iter();
+    let sources: Vec<Source> = sources.map(read).collect();
     assert!(!sources.is_empty(), "there is no Rust in {folder}");
     sources
 }
 
-fn parse(path: PathBuf) -> Source {
+fn read(path: PathBuf) -> Source {
     let text = fs::read_to_string(&path).unwrap();
-    let syntax = syn::parse_file(&text).unwrap();
-    Source { path, text, syntax }
+    let parsed = OnceCell::new();
+    Source { path, text, parsed }
 }
 
 /// All files below `folder` with this extension, sorted.
@@ -46,6 +45,12 @@ pub fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 impl Source {
+    /// Parses the file when this is first called, because many tests need only the text.
+    pub fn syntax(&self) -> &syn::File {
+        self.parsed
+            .get_or_init(|| syn::parse_file(&self.text).unwrap())
+    }
+
     /// Returns the module that the file contains, as path segments: `src/web/pages/embed.rs` is
     /// `web pages embed`.
     pub fn module(&self) -> Vec<String> {
@@ -70,7 +75,7 @@ impl Source {
             here: self.module(),
             found: Vec::new(),
         };
-        collector.visit_file(&self.syntax);
+        collector.visit_file(self.syntax());
         collector.found
     }
 }

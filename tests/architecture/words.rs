@@ -47,7 +47,7 @@ fn text_for_visitors_is_not_in_rust_code() {
     ] {
         for source in source::rust(folder) {
             let mut sentences = Sentences::default();
-            sentences.visit_file(&source.syntax);
+            sentences.visit_file(source.syntax());
             let found = sentences.found.first();
             assert!(
                 found.is_none(),
