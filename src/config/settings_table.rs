@@ -64,8 +64,9 @@ fn hide_quoted(message: &str) -> String {
         | SerdeMessage::MissingField(_)
         | SerdeMessage::UnknownVariant { .. } => message.to_owned(),
         kind @ (SerdeMessage::WrongType | SerdeMessage::Other) => {
-            // Messages of serde quote numbers in backticks; other messages only quote commands so. A
-            // value can contain quotation marks, so everything between the outer ones is hidden.
+            // Serde puts numbers in backticks. The program's own messages put values in quotation
+            // marks, and only commands in backticks. A value can contain quotation marks, so
+            // everything between the first and the last one is hidden.
             let is_of_serde = matches!(kind, SerdeMessage::WrongType);
             let quote = |c| c == '"' || is_of_serde && c == '`';
             match (message.find(quote), message.rfind(quote)) {

@@ -93,11 +93,10 @@ impl OutboxAdmin {
         Ok(found)
     }
 
-    /// Finds a person's saved forms: the forms with the person's email address in the email field,
-    /// or in any field if the email field contains no address, and the
-    /// forms that belong to one of `applications`. A form belongs to an application if it has the
-    /// same id, if it stores the copy of the application's resume, or if it was accepted as that
-    /// application.
+    /// Finds a person's saved forms: the forms with the person's email address in the email field
+    /// (or in any field, if the email field contains no address), and the forms that belong to one
+    /// of `applications`. A form belongs to an application if it has the same id, if it stores the
+    /// copy of the application's resume, or if it was accepted as that application.
     pub async fn forms_of(
         &self,
         person: &DataSubject,

@@ -26,8 +26,8 @@ const MAX_DOWNLOADS: usize = 8;
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
 /// The maximum size of all large pages that are sent at the same time, overall and per client, in
-/// megabytes. Only forms with very long answers are large. The largest ones have about 10 MB: 2 MB
-/// of quotation marks, each of which needs five bytes.
+/// megabytes. Only forms with very long answers are large. The largest ones have about 10 MB: they
+/// contain 2 MB of quotation marks, and HTML needs five bytes for each quotation mark.
 const MAX_LARGE_PAGES: usize = 48;
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 

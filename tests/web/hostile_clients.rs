@@ -124,8 +124,8 @@ async fn a_form_that_waits_for_memory_for_its_saved_file_holds_no_permit_to_read
     assert_eq!(sent.content.len(), resume.len());
 }
 
-/// Adds answers to a form, 1.5 MB in total, a third of which is shown. Each quotation mark needs
-/// five bytes on the page, and the page contains each answer twice.
+/// Adds answers to a form, 1.5 MB in total. The page shows a third of them, each answer twice. Each
+/// quotation mark needs five bytes on the page.
 fn with_quotation_marks(form: Form) -> Form {
     (0..25).fold(form, |form, number| {
         form.with("left-question", &format!("Question {number}"))

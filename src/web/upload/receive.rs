@@ -125,7 +125,8 @@ impl IncomingForm {
     }
 
     /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
-    /// do not hold a permit that other requests need.
+    /// do not hold a permit that other requests need. (The permits of a long form are held; only
+    /// other long forms need them.)
     ///
     /// # Errors
     ///
