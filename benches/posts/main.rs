@@ -8,36 +8,28 @@
 //!
 //! `--program PATH` measures the program at this path, for example an older build.
 
+mod bare_handler;
+mod form;
+
 use std::{
     env, fmt,
     fs::{self, File},
-    io::{self, BufRead, BufReader, Read, Write},
+    io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::{Path, PathBuf},
     process::{Child, Command, ExitCode, Stdio},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicBool, AtomicU64, Ordering},
     thread,
     time::{Duration, Instant},
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use axum::{
-    Router,
-    body::Bytes,
-    extract::{DefaultBodyLimit, State},
-    http::StatusCode,
-    routing::post,
-};
-use tokio::{net::TcpListener, runtime::Runtime, task::spawn_blocking};
+use form::BOUNDARY;
 
 const SENDERS: usize = 32;
 /// The number of posts per sender and round.
 const POSTS: usize = 60;
 const PAIRS: usize = 5;
-const RESUME: usize = 200 * 1024;
 /// How often the visitor opens a posting.
 const VISIT_EVERY: Duration = Duration::from_millis(5);
 /// The target for the site's rate, as a fraction of the handler's rate.
@@ -45,7 +37,6 @@ const MIN_RATIO: f64 = 0.5;
 /// The target for the visitor's response times at the 99th percentile, in milliseconds.
 const MAX_PAGE: f64 = 10.0;
 
-const BOUNDARY: &str = "----vestibule";
 const POSTING: &str = "+++\ntitle = \"Keeper\"\ncreated = 2026-11-20T07:00:00Z\n\n[[locations]]\n\
     location_type = \"REMOTE\"\nplace = { type = \"COUNTRY\", name = \"France\", country = \"FR\" }\n+++\n\
     You keep the lamp clean.\n";
@@ -53,13 +44,14 @@ const POSTING: &str = "+++\ntitle = \"Keeper\"\ncreated = 2026-11-20T07:00:00Z\n
 fn main() -> Result<ExitCode> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let is_met = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["bare", folder] => serve_bare(Path::new(folder).join("bare")).map(|()| true),
+        ["bare", folder] => bare_handler::serve(Path::new(folder).join("bare")).map(|()| true),
         ["--program", program, ..] => compare(Path::new(program)),
         _ => compare(Path::new(env!("CARGO_BIN_EXE_vestibule"))),
     };
-    Ok(match is_met? {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    Ok(if is_met? {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     })
 }
 
@@ -293,14 +285,14 @@ fn measure(
     page: Option<&str>,
 ) -> Result<Round> {
     static SENT: AtomicU64 = AtomicU64::new(0);
-    let resume = resume();
+    let resume = form::resume();
     let is_over = AtomicBool::new(false);
     let send_all = |tokens: &Vec<String>| {
         let mut client = Client::connect(&server.address)?;
         let mut times = Vec::new();
         for token in tokens {
             let number = SENT.fetch_add(1, Ordering::Relaxed);
-            let fields = fields(token, number);
+            let fields = form::fields(token, number);
             let began = Instant::now();
             client.apply(action, &fields, &resume)?;
             times.push(began.elapsed().as_secs_f64() * 1_000.0);
@@ -347,83 +339,6 @@ fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
         due += VISIT_EVERY;
     }
     Ok(times)
-}
-
-/// Creates the part of the request body that precedes the content of the resume. Each `number`
-/// results in a different person.
-fn fields(token: &str, number: u64) -> String {
-    let person = format!("zelda-{number}@example.org");
-    let texts = [
-        ("token", token),
-        ("first_name", "Zelda"),
-        ("last_name", "Example"),
-        ("email", &person),
-        ("phone_number", ""),
-        ("linkedin_url", ""),
-        ("additional_info", ""),
-    ];
-    let texts = texts.map(|(name, text)| {
-        format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n")
-    });
-    format!(
-        "{}--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"resume\"; filename=\"resume.pdf\"\r\n\
-         Content-Type: application/pdf\r\n\r\n",
-        texts.concat()
-    )
-}
-
-/// Creates a PDF with random content, which, like the content of most PDF files, cannot be
-/// compressed.
-fn resume() -> Vec<u8> {
-    let mut resume = b"%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n".to_vec();
-    let mut number = 1_u64;
-    while resume.len() < RESUME {
-        // Generate the next pseudo-random number (xorshift).
-        number ^= number << 13;
-        number ^= number >> 7;
-        number ^= number << 17;
-        resume.extend_from_slice(&number.to_le_bytes());
-    }
-    resume.extend_from_slice(b"\ntrailer << /Root 1 0 R >>\n%%EOF\n");
-    resume
-}
-
-/// Serves the bare handler until the process is killed.
-fn serve_bare(folder: PathBuf) -> Result<()> {
-    fs::create_dir(&folder)?;
-    Ok(Runtime::new()?.block_on(async {
-        let router = Router::new()
-            .route("/", post(keep))
-            .layer(DefaultBodyLimit::disable())
-            .with_state(Arc::from(folder));
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        println!("Bare: http://{}", listener.local_addr()?);
-        axum::serve(listener, router).await
-    })?)
-}
-
-/// Writes the body to a file so that it survives a power failure.
-async fn keep(
-    State(folder): State<Arc<Path>>,
-    body: Bytes,
-) -> (StatusCode, [(&'static str, &'static str); 1]) {
-    let kept = spawn_blocking(move || write_file(&folder, &body)).await;
-    let status = match kept {
-        Ok(Ok(())) => StatusCode::SEE_OTHER,
-        _ => StatusCode::INTERNAL_SERVER_ERROR,
-    };
-    (status, [("location", "/applications/1")])
-}
-
-fn write_file(folder: &Path, content: &[u8]) -> io::Result<()> {
-    static FILES: AtomicU64 = AtomicU64::new(0);
-    let number = FILES.fetch_add(1, Ordering::Relaxed);
-    let new = folder.join(format!("{number}.new"));
-    let mut file = File::create(&new)?;
-    file.write_all(content)?;
-    file.sync_data()?;
-    fs::rename(&new, folder.join(number.to_string()))?;
-    File::open(folder)?.sync_all()
 }
 
 fn percentile(values: &mut [f64], percent: f64) -> f64 {
