@@ -45,9 +45,10 @@ fn main() -> ExitCode {
         compare_with_plain_loop(&runtime),
         measure_one_more(&runtime),
     );
-    match quick && flat {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    if quick && flat {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     }
 }
 

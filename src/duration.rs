@@ -25,9 +25,10 @@ pub(crate) fn format(span: Duration) -> String {
         days => format!("{days} days"),
     };
     let rest = Duration::new(span.as_secs() % DAY, span.subsec_nanos());
-    match rest.is_zero() {
-        true => days,
-        false => format!("{days} {}", humantime::format_duration(rest)),
+    if rest.is_zero() {
+        days
+    } else {
+        format!("{days} {}", humantime::format_duration(rest))
     }
 }
 

@@ -93,9 +93,10 @@ pub fn explain(message: &str, text: &str, at: usize) -> (usize, TomlSyntaxError)
     let open = open.into_iter().find(|it| opens_list(it.text));
     let open = open.filter(|open| !text[open.start..line.start].contains(']'));
     if let Some(open) = open {
-        return match is_list_item(line.text) {
-            true => (at, TomlSyntaxError::BareTextInList),
-            false => (open.start, TomlSyntaxError::OpenList),
+        return if is_list_item(line.text) {
+            (at, TomlSyntaxError::BareTextInList)
+        } else {
+            (open.start, TomlSyntaxError::OpenList)
         };
     }
     let before = text.get(..at).unwrap_or(text);
@@ -153,9 +154,10 @@ fn explain_line(line: &str) -> TomlSyntaxError {
     let line = line.trim();
     if line.starts_with('[') {
         let name = table_name(line).unwrap_or_default();
-        return match name.contains(|c: char| c == '/' || c.is_whitespace()) {
-            true => TomlSyntaxError::TableName,
-            false => TomlSyntaxError::Table,
+        return if name.contains(|c: char| c == '/' || c.is_whitespace()) {
+            TomlSyntaxError::TableName
+        } else {
+            TomlSyntaxError::Table
         };
     }
     let colon = line.split_once(':').map(|(key, _)| key.trim());
@@ -183,10 +185,13 @@ fn explain_value(key: &str, value: &str) -> TomlSyntaxError {
         Some('“' | '”' | '„' | '«' | '»' | '‘' | '’' | '‚') => {
             TomlSyntaxError::CurvedQuotes(key)
         }
-        Some('[') => match bare.contains(']') {
-            true => TomlSyntaxError::BareTextInList,
-            false => TomlSyntaxError::OpenList,
-        },
+        Some('[') => {
+            if bare.contains(']') {
+                TomlSyntaxError::BareTextInList
+            } else {
+                TomlSyntaxError::OpenList
+            }
+        }
         Some('{') => TomlSyntaxError::Other,
         Some(_) if is_like_boolean(bare) => TomlSyntaxError::NotABoolean(key),
         Some(_) if is_value(bare) => TomlSyntaxError::AfterValue,
@@ -202,11 +207,12 @@ fn explain_text(rest: &str, quote: &'static str) -> TomlSyntaxError {
         return TomlSyntaxError::OpenText(quote);
     };
     let after = rest[end + quote.len()..].trim();
-    match after.starts_with('#') || after.is_empty() {
-        false if quotes.next().is_some() => TomlSyntaxError::InnerQuote,
-        false => TomlSyntaxError::AfterValue,
-        true if rest[..end].contains('\\') => TomlSyntaxError::Backslash,
-        true => TomlSyntaxError::Other,
+    let is_complete = after.starts_with('#') || after.is_empty();
+    match (is_complete, quotes.next().is_some()) {
+        (false, true) => TomlSyntaxError::InnerQuote,
+        (false, false) => TomlSyntaxError::AfterValue,
+        (true, _) if rest[..end].contains('\\') => TomlSyntaxError::Backslash,
+        (true, _) => TomlSyntaxError::Other,
     }
 }
 

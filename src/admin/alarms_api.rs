@@ -33,9 +33,10 @@ pub(in crate::admin) struct RaisedAlarm {
 pub async fn get(State(state): State<AdminState>) -> impl IntoResponse {
     monitor::measure(&state).await;
     let alarms = RaisedAlarm::all(&state);
-    let status = match alarms.is_empty() {
-        true => StatusCode::OK,
-        false => StatusCode::SERVICE_UNAVAILABLE,
+    let status = if alarms.is_empty() {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
     };
     let headers = [(header::CACHE_CONTROL, NO_STORE)];
     (status, headers, Json(Report { alarms }))

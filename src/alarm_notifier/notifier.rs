@@ -51,9 +51,10 @@ impl AlarmNotifier {
         clock: Clock,
     ) -> Result<Self, AlarmNotifierError> {
         let webhook = webhook(settings)?.map(Into::into);
-        let email = match settings.email.is_empty() {
-            true => None,
-            false => Some(Email::new(Mailer::new(smtp)?, settings.email.clone()).into()),
+        let email = if settings.email.is_empty() {
+            None
+        } else {
+            Some(Email::new(Mailer::new(smtp)?, settings.email.clone()).into())
         };
         Ok(Self {
             webhook: Channel::new(webhook_setting(settings), "alarm_webhook", webhook),

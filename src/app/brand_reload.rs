@@ -168,12 +168,13 @@ impl BrandReloader {
         };
         let errors: Vec<&str> = sites.iter().filter_map(|it| it.error.as_deref()).collect();
         let alarm = self.admin.site.brand_alarm();
-        match errors.is_empty() {
-            true => alarm.clear("the brand is valid again"),
-            false => alarm.raise(format!(
+        if errors.is_empty() {
+            alarm.clear("the brand is valid again")
+        } else {
+            alarm.raise(format!(
                 "{}; the pages stay as they were",
                 errors.join("; ")
-            )),
+            ))
         }
     }
 

@@ -119,9 +119,10 @@ fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) 
     FileNameMistake::RegionNotOffered {
         language,
         offered: offered.clone(),
-        action: match right.exists() {
-            true => "move its texts to",
-            false => "rename the file to",
+        action: if right.exists() {
+            "move its texts to"
+        } else {
+            "rename the file to"
         },
     }
 }
@@ -180,9 +181,10 @@ fn locale(inner: &str) -> Option<FileNameMistake> {
         None => Language::parse(stem).ok().or_else(|| named_language(stem)),
     }?;
     let right = format!("{language}.ftl");
-    Some(match right == inner {
-        true => FileNameMistake::LanguageNotOffered(language),
-        false => FileNameMistake::Renamed(format!("locales/{right}")),
+    Some(if right == inner {
+        FileNameMistake::LanguageNotOffered(language)
+    } else {
+        FileNameMistake::Renamed(format!("locales/{right}"))
     })
 }
 

@@ -54,12 +54,13 @@ fn problem(
 ) -> UnofferedLanguage {
     let default = locales.default_locale().texts().language();
     let is_shown = pages.version(&page.name, default) == Some(page);
-    match is_shown {
-        true => UnofferedLanguage::OnlyVersion {
+    if is_shown {
+        UnofferedLanguage::OnlyVersion {
             language: language.clone(),
             default: default.clone(),
             name: page.name.clone(),
-        },
-        false => UnofferedLanguage::Unused(language.clone()),
+        }
+    } else {
+        UnofferedLanguage::Unused(language.clone())
     }
 }

@@ -148,15 +148,15 @@ fn log_changes(
     files: &[&str],
     key_error: Option<&KeyFileError>,
 ) {
-    match applied.is_empty() {
-        true if postponed.is_empty() && files.is_empty() && key_error.is_none() => {
-            tracing::info!("the settings were read again: nothing has changed");
-        }
-        true => tracing::info!("the settings were read again: no change was applied"),
-        false => tracing::info!(
+    if !applied.is_empty() {
+        tracing::info!(
             "the settings were read again: applied {}",
             applied.join(", ")
-        ),
+        );
+    } else if postponed.is_empty() && files.is_empty() && key_error.is_none() {
+        tracing::info!("the settings were read again: nothing has changed");
+    } else {
+        tracing::info!("the settings were read again: no change was applied");
     }
     if !files.is_empty() {
         tracing::warn!(

@@ -46,9 +46,10 @@ pub(crate) fn setting_warnings(config: &Config) -> Vec<String> {
 /// are allowed, because the system then chooses two different free ports.
 fn check_listen_addresses(config: &Config) -> Result<(), StartError> {
     let (site, admin) = (&config.site.listen, config.admin.listen);
-    match *site == ListenAddress::from(admin) && admin.port() != 0 {
-        true => Err(StartError::SameListenAddress(site.clone())),
-        false => Ok(()),
+    if *site == ListenAddress::from(admin) && admin.port() != 0 {
+        Err(StartError::SameListenAddress(site.clone()))
+    } else {
+        Ok(())
     }
 }
 

@@ -101,9 +101,12 @@ fn hidden_name(
             || question_by_id(step, submission).is_some()
             || Uuid::try_parse(step).is_ok()
     };
-    let shown = path.iter().map(|step| match is_known(step) {
-        true => step.clone(),
-        false => redactor.redact(step),
+    let shown = path.iter().map(|step| {
+        if is_known(step) {
+            step.clone()
+        } else {
+            redactor.redact(step)
+        }
     });
     shown.collect::<Vec<_>>().join(".")
 }

@@ -28,9 +28,10 @@ pub fn build_http_client(
             .redirect(Policy::none())
             .retry(retry::never())
             .referer(false);
-        options(match is_local {
-            true => builder.no_proxy(),
-            false => builder,
+        options(if is_local {
+            builder.no_proxy()
+        } else {
+            builder
         })
     };
     builder().build().or_else(|_| {

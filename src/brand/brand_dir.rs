@@ -49,9 +49,10 @@ impl BrandDir {
 
     /// Reads the folder of an additional brand (`brands.dir`), which must exist.
     pub fn load_existing(folder: &Path) -> Result<Self, BrandDirError> {
-        match folder.is_dir() {
-            true => Self::load(folder),
-            false => Err(BrandDirError::MissingFurther(folder.to_owned())),
+        if folder.is_dir() {
+            Self::load(folder)
+        } else {
+            Err(BrandDirError::MissingFurther(folder.to_owned()))
         }
     }
 

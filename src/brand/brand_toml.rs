@@ -274,9 +274,10 @@ impl TryFrom<String> for LinkTarget {
         if ours || is_web_url(&text) {
             return Ok(Self(text));
         }
-        let meant = match text.starts_with("www.") {
-            true => suggestion(&format!("https://{text}")),
-            false => String::new(),
+        let meant = if text.starts_with("www.") {
+            suggestion(&format!("https://{text}"))
+        } else {
+            String::new()
         };
         Err(InvalidValue(format!(
             "{text:?} is not a valid link: write an https:// URL or a path of the site such as /privacy{meant}"

@@ -53,12 +53,13 @@ pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
         ];
         all.map(|(what, it, pairs)| {
             let check = contrast_check(what, &it, pairs, scheme);
-            match check.is_warning {
-                true => ContrastCheck {
+            if check.is_warning {
+                ContrastCheck {
                     says: at_color(folder, it.key, &check.says).to_string(),
                     ..check
-                },
-                false => check,
+                }
+            } else {
+                check
             }
         })
     });
@@ -109,15 +110,16 @@ fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -
     }
     let (used, better, key) = (it.used, ratio(it.used_contrast), it.key);
     // If the company did not set the color, it is derived automatically, so there is nothing to fix.
-    let says = match it.is_explicit {
-        true => format!(
+    let says = if it.is_explicit {
+        format!(
             "{says}, less than 4.50: pages use {used} ({better}), the nearest that passes, instead; write it as {key} in \
              [colours] to choose it yourself"
-        ),
-        false => format!(
+        )
+    } else {
+        format!(
             "the {what} on {scheme} is {used}, which the site chose, and has a contrast of {better} ({pairs}); write \
              {key} in [colours] to choose it yourself"
-        ),
+        )
     };
     ContrastCheck {
         is_warning: it.is_explicit,

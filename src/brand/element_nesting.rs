@@ -127,9 +127,10 @@ impl Nesting {
     }
 
     fn tag(&mut self, tag: HtmlTag) {
-        match tag.is_end {
-            true => self.end(tag),
-            false => self.start(tag),
+        if tag.is_end {
+            self.end(tag)
+        } else {
+            self.start(tag)
         }
     }
 

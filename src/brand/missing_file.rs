@@ -122,9 +122,10 @@ fn complete_url(name: &str) -> Option<String> {
     if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
         return None;
     }
-    match host == name && EmailAddress::is_valid(name) {
-        true => Some(format!("mailto:{name}")),
-        false => (!host.contains('@')).then(|| format!("https://{name}")),
+    if host == name && EmailAddress::is_valid(name) {
+        Some(format!("mailto:{name}"))
+    } else {
+        (!host.contains('@')).then(|| format!("https://{name}"))
     }
 }
 

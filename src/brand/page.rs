@@ -116,9 +116,10 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     };
     let text = text.replace("\r\n", "\n");
     check_name(name).map_err(|problem| problem.at(0))?;
-    let (front, below) = match name.starts_with('_') {
-        true => FrontMatter::read_for_slot(&text)?,
-        false => FrontMatter::read(&text).map_err(|it| slot_without_underscore(file, name, it))?,
+    let (front, below) = if name.starts_with('_') {
+        FrontMatter::read_for_slot(&text)?
+    } else {
+        FrontMatter::read(&text).map_err(|it| slot_without_underscore(file, name, it))?
     };
     let above = text.len() - below.len();
     let lines_above = text[..above].matches('\n').count();

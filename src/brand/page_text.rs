@@ -159,9 +159,10 @@ impl PageReader {
         };
         // Adds the empty lines between the first line of the block and the text, so that line
         // numbers are correct.
-        let above = match self.text.is_empty() {
-            true => 0,
-            false => self.text_at - open.at - 1,
+        let above = if self.text.is_empty() {
+            0
+        } else {
+            self.text_at - open.at - 1
         };
         let text = "\n".repeat(above) + &mem::take(&mut self.text);
         let mut notes = Vec::new();

@@ -122,10 +122,13 @@ fn find(name: &str, content: &[u8], is_picture: bool) -> Option<(Option<usize>, 
         (Some(_), Some(PictureFormat::Ico)) => return None,
         (Some(format), named) if named != Some(format) => PictureMistake::OtherName(format),
         (Some(PictureFormat::Svg), _) => return svg_mistake(content),
-        (Some(format), _) => match is_incomplete(format, content) {
-            true => PictureMistake::Incomplete,
-            false => return None,
-        },
+        (Some(format), _) => {
+            if is_incomplete(format, content) {
+                PictureMistake::Incomplete
+            } else {
+                return None;
+            }
+        }
     };
     Some((None, mistake))
 }

@@ -145,9 +145,10 @@ fn color_properties(palette: &Palette) -> String {
 /// Writes the `@font-face` rule of a font file. Without a fallback of the same size, the default is
 /// `optional`: a page does not switch to a font that arrives late, so the layout does not shift.
 fn face(font: &FontFile, has_fallback: bool) -> String {
-    let display = font.display.unwrap_or(match has_fallback {
-        true => FontDisplay::Swap,
-        false => FontDisplay::Optional,
+    let display = font.display.unwrap_or(if has_fallback {
+        FontDisplay::Swap
+    } else {
+        FontDisplay::Optional
     });
     let range = font.unicode_range.as_ref();
     let range = range.map_or_else(String::new, |it| format!(";unicode-range:{}", it.as_str()));

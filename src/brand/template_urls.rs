@@ -149,13 +149,14 @@ fn relative_link(url: String, pages: &[&str]) -> UrlMistake {
     let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
     let page = path.trim_start_matches(['.', '/']).trim_end_matches('/');
     let page = page.split('.').next().unwrap_or(page);
-    match is_page(page, pages) {
-        true => UrlMistake::RelativePage {
+    if is_page(page, pages) {
+        UrlMistake::RelativePage {
             page: page.to_owned(),
             fragment: fragment.to_owned(),
             url,
-        },
-        false => UrlMistake::RelativeLink(url),
+        }
+    } else {
+        UrlMistake::RelativeLink(url)
     }
 }
 

@@ -233,9 +233,10 @@ fn without_counterparts(mut lone: Vec<(&String, LoneTag)>) -> Vec<(&String, Lone
 
 fn lone_mistake(tag: &LoneTag) -> TemplateMistake {
     let name = tag.name.replace(VALUE, "…");
-    match tag.is_end {
-        true => TemplateMistake::ClosesNothing(name),
-        false => TemplateMistake::NotClosed(name),
+    if tag.is_end {
+        TemplateMistake::ClosesNothing(name)
+    } else {
+        TemplateMistake::NotClosed(name)
     }
 }
 

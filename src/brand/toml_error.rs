@@ -228,9 +228,10 @@ impl Example {
     fn unknown_key(&self, path: &[String], key: &str) -> SettingProblem {
         let name = key.to_owned();
         let table = self.label(path);
-        let own = match path.is_empty() {
-            true => Some(&self.0),
-            false => self.find(path).and_then(as_table),
+        let own = if path.is_empty() {
+            Some(&self.0)
+        } else {
+            self.find(path).and_then(as_table)
         };
         let own: Vec<&str> = own
             .into_iter()

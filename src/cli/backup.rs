@@ -49,12 +49,11 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
         .await
         .context("only the store was restored")?;
     copy_team(&from.join(TEAM), &team).context("the journals of imports were not restored")?;
-    let start = match report.is_paused {
-        true => {
-            "after `vestibule outbox resume`, because the delivery was paused at the time of the backup and is still \
+    let start = if report.is_paused {
+        "after `vestibule outbox resume`, because the delivery was paused at the time of the backup and is still \
              paused"
-        }
-        false => "when the site starts",
+    } else {
+        "when the site starts"
     };
     outln!(
         "Applications that were waiting at the time of the backup are sent {start}, even if they were sent since then"

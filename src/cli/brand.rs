@@ -48,9 +48,10 @@ pub(crate) fn run(command: BrandCommand, config: &Config) -> Result<()> {
                 (BuiltInPart::Region(region), None) => template(region, folder),
                 (BuiltInPart::Stylesheet(name), None) => stylesheet(name, folder),
             };
-            match print {
-                true => Stdout.write_all(&file.content)?,
-                false => file.write()?,
+            if print {
+                Stdout.write_all(&file.content)?
+            } else {
+                file.write()?
             }
             Ok(())
         }
@@ -68,9 +69,10 @@ fn write_new_brand(folder: &Path, config: &Config) -> Result<()> {
     let texts = commented_texts(&Language::english(), false).unwrap_or_default();
     write_new_file(&folder.join("locales/en.ftl"), texts.as_bytes())?;
     let shown = folder.display();
-    let variable = match folder == config.brand.folder() {
-        true => String::new(),
-        false => format!("VESTIBULE_BRAND__DIR={shown} "),
+    let variable = if folder == config.brand.folder() {
+        String::new()
+    } else {
+        format!("VESTIBULE_BRAND__DIR={shown} ")
     };
     outln!("Wrote a brand to {shown}. Look at it with: {variable}vestibule serve");
     Ok(())

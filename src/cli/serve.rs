@@ -45,9 +45,10 @@ pub(crate) async fn run(mut config: Config, file: Option<&Path>) -> anyhow::Resu
     connected?;
     let public_urls: Vec<Url> = config.public_urls().cloned().collect();
     let app = App::start(config, Clock::System).await?;
-    match log::is_json() {
-        true => log_addresses(&app, &public_urls),
-        false => print_addresses(&app, &public_urls, file)?,
+    if log::is_json() {
+        log_addresses(&app, &public_urls)
+    } else {
+        print_addresses(&app, &public_urls, file)?
     }
     app.start_background_tasks();
     systemd::start_watchdog();

@@ -95,9 +95,10 @@ pub(crate) fn with_lines(message: String, path: &Path, text: &str) -> String {
         .iter()
         .map(|(line, setting)| format!("{setting}: line {line}"))
         .collect();
-    match lines.is_empty() {
-        true => message,
-        false => format!("{message} (in {}, {})", path.display(), lines.join(", ")),
+    if lines.is_empty() {
+        message
+    } else {
+        format!("{message} (in {}, {})", path.display(), lines.join(", "))
     }
 }
 
@@ -201,9 +202,10 @@ fn locate(
         )
     };
     InvalidSetting {
-        subject: match cause.starts_with(&key) {
-            true => String::new(),
-            false => format!("{key}: "),
+        subject: if cause.starts_with(&key) {
+            String::new()
+        } else {
+            format!("{key}: ")
         },
         line,
         column,

@@ -47,9 +47,10 @@ fn write_lines(
             Value::Table(inner) => write_lines(inner, above, origins, lines),
             value => {
                 let origin = origins.get(above).map_or("default", String::as_str);
-                let value = match settings_table::is_secret(key) {
-                    true => settings_table::HIDDEN.to_owned(),
-                    false => value.to_string(),
+                let value = if settings_table::is_secret(key) {
+                    settings_table::HIDDEN.to_owned()
+                } else {
+                    value.to_string()
                 };
                 lines.push(format!("{} = {value}  # {origin}", above.join(".")));
             }

@@ -144,9 +144,10 @@ impl Config {
     /// Checks that each brand has a host name of its own, because the host name selects the brand.
     fn validate_brands(&self) -> Result<(), String> {
         let Some(main) = &self.site.public_url else {
-            return match self.brands.is_empty() {
-                true => Ok(()),
-                false => Err("brands needs site.public_url, because the host name of a request selects the brand".to_owned()),
+            return if self.brands.is_empty() {
+                Ok(())
+            } else {
+                Err("brands needs site.public_url, because the host name of a request selects the brand".to_owned())
             };
         };
         let mut hosts = HashSet::from([main.host_str()]);

@@ -292,9 +292,10 @@ impl RetryPolicy<'_> {
 
     /// Computes the time until the next probe.
     fn probe_interval(&self, reason: &str, failures: u32, is_quick: bool) -> Duration {
-        match is_quick {
-            true => self.settings.probe_after / QUICK_PROBE_PART,
-            false => self.pause_duration(reason, failures),
+        if is_quick {
+            self.settings.probe_after / QUICK_PROBE_PART
+        } else {
+            self.pause_duration(reason, failures)
         }
     }
 

@@ -43,8 +43,9 @@ fn expected_time(field: &Field) -> Duration {
         QuestionKind::OneOf(_) | QuestionKind::YesNo | QuestionKind::Consent => 10,
     };
     let time = Duration::from_secs(seconds);
-    match field.required || field.kind == QuestionKind::Information {
-        true => time,
-        false => time / 2,
+    if field.required || field.kind == QuestionKind::Information {
+        time
+    } else {
+        time / 2
     }
 }

@@ -102,9 +102,10 @@ impl Form {
         let file = standard_field(offer, FieldId::Resume, policy.apply.offer_resume);
         let pasted = pasted_resume_field(offer, file.as_ref());
         let note = Field::for_note(pasted.is_some() || policy.is_referral);
-        let (first, file) = match policy.apply.resume_first {
-            true => (file, None),
-            false => (None, file),
+        let (first, file) = if policy.apply.resume_first {
+            (file, None)
+        } else {
+            (None, file)
         };
         let person = person_fields(offer).into_iter().chain(file).chain(pasted);
         let questions = other_questions.map(Field::from_question).chain([note]);

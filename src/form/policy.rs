@@ -132,10 +132,11 @@ fn counted_sources<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Str
     let names = text_list::deserialize(deserializer)?.into_iter();
     let names = names.filter(|name| !name.is_empty());
     let names: Vec<String> = names.map(|name| name.to_lowercase()).collect();
-    match names.len() <= MAX_COUNTED_SOURCES {
-        true => Ok(names),
-        false => Err(D::Error::custom(format!(
+    if names.len() <= MAX_COUNTED_SOURCES {
+        Ok(names)
+    } else {
+        Err(D::Error::custom(format!(
             "apply.count_sources has too many entries: the maximum is {MAX_COUNTED_SOURCES}"
-        ))),
+        )))
     }
 }

@@ -210,9 +210,10 @@ impl fmt::Display for Message<'_> {
         let mut errors = Vec::new();
         let arguments = Some(&self.arguments);
         bundle.write_pattern(f, pattern, arguments, &mut errors)?;
-        match self.has_space && self.localizer.has_spaces() {
-            true => f.write_str(" "),
-            false => Ok(()),
+        if self.has_space && self.localizer.has_spaces() {
+            f.write_str(" ")
+        } else {
+            Ok(())
         }
     }
 }

@@ -35,10 +35,12 @@ pub(crate) fn check_length(
 ) -> Result<(), ApiKeyError> {
     let is_exposed =
         settings.public_url.is_some() || settings.listen.is_some_and(|it| !it.ip().is_loopback());
-    match key.expose_secret().trim().is_empty() {
-        true => Err(ApiKeyError::Empty),
-        false if is_exposed && is_short(key) => Err(ApiKeyError::TooShort),
-        false => Ok(()),
+    if key.expose_secret().trim().is_empty() {
+        Err(ApiKeyError::Empty)
+    } else if is_exposed && is_short(key) {
+        Err(ApiKeyError::TooShort)
+    } else {
+        Ok(())
     }
 }
 

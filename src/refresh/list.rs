@@ -171,9 +171,10 @@ impl Refresher {
             return;
         };
         // The command can be used only with an external ATS.
-        let command = match self.settings.is_external {
-            true => ", or run vestibule refresh --believe",
-            false => "",
+        let command = if self.settings.is_external {
+            ", or run vestibule refresh --believe"
+        } else {
+            ""
         };
         self.hold_alarm.raise(format!(
             "the list lost {lost} of {before} postings at once; because a fault of the ATS is likely, they stay \

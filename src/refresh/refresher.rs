@@ -278,9 +278,10 @@ impl Refresher {
                 snapshot.index();
             }
             let snapshot = snapshot.with_closed(closed).with_changed_at(seen_at);
-            match changed {
-                true => catalogue.replace(snapshot),
-                false => catalogue.confirm(snapshot),
+            if changed {
+                catalogue.replace(snapshot)
+            } else {
+                catalogue.confirm(snapshot)
             }
         });
         if publishing.await.is_err() {

@@ -24,15 +24,19 @@ const TITLE_SIZE: f32 = 48.0;
 pub fn read(content: &[u8], work: &WorkLimit) -> ResumeText {
     let mut text = ResumeText::default();
     let mut parts = docx::read_parts(content, work, MAX_PARTS, is_read);
-    parts.sort_by_key(|part| match part.0.contains("header") {
-        true => 0,
-        false => 1 + usize::from(part.0.contains("footer")),
+    parts.sort_by_key(|part| {
+        if part.0.contains("header") {
+            0
+        } else {
+            1 + usize::from(part.0.contains("footer"))
+        }
     });
     for (path, xml) in &parts {
         let xml = String::from_utf8_lossy(xml);
-        match path.ends_with(".rels") {
-            true => read_links(&xml, &mut text),
-            false => Paragraphs::default().read(&xml, &mut text),
+        if path.ends_with(".rels") {
+            read_links(&xml, &mut text)
+        } else {
+            Paragraphs::default().read(&xml, &mut text)
         }
     }
     text

@@ -100,9 +100,10 @@ impl Document {
             [.., "Communication", "CountryDialing"] => self.country_code = value.into(),
             [.., "Communication", "DialNumber" | "FormattedNumber"] => {
                 let code = self.country_code.trim_start_matches(['+', '0']);
-                let number = match code.is_empty() || value.starts_with('+') {
-                    true => value.to_owned(),
-                    false => format!("+{code} {value}"),
+                let number = if code.is_empty() || value.starts_with('+') {
+                    value.to_owned()
+                } else {
+                    format!("+{code} {value}")
                 };
                 set(&mut self.fields.phone, &number);
             }

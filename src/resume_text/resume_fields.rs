@@ -53,16 +53,16 @@ impl PersonName {
     /// Returns the whole name, in the order of the resume. Names in Chinese characters have no
     /// space.
     pub fn full(&self) -> String {
-        let (first, last) = match self.is_family_first {
-            true => (&self.family, &self.given),
-            false => (&self.given, &self.family),
+        let (first, last) = if self.is_family_first {
+            (&self.family, &self.given)
+        } else {
+            (&self.given, &self.family)
         };
-        let space = match first
-            .chars()
-            .all(|c| ('\u{2e80}'..='\u{9fff}').contains(&c))
-        {
-            true => "",
-            false => " ",
+        let is_ideograph = |c| ('\u{2e80}'..='\u{9fff}').contains(&c);
+        let space = if first.chars().all(is_ideograph) {
+            ""
+        } else {
+            " "
         };
         format!("{first}{space}{last}")
     }

@@ -107,9 +107,10 @@ impl TextLine {
     /// Whether this line is on a later page than `other`, or below `other` in the same column.
     pub fn is_under(&self, other: &Self) -> bool {
         let is_in_column = self.left < other.right && other.left < self.right;
-        match self.page == other.page {
-            true => is_in_column && self.height < other.height - 0.1,
-            false => self.page > other.page,
+        if self.page == other.page {
+            is_in_column && self.height < other.height - 0.1
+        } else {
+            self.page > other.page
         }
     }
 }

@@ -121,9 +121,10 @@ impl GoogleIndexingClient {
     async fn send(&self, url: &str, change: &ChangedPosting, token: &SecretString) -> Answer {
         let notification = UrlNotification {
             url,
-            r#type: match change.is_closed() {
-                true => "URL_DELETED",
-                false => "URL_UPDATED",
+            r#type: if change.is_closed() {
+                "URL_DELETED"
+            } else {
+                "URL_UPDATED"
             },
         };
         let request = self.http.post(self.endpoint.clone());

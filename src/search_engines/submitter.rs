@@ -302,9 +302,10 @@ impl Submitter {
     }
 
     fn accepted_today(&self, state: &SearchEngineState) -> u64 {
-        match state.day == day_number(self.site.clock.now()) {
-            true => state.accepted,
-            false => 0,
+        if state.day == day_number(self.site.clock.now()) {
+            state.accepted
+        } else {
+            0
         }
     }
 

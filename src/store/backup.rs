@@ -141,10 +141,10 @@ fn database_file(settings: &Settings) -> Result<PathBuf> {
 }
 
 fn require_source(from: &Path) -> Result<()> {
-    match from.is_file() {
-        true => Ok(()),
-        false => Err(BackupError::SourceMissing(from.to_owned())),
+    if !from.is_file() {
+        return Err(BackupError::SourceMissing(from.to_owned()));
     }
+    Ok(())
 }
 
 async fn copy_and_check(

@@ -163,9 +163,10 @@ pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(&path);
     access(&folder, Access::WRITE_OK | Access::EXEC_OK).map_err(|source| {
         let source = source.into();
-        match folder == path {
-            true => StoreOpenError::DirNotWritable { path, source },
-            false => StoreOpenError::DirNotCreated { path, source },
+        if folder == path {
+            StoreOpenError::DirNotWritable { path, source }
+        } else {
+            StoreOpenError::DirNotCreated { path, source }
         }
     })
 }

@@ -312,9 +312,10 @@ impl JobAlerts {
     /// Commits the transaction if `has_succeeded` is true, otherwise rolls it back. In both cases,
     /// wakes the worker that sends mail, because the transaction might have queued a mail.
     async fn end(&self, tx: Transaction, has_succeeded: bool) -> Result<bool> {
-        match has_succeeded {
-            true => tx.commit().await?,
-            false => tx.rollback().await?,
+        if has_succeeded {
+            tx.commit().await?
+        } else {
+            tx.rollback().await?
         }
         self.queue.wake_worker();
         Ok(has_succeeded)

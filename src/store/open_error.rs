@@ -140,9 +140,10 @@ fn create_advice(path: &Path, source: &io::Error) -> String {
 
 /// What to do if other replicas have the right key file.
 fn replica_advice(is_shared: bool) -> &'static str {
-    match is_shared {
-        true => "if other replicas run, copy the key file of one of them; otherwise, ",
-        false => "",
+    if is_shared {
+        "if other replicas run, copy the key file of one of them; otherwise, "
+    } else {
+        ""
     }
 }
 

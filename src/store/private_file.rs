@@ -109,9 +109,10 @@ pub enum UntrustedFile {
 /// appending, and then creates it if it is missing. Returns the reason if another user could have
 /// created or changed the file.
 pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedFile>> {
-    let access = match append {
-        true => OFlags::RDWR | OFlags::APPEND | OFlags::CREATE,
-        false => OFlags::RDONLY,
+    let access = if append {
+        OFlags::RDWR | OFlags::APPEND | OFlags::CREATE
+    } else {
+        OFlags::RDONLY
     };
     // Without `NONBLOCK`, opening a named pipe would wait for a writer.
     let flags = access | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
@@ -142,9 +143,10 @@ pub fn open_without_links(path: &Path) -> io::Result<File> {
         Err(Errno::LOOP) => return Err(io::ErrorKind::NotFound.into()),
         opened => File::from(opened?),
     };
-    match file.metadata()?.is_file() {
-        true => Ok(file),
-        false => Err(io::ErrorKind::NotFound.into()),
+    if file.metadata()?.is_file() {
+        Ok(file)
+    } else {
+        Err(io::ErrorKind::NotFound.into())
     }
 }
 
@@ -174,9 +176,10 @@ pub fn create_dir(path: &Path) -> io::Result<()> {
 /// parent folder could create a link to any folder.
 pub fn create_dir_without_links(path: &Path) -> io::Result<()> {
     create_dir(path)?;
-    match fs::symlink_metadata(path)?.is_dir() {
-        true => Ok(()),
-        false => Err(io::ErrorKind::NotADirectory.into()),
+    if fs::symlink_metadata(path)?.is_dir() {
+        Ok(())
+    } else {
+        Err(io::ErrorKind::NotADirectory.into())
     }
 }
 

@@ -367,9 +367,10 @@ impl Rekey {
 
 impl RekeyReport {
     fn count_row(&mut self, is_replaced: bool) {
-        match is_replaced {
-            true => self.rows += 1,
-            false => self.changed += 1,
+        if is_replaced {
+            self.rows += 1
+        } else {
+            self.changed += 1
         }
     }
 
@@ -391,8 +392,9 @@ impl RekeyReport {
 /// Returns the hash with the current key, which is the first of `hashes`, if `old` is one of the
 /// hashes. Otherwise, returns `old`.
 fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
-    match hashes.contains(&old) {
-        true => hashes.into_iter().next().unwrap_or(old),
-        false => old,
+    if hashes.contains(&old) {
+        hashes.into_iter().next().unwrap_or(old)
+    } else {
+        old
     }
 }

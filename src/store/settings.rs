@@ -120,9 +120,10 @@ pub(crate) fn at_least_one_day<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Duration, D::Error> {
     let span = humantime_serde::Serde::<Duration>::deserialize(deserializer)?.into_inner();
-    match span < MIN_RETENTION {
-        true => Err(D::Error::custom("this must be at least 1d")),
-        false => Ok(span),
+    if span < MIN_RETENTION {
+        Err(D::Error::custom("this must be at least 1d"))
+    } else {
+        Ok(span)
     }
 }
 

@@ -202,9 +202,10 @@ where
     // With the default, `true`, the layer would panic if standard error is closed, because it would
     // try to print this error to standard error.
     let lines = lines.log_internal_errors(false);
-    match json {
-        true => lines.json().flatten_event(true).boxed(),
-        false => lines.with_target(false).boxed(),
+    if json {
+        lines.json().flatten_event(true).boxed()
+    } else {
+        lines.with_target(false).boxed()
     }
 }
 
@@ -242,14 +243,13 @@ pub fn print_warning(text: &str) {
 }
 
 fn print_line(level: &str, text: &str) {
-    let line = match is_json_error(is_json(), io::stderr().is_terminal()) {
-        true => {
-            let timestamp = Clock::System.now().to_string();
-            let level = if level == "error" { "ERROR" } else { "WARN" };
-            json!({ "timestamp": timestamp, "level": level, "message": text, "target": "vestibule" })
-                .to_string()
-        }
-        false => format!("{level}: {text}"),
+    let line = if is_json_error(is_json(), io::stderr().is_terminal()) {
+        let timestamp = Clock::System.now().to_string();
+        let level = if level == "error" { "ERROR" } else { "WARN" };
+        json!({ "timestamp": timestamp, "level": level, "message": text, "target": "vestibule" })
+            .to_string()
+    } else {
+        format!("{level}: {text}")
     };
     // If standard error is closed, the failure cannot be reported.
     drop(writeln!(io::stderr(), "{line}"));

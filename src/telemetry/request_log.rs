@@ -49,9 +49,10 @@ pub struct RequestLine<'a> {
 impl RequestLine<'_> {
     /// Whether `log.filter` allows this line.
     fn is_enabled(&self) -> bool {
-        match self.is_routine {
-            true => tracing::enabled!(target: TARGET, Level::DEBUG),
-            false => tracing::enabled!(target: TARGET, Level::INFO),
+        if self.is_routine {
+            tracing::enabled!(target: TARGET, Level::DEBUG)
+        } else {
+            tracing::enabled!(target: TARGET, Level::INFO)
         }
     }
 }
@@ -181,21 +182,8 @@ impl Buffer {
         // In the text format, levels are aligned to the right.
         let gap = if line.is_routine { "Z " } else { "Z  " };
         // Each of `parts` is a literal text and the value that follows it. `end` ends the line.
-        let (parts, end): (&[(&str, &str)], &str) = match json {
-            false => (
-                &[
-                    ("", second),
-                    (".", millis),
-                    (gap, level),
-                    (r#" request{id=""#, id),
-                    (r#""}: answered method="#, method),
-                    (r#" route=""#, route),
-                    (r#"" status="#, status),
-                    (" micros=", micros),
-                ],
-                "\n",
-            ),
-            true => (
+        let (parts, end): (&[(&str, &str)], &str) = if json {
+            (
                 &[
                     (r#"{"timestamp":""#, second),
                     (".", millis),
@@ -209,7 +197,21 @@ impl Buffer {
                     (r#"","name":"request"},"spans":[{"id":""#, id),
                 ],
                 "\",\"name\":\"request\"}]}\n",
-            ),
+            )
+        } else {
+            (
+                &[
+                    ("", second),
+                    (".", millis),
+                    (gap, level),
+                    (r#" request{id=""#, id),
+                    (r#""}: answered method="#, method),
+                    (r#" route=""#, route),
+                    (r#"" status="#, status),
+                    (" micros=", micros),
+                ],
+                "\n",
+            )
         };
         for (text, value) in parts {
             self.lines.extend_from_slice(text.as_bytes());

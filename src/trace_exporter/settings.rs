@@ -42,8 +42,9 @@ fn endpoint<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D
 
 fn ratio<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
     let ratio = f64::deserialize(deserializer)?;
-    match (0.0..=1.0).contains(&ratio) {
-        true => Ok(ratio),
-        false => Err(D::Error::custom("not a number from 0 to 1")),
+    if (0.0..=1.0).contains(&ratio) {
+        Ok(ratio)
+    } else {
+        Err(D::Error::custom("not a number from 0 to 1"))
     }
 }

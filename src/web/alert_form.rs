@@ -47,9 +47,10 @@ impl AlertForm {
     /// The message id of the heading, which differs between an alert for all jobs and one for a
     /// search.
     pub fn heading(&self) -> &'static str {
-        match self.search.is_empty() {
-            true => "alert-form-all",
-            false => "alert-form-search",
+        if self.search.is_empty() {
+            "alert-form-all"
+        } else {
+            "alert-form-search"
         }
     }
 }

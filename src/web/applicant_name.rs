@@ -35,12 +35,12 @@ const JOINERS: [char; 19] = [
 /// because otherwise anyone could put a message on the company's page.
 pub fn applicant_name(texts: &Localizer, application: &Application) -> Option<String> {
     let (given, family) = (&application.given_name, &application.family_name);
-    let name = match texts.is_largest_first() {
-        false => given.clone(),
-        true if family.ends_with(is_ideograph) && given.starts_with(is_ideograph) => {
-            format!("{family}{given}")
-        }
-        true => format!("{family} {given}"),
+    let name = if !texts.is_largest_first() {
+        given.clone()
+    } else if family.ends_with(is_ideograph) && given.starts_with(is_ideograph) {
+        format!("{family}{given}")
+    } else {
+        format!("{family} {given}")
     };
     is_name(&name).then_some(name)
 }

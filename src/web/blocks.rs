@@ -57,9 +57,10 @@ impl PageContext<'_> {
     /// Renders the sections of a company page as HTML.
     pub fn company_text(&self, page: &Page) -> String {
         let default = self.site().locales.default_locale().texts().language();
-        let direction = match is_right_to_left(page.language.as_ref().unwrap_or(default)) {
-            true => "rtl",
-            false => "ltr",
+        let direction = if is_right_to_left(page.language.as_ref().unwrap_or(default)) {
+            "rtl"
+        } else {
+            "ltr"
         };
         let text = CompanyText {
             view: self,

@@ -16,16 +16,18 @@ pub fn form_policy(context: &RequestContext) -> FormPolicy {
     let words = |name: &ConsentName, version: &ConsentVersion, text: &str, required: bool| {
         let id = name.message_id();
         let is_translated = context.locale.texts().has_own(&id);
-        let locale = match is_translated {
-            true => &context.locale,
-            false => context.locales.default_locale(),
+        let locale = if is_translated {
+            &context.locale
+        } else {
+            context.locales.default_locale()
         };
         Consent {
             name: name.clone(),
             version: version.clone(),
-            text: match is_translated {
-                true => context.locale.texts().message(&id).to_string(),
-                false => text.to_owned(),
+            text: if is_translated {
+                context.locale.texts().message(&id).to_string()
+            } else {
+                text.to_owned()
             },
             language: locale.texts().language().clone(),
             required,

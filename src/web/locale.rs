@@ -55,9 +55,10 @@ impl LocaleContext {
     /// The brand's translation of the message `id`. If there is no translation, returns `written`,
     /// the text from `brand.toml`.
     pub fn brand_text(&self, id: &str, written: Option<&String>) -> Option<String> {
-        match self.texts().has_own(id) {
-            true => Some(self.texts().message(id).to_string()),
-            false => written.cloned(),
+        if self.texts().has_own(id) {
+            Some(self.texts().message(id).to_string())
+        } else {
+            written.cloned()
         }
     }
 
@@ -99,9 +100,10 @@ impl LocaleContext {
 impl Locales {
     /// Creates one locale for each language.
     pub fn new(spoken: Localizers) -> Self {
-        let root = match spoken.others.is_empty() {
-            true => UrlPrefix::without_locale(),
-            false => UrlPrefix::for_default_language(spoken.default.language()),
+        let root = if spoken.others.is_empty() {
+            UrlPrefix::without_locale()
+        } else {
+            UrlPrefix::for_default_language(spoken.default.language())
         };
         let default = LocaleContext::new(spoken.default, root);
         let others = spoken.others.into_iter().map(|texts| {

@@ -143,9 +143,10 @@ pub fn for_content_page(context: &RequestContext, title: &str, text: &str) -> Op
     let text = excerpt(text);
     OpenGraph {
         title: title.to_owned(),
-        description: match text.is_empty() {
-            true => join_facts([title.to_owned()].into_iter().chain(context.company_name())),
-            false => text,
+        description: if text.is_empty() {
+            join_facts([title.to_owned()].into_iter().chain(context.company_name()))
+        } else {
+            text
         },
         image: og_image(context, None),
     }

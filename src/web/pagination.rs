@@ -65,9 +65,10 @@ impl Pager {
     pub fn new(params: PageParams, total: usize, page_size: usize) -> Self {
         let limit = params.limit.unwrap_or(page_size).clamp(1, MAX_PAGE_SIZE);
         let last = total.saturating_sub(1) / limit * limit;
-        let offset = match params.offset < total {
-            true => params.offset,
-            false => last,
+        let offset = if params.offset < total {
+            params.offset
+        } else {
+            last
         };
         let before = offset.div_ceil(limit);
         let after = total.saturating_sub(offset).div_ceil(limit);

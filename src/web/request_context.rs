@@ -155,9 +155,10 @@ impl RequestContext {
     /// Returns the context with the default locale, for a URL of the API. Fails with 404 if
     /// `api.enabled` is not set.
     pub fn for_programs(&self) -> Result<Self, PageError> {
-        match self.api.enabled {
-            true => Ok(self.in_default_locale()),
-            false => Err(PageError::PageNotFound),
+        if self.api.enabled {
+            Ok(self.in_default_locale())
+        } else {
+            Err(PageError::PageNotFound)
         }
     }
 

@@ -41,9 +41,10 @@ impl ResumeReader {
     /// started.
     pub fn of_this_program() -> Self {
         let running = Path::new("/proc/self/exe");
-        Self::new(match running.exists() {
-            true => running.to_owned(),
-            false => std::env::current_exe().unwrap_or_default(),
+        Self::new(if running.exists() {
+            running.to_owned()
+        } else {
+            std::env::current_exe().unwrap_or_default()
         })
     }
 
@@ -79,12 +80,13 @@ impl ResumeReader {
         }
         drop(input);
         let output = reading.wait_with_output().await?;
-        match output.status.success() {
-            true => Ok(serde_json::from_slice(&output.stdout)?),
-            false => Err(io::Error::other(format!(
+        if output.status.success() {
+            Ok(serde_json::from_slice(&output.stdout)?)
+        } else {
+            Err(io::Error::other(format!(
                 "the process that reads it ended with {}",
                 output.status
-            ))),
+            )))
         }
     }
 }

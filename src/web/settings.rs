@@ -175,11 +175,12 @@ pub fn site_origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Ur
     let urls: Result<Vec<Url>, String> = texts.iter().map(|text| parse_origin(text)).collect();
     let urls = urls.map_err(D::Error::custom)?;
     let mut pairs = urls.windows(2);
-    match pairs.all(|pair| pair[0].scheme() == pair[1].scheme()) {
-        true => Ok(urls),
-        false => Err(D::Error::custom(
+    if pairs.all(|pair| pair[0].scheme() == pair[1].scheme()) {
+        Ok(urls)
+    } else {
+        Err(D::Error::custom(
             "all URLs must begin with https://, or all with http://",
-        )),
+        ))
     }
 }
 
@@ -193,11 +194,12 @@ fn parse_origin(text: &str) -> Result<Url, String> {
         ));
     };
     let origin = url.origin().ascii_serialization();
-    match url.as_str().trim_end_matches('/') == origin {
-        true => Ok(url),
-        false => Err(format!(
+    if url.as_str().trim_end_matches('/') == origin {
+        Ok(url)
+    } else {
+        Err(format!(
             "{shown:?} contains more than scheme, host and port: the site must be at the root of its host, so write {origin}"
-        )),
+        ))
     }
 }
 

@@ -84,9 +84,10 @@ impl UploadMemory {
     /// revoked.
     pub async fn add(&mut self, bytes: usize) -> Result<(), UploadsBusy> {
         let total = self.bytes.saturating_add(bytes);
-        let wanted = match total > MAX_PARTIAL_BYTES {
-            true => total.max(self.announced),
-            false => total,
+        let wanted = if total > MAX_PARTIAL_BYTES {
+            total.max(self.announced)
+        } else {
+            total
         };
         let max_units = self.pool.max_units(self.client);
         let units = wanted.div_ceil(UNIT_BYTES).min(max_units);

@@ -80,11 +80,12 @@ fn a_settings_file_that_others_can_read_is_a_fault_only_if_it_contains_secrets()
         fs::write(&file, text).unwrap();
         fs::set_permissions(&file, Permissions::from_mode(mode)).unwrap();
         let found = check(&desk, &[]).about("key file").join("\n");
-        let expected = match is_exposed {
-            true => format!(
+        let expected = if is_exposed {
+            format!(
                 "fault: secrets in the settings: the file vestibule.toml has the mode {mode:04o}"
-            ),
-            false => String::new(),
+            )
+        } else {
+            String::new()
         };
         assert!(found.starts_with(&expected), "{text} {mode:o}: {found}");
         assert_eq!(found.is_empty(), !is_exposed, "{text} {mode:o}: {found}");

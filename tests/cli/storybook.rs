@@ -13,13 +13,12 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => found.extend(files(&path)),
-            false => {
-                let text = fs::read(&path).unwrap();
-                let text = String::from_utf8_lossy(&text).into_owned();
-                found.insert(path, text);
-            }
+        if path.is_dir() {
+            found.extend(files(&path))
+        } else {
+            let text = fs::read(&path).unwrap();
+            let text = String::from_utf8_lossy(&text).into_owned();
+            found.insert(path, text);
         }
     }
     found

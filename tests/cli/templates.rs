@@ -54,9 +54,10 @@ fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let (path, name) = entry.map(|it| (it.path(), it.file_name())).unwrap();
-        match path.is_dir() {
-            true => copy(&path, &to.join(name)),
-            false => drop(fs::copy(&path, to.join(name)).unwrap()),
+        if path.is_dir() {
+            copy(&path, &to.join(name))
+        } else {
+            drop(fs::copy(&path, to.join(name)).unwrap())
         }
     }
 }

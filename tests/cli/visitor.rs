@@ -107,9 +107,10 @@ impl Visitor {
     }
 
     fn url(&self, path: &str) -> String {
-        match path.starts_with("http") {
-            true => path.to_owned(),
-            false => format!("{}{path}", self.site),
+        if path.starts_with("http") {
+            path.to_owned()
+        } else {
+            format!("{}{path}", self.site)
         }
     }
 }

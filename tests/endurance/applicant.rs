@@ -226,9 +226,10 @@ async fn sent(response: Response, sheet: &FilledForm) -> SendResult {
         return SendResult::Nothing;
     };
     let answer = format!("{} Mended.", sheet.answer);
-    let corrected = match html.contains("</form>") {
-        true => self::sheet(sheet.action.clone(), &html, answer),
-        false => sheet.clone(),
+    let corrected = if html.contains("</form>") {
+        self::sheet(sheet.action.clone(), &html, answer)
+    } else {
+        sheet.clone()
     };
     SendResult::ReturnedForm(ReturnedForm {
         status,

@@ -104,14 +104,13 @@ impl CrashTest {
         while let Some(one) = applicants.join_next().await {
             served.push(one.unwrap());
         }
-        let mailed = match self.waits_for_mails {
-            true => {
-                harness
-                    .mails
-                    .check_result(&served, self.kills, &harness.store)
-                    .await
-            }
-            false => "the mails were not counted".to_owned(),
+        let mailed = if self.waits_for_mails {
+            harness
+                .mails
+                .check_result(&served, self.kills, &harness.store)
+                .await
+        } else {
+            "the mails were not counted".to_owned()
         };
         let scans = scan.end().await;
         harness.sites.iter_mut().for_each(|site| drop(site.stop()));
@@ -141,9 +140,10 @@ impl CrashTest {
                 if number % 3 == 0 {
                     applicant.double_click(&sheet).await;
                 }
-                let alert = match has_alert {
-                    true => Some(applicant.until_alert().await),
-                    false => None,
+                let alert = if has_alert {
+                    Some(applicant.until_alert().await)
+                } else {
+                    None
                 };
                 serve(applicant, sheet, alert).await
             });

@@ -13,9 +13,10 @@ const UNCLEAR: &str =
 pub async fn unclear(store: &str, receipts: &[String]) -> usize {
     let references = receipts.iter().map(|it| it.rsplit('/').next().unwrap());
     let hashes: Vec<Vec<u8>> = references.map(|it| Sha256::digest(it).to_vec()).collect();
-    let counts = match store.starts_with("sqlite:") {
-        true => on_sqlite(store, hashes).await,
-        false => on_postgres(store, hashes).await,
+    let counts = if store.starts_with("sqlite:") {
+        on_sqlite(store, hashes).await
+    } else {
+        on_postgres(store, hashes).await
     };
     usize::try_from(counts.iter().sum::<i64>()).unwrap()
 }

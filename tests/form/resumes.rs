@@ -76,9 +76,10 @@ pub fn read(content: &[u8]) -> (ResumeFields, ResumeSource) {
 
 /// Returns the URL as the site fills it in.
 fn url(text: &str) -> String {
-    match text.is_empty() || text.starts_with("https://") {
-        true => text.to_owned(),
-        false => format!("https://{text}"),
+    if text.is_empty() || text.starts_with("https://") {
+        text.to_owned()
+    } else {
+        format!("https://{text}")
     }
 }
 

@@ -191,9 +191,10 @@ pub async fn send(request: RequestBuilder) -> Reply {
     let response = request.send().await.unwrap();
     let (status, headers) = (response.status(), response.headers().clone());
     let bytes = response.bytes().await.unwrap();
-    let body = match bytes.is_empty() {
-        true => Value::Null,
-        false => serde_json::from_slice(&bytes).unwrap(),
+    let body = if bytes.is_empty() {
+        Value::Null
+    } else {
+        serde_json::from_slice(&bytes).unwrap()
     };
     Reply {
         status,

@@ -194,9 +194,10 @@ fn of_type(schema: &Value, schemas: &Value) -> String {
             .map_or(String::new(), |it| it.to_string())
     };
     let (min, max) = (bound("minLength"), bound("maxLength"));
-    match min.is_empty() && max.is_empty() {
-        true => description,
-        false => format!("{description} {min}..{max}"),
+    if min.is_empty() && max.is_empty() {
+        description
+    } else {
+        format!("{description} {min}..{max}")
     }
 }
 

@@ -301,9 +301,10 @@ async fn a_database_of_a_backup_that_is_a_link_is_not_restored() {
         let backup = harness.folder.path().join(format!("backup of {name}"));
         back_up(&harness.settings, &backup).await.unwrap();
         let (file, moved) = (backup.join(name), backup.join("moved"));
-        match file.exists() {
-            true => fs::rename(&file, &moved).unwrap(),
-            false => fs::write(&moved, "precious").unwrap(),
+        if file.exists() {
+            fs::rename(&file, &moved).unwrap()
+        } else {
+            fs::write(&moved, "precious").unwrap()
         }
         std::os::unix::fs::symlink(&moved, &file).unwrap();
         let refused = restore(&elsewhere(&harness), &backup).await.unwrap_err();
@@ -338,9 +339,10 @@ async fn a_link_in_the_folder_of_a_backup_is_not_followed() {
         }
         std::os::unix::fs::symlink(&target, backup.join(name)).unwrap();
         back_up(&harness.settings, &backup).await.unwrap_err();
-        match is_folder {
-            true => assert_eq!(fs::read_dir(&target).unwrap().count(), 0),
-            false => assert!(!target.exists()),
+        if is_folder {
+            assert_eq!(fs::read_dir(&target).unwrap().count(), 0)
+        } else {
+            assert!(!target.exists())
         }
     }
 }

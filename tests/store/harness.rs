@@ -251,9 +251,12 @@ pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     let below = fs::read_dir(folder).unwrap();
     below
         .map(|it| it.unwrap().path())
-        .flat_map(|path| match path.is_dir() {
-            true => files_below(&path),
-            false => vec![path],
+        .flat_map(|path| {
+            if path.is_dir() {
+                files_below(&path)
+            } else {
+                vec![path]
+            }
         })
         .collect()
 }

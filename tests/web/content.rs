@@ -242,9 +242,10 @@ fn stored(harness: &Harness) -> Vec<u8> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => bytes.extend(fs::read(path).unwrap()),
+            if path.is_dir() {
+                folders.push(path)
+            } else {
+                bytes.extend(fs::read(path).unwrap())
             }
         }
     }

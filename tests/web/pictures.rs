@@ -28,9 +28,12 @@ fn exif() -> Vec<u8> {
 
 /// Creates a photograph whose stored pixels are red on the left and blue on the right.
 fn photograph(width: u16, height: u16, exif: Option<Vec<u8>>) -> Vec<u8> {
-    let row = (0..width).flat_map(|x| match x < width / 2 {
-        true => [255, 0, 0],
-        false => [0, 0, 255],
+    let row = (0..width).flat_map(|x| {
+        if x < width / 2 {
+            [255, 0, 0]
+        } else {
+            [0, 0, 255]
+        }
     });
     let row: Vec<u8> = row.collect();
     let pixels = row.repeat(height.into());

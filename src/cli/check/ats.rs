@@ -41,9 +41,10 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
     let Ok(difference) = client.clock_difference().await else {
         return Vec::new();
     };
-    let connection = match client.is_encrypted() {
-        true => "the connection is encrypted, and the certificate of the ATS is valid",
-        false => "the connection is not encrypted; this is possible only on this machine",
+    let connection = if client.is_encrypted() {
+        "the connection is encrypted, and the certificate of the ATS is valid"
+    } else {
+        "the connection is not encrypted; this is possible only on this machine"
     };
     let mut findings = vec![finding::ok("tls", connection)];
     findings.extend(difference.map(|difference| {

@@ -62,8 +62,9 @@ fn company_names(postings: &[Posting]) -> String {
     let names: HashSet<&str> = details.filter_map(|it| it.company.as_deref()).collect();
     let mut names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
     names.sort();
-    match names.is_empty() {
-        true => "unknown".to_owned(),
-        false => names.join(", "),
+    if names.is_empty() {
+        "unknown".to_owned()
+    } else {
+        names.join(", ")
     }
 }

@@ -101,9 +101,10 @@ fn proposed_id(text: &str) -> String {
     let is_separator = |c: char| !c.is_ascii_alphanumeric();
     let words = text.split(is_separator).filter(|word| !word.is_empty());
     let id = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
-    match id.is_empty() {
-        true => String::from("more"),
-        false => id,
+    if id.is_empty() {
+        String::from("more")
+    } else {
+        id
     }
 }
 

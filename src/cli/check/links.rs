@@ -46,10 +46,7 @@ pub(crate) fn findings(folder: &Path, links: &LinkAudit) -> Vec<Finding> {
 /// Which links were checked.
 fn summary(links: &LinkAudit) -> String {
     let languages: Vec<_> = links.languages.iter().map(ToString::to_string).collect();
-    let receipt = match links.has_receipt {
-        true => "a receipt, ",
-        false => "",
-    };
+    let receipt = if links.has_receipt { "a receipt, " } else { "" };
     format!(
         "all links work on {} pages in {} (list, job, form, {receipt}a closed job, text pages)",
         links.pages,
@@ -167,14 +164,15 @@ fn find_line(folder: &Path, link: &BrokenLink) -> Option<(String, usize)> {
     let name = Some(last_part(target)).filter(|name| !name.is_empty())?;
     // For a static file, search for the whole path, because the file name alone can also be the
     // value of a setting.
-    let written = match is_static(target) {
-        true => vec![target.to_owned()],
-        false => vec![
+    let written = if is_static(target) {
+        vec![target.to_owned()]
+    } else {
+        vec![
             format!("/{name}"),
             format!("({name}"),
             format!("\"{name}\""),
             format!("'{name}'"),
-        ],
+        ]
     };
     let mut files = brand_files(folder);
     files.sort_by_key(|file| {

@@ -48,9 +48,10 @@ fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
     );
     let mut advice = Vec::new();
     if *bytes > MAX_BYTES {
-        let shorten = match has_own_css {
-            true => "make css/brand.css, templates or texts shorter",
-            false => "make templates or texts shorter",
+        let shorten = if has_own_css {
+            "make css/brand.css, templates or texts shorter"
+        } else {
+            "make templates or texts shorter"
         };
         advice.push(format!(
             "it is too large, with {html_bytes} bytes of HTML and {css_bytes} of stylesheets: {shorten}"
@@ -61,9 +62,10 @@ fn weight_finding(weight: &PageWeight, has_own_css: bool) -> Finding {
             "too many requests: use fewer pictures, or put logo and picture into one drawing";
         advice.push(fewer.to_owned());
     }
-    match advice.is_empty() {
-        true => ok(PAGES, says),
-        false => warn(PAGES, format!("{says}: {}", advice.join("; "))),
+    if advice.is_empty() {
+        ok(PAGES, says)
+    } else {
+        warn(PAGES, format!("{says}: {}", advice.join("; ")))
     }
 }
 

@@ -155,9 +155,10 @@ fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
         0 => String::new(),
         more => format!(" and {more} more"),
     };
-    match paths.is_empty() {
-        true => "; no posting has a place".to_owned(),
-        false => format!("; the places with postings are {}{rest}", paths.join(", ")),
+    if paths.is_empty() {
+        "; no posting has a place".to_owned()
+    } else {
+        format!("; the places with postings are {}{rest}", paths.join(", "))
     }
 }
 

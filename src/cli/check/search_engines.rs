@@ -46,16 +46,13 @@ async fn check_index_now(config: &Config) -> Vec<Finding> {
     let mut findings = Vec::new();
     for site in config.public_urls() {
         let location = search_engines::key_location(site);
-        findings.push(match client.is_key_served(site).await {
-            true => ok(INDEX_NOW, format!("{location} is the key")),
-            false => warn(
+        findings.push(if client.is_key_served(site).await { ok(INDEX_NOW, format!("{location} is the key")) } else { warn(
                 INDEX_NOW,
                 format!(
                     "{location} is not the key, so search engines will refuse the changes: start the site, or check \
                      site.public_url"
                 ),
-            ),
-        });
+            ) });
     }
     findings
 }

@@ -308,9 +308,12 @@ fn check_pictures(assets: &Assets) -> Vec<Finding> {
 /// Suggests the nearest color that passes.
 fn check_contrast(folder: &Path, brand: &Brand) -> Vec<Finding> {
     let checks = contrast_checks(folder, brand).into_iter();
-    let findings = checks.map(|it| match it.is_warning {
-        true => warn(CONTRAST, it.says),
-        false => ok(CONTRAST, it.says),
+    let findings = checks.map(|it| {
+        if it.is_warning {
+            warn(CONTRAST, it.says)
+        } else {
+            ok(CONTRAST, it.says)
+        }
     });
     findings.collect()
 }

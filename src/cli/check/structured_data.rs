@@ -82,18 +82,19 @@ pub(crate) async fn findings(config: &Config, client: &AtsClient) -> Vec<Finding
 /// Reports whether the posting for open applications exists. A hidden posting counts as missing,
 /// because visitors cannot see it.
 fn open_application_finding(id: &PostingId, items: &[PostingItem]) -> Finding {
-    match items.iter().any(|item| item.id == *id && !item.is_hidden) {
-        true => ok(
+    if items.iter().any(|item| item.id == *id && !item.is_hidden) {
+        ok(
             OPEN_APPLICATION,
             format!("the posting {id} is for open applications"),
-        ),
-        false => warn(
+        )
+    } else {
+        warn(
             OPEN_APPLICATION,
             format!(
                 "apply.open_application names the posting {id}, which the ATS does not list: the site offers no \
                  open application"
             ),
-        ),
+        )
     }
 }
 

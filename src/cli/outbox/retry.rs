@@ -41,11 +41,10 @@ pub(crate) async fn run(
 /// Prints the results. `pauses` says why nothing is sent at the moment.
 fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     let retried = ids::format_count(summary.retried);
-    match pauses.is_empty() {
-        true => {
-            outln!("{retried} scheduled for delivery; a running site sends them within seconds")
-        }
-        false => outln!("{retried} scheduled for delivery"),
+    if pauses.is_empty() {
+        outln!("{retried} scheduled for delivery; a running site sends them within seconds")
+    } else {
+        outln!("{retried} scheduled for delivery")
     }
     pauses.iter().for_each(|line| outln!("{line}"));
     for (number, reason) in [

@@ -56,9 +56,10 @@ impl WorkLimit {
     /// Counts bytes that will be read. Fails if the work limit is exceeded.
     pub fn spend(&self, bytes: usize) -> Result<(), FileError> {
         self.used.set(self.used().saturating_add(bytes as u64));
-        match self.is_exceeded() {
-            true => Err(FileError::Unchecked),
-            false => Ok(()),
+        if self.is_exceeded() {
+            Err(FileError::Unchecked)
+        } else {
+            Ok(())
         }
     }
 

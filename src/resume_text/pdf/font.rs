@@ -63,9 +63,10 @@ impl Font {
             let is_text = encoding_name.contains("UCS2") || encoding_name.contains("UTF16");
             let code_length = to_unicode.as_ref().and_then(|map| map.code_length);
             return Self {
-                encoding: match is_text {
-                    true => CodeEncoding::Utf16,
-                    false => CodeEncoding::Glyphs,
+                encoding: if is_text {
+                    CodeEncoding::Utf16
+                } else {
+                    CodeEncoding::Glyphs
                 },
                 code_length: code_length.unwrap_or(2),
                 widths: wide_widths(objects, &descendant),

@@ -73,9 +73,10 @@ fn join(glyphs: &[&Glyph]) -> String {
         parts.push(&glyph.text);
     }
     let is_rtl = |part: &&&str| part.chars().any(is_right_to_left);
-    match parts.iter().filter(is_rtl).count() * 2 > parts.len() {
-        true => reorder(parts),
-        false => parts.concat(),
+    if parts.iter().filter(is_rtl).count() * 2 > parts.len() {
+        reorder(parts)
+    } else {
+        parts.concat()
     }
 }
 

@@ -49,9 +49,10 @@ pub fn find_github(text: &ResumeText) -> Option<String> {
 /// profile in the text. Link targets are preferred, because a line break can cut a URL in the text.
 fn find_profile(text: &ResumeText, parse: fn(&str) -> Option<String>) -> Option<String> {
     let targets: Vec<String> = text.links.iter().filter_map(|link| parse(link)).collect();
-    match targets.is_empty() {
-        true => only(words(text).filter_map(|word| parse(&word))),
-        false => only(targets.into_iter()),
+    if targets.is_empty() {
+        only(words(text).filter_map(|word| parse(&word)))
+    } else {
+        only(targets.into_iter())
     }
 }
 

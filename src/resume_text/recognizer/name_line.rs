@@ -37,12 +37,13 @@ struct Candidate {
 /// Finds the person's name and email address. The address is one of `emails`.
 pub fn find(text: &ResumeText, emails: &[String]) -> (Option<PersonName>, Option<String>) {
     let candidates = candidates(text, emails);
-    let best = candidates
-        .into_iter()
-        .reduce(|best, next| match next.score() > best.score() {
-            true => next,
-            false => best,
-        });
+    let best = candidates.into_iter().reduce(|best, next| {
+        if next.score() > best.score() {
+            next
+        } else {
+            best
+        }
+    });
     let best = labeled_parts(text).map_or(best, |name| {
         let email = matching(&name, emails);
         Some(Candidate {

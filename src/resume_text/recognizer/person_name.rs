@@ -138,9 +138,10 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
                 .and_then(|email| email.split('@').next())
                 .unwrap_or_default();
             let second_is_family = count == 3 && !fold::is_in(&words[2], local);
-            match count == 3 && fold::is_in(&words[1], local) && second_is_family {
-                true => FamilyPlace::Last(1),
-                false => FamilyPlace::Last(count - 2),
+            if count == 3 && fold::is_in(&words[1], local) && second_is_family {
+                FamilyPlace::Last(1)
+            } else {
+                FamilyPlace::Last(count - 2)
             }
         }
         _ => FamilyPlace::Last(count - 1),
@@ -267,12 +268,13 @@ fn has_family_ending(word: &str) -> bool {
 
 /// Joins the words. In a word in capital letters, only the first letter stays in upper case.
 fn in_usual_case(words: &[String]) -> String {
-    let words = words
-        .iter()
-        .map(|word| match is_shouted(word) && !is_initial(word) {
-            true => capitalized(word),
-            false => word.clone(),
-        });
+    let words = words.iter().map(|word| {
+        if is_shouted(word) && !is_initial(word) {
+            capitalized(word)
+        } else {
+            word.clone()
+        }
+    });
     words.collect::<Vec<_>>().join(" ")
 }
 
@@ -280,9 +282,10 @@ fn capitalized(word: &str) -> String {
     let mut is_start = true;
     let mut made = String::new();
     for c in word.chars() {
-        match is_start {
-            true => made.extend(c.to_uppercase()),
-            false => made.extend(c.to_lowercase()),
+        if is_start {
+            made.extend(c.to_uppercase())
+        } else {
+            made.extend(c.to_lowercase())
         }
         is_start = !c.is_alphabetic();
     }

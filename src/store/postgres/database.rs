@@ -180,13 +180,14 @@ pub(in crate::store) async fn require_create(
     )
     .fetch_one(connection)
     .await?;
-    match may_create {
-        true => Ok(()),
-        false => Err(PostgresOpenError::MayNotCreate {
+    if may_create {
+        Ok(())
+    } else {
+        Err(PostgresOpenError::MayNotCreate {
             user,
             schema,
             database,
-        }),
+        })
     }
 }
 

@@ -52,9 +52,10 @@ pub(in crate::store) fn rows<'a>(
     let is_document = table == "document";
     rows.then(move |row| async move {
         let cells = named_values(&row?)?;
-        match is_document {
-            true => with_file_content(cells, documents).await,
-            false => Ok(cells),
+        if is_document {
+            with_file_content(cells, documents).await
+        } else {
+            Ok(cells)
         }
     })
 }

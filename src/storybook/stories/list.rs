@@ -92,13 +92,10 @@ fn with_saved_jobs(list: Story, saved: [(&str, bool); 2], locale: &LocaleContext
     let remove = escape(texts.message("saved-remove").to_string());
     let rows = saved.map(|(title, is_open)| {
         let title = escape(title);
-        let job = match is_open {
-            true => format!("<a href=\"{}\" dir=\"auto\">{title}</a>", root.list()),
-            false => format!(
+        let job = if is_open { format!("<a href=\"{}\" dir=\"auto\">{title}</a>", root.list()) } else { format!(
                 "<bdi>{title}</bdi> <span>{}</span>",
                 escape(texts.message("closed-heading").to_string())
-            ),
-        };
+            ) };
         format!(
             "<li><p>{job}</p><button class=\"plain\">{remove}<span class=\"visually-hidden\" dir=\"auto\">: {title}</span></button></li>"
         )

@@ -202,9 +202,10 @@ impl<'a> ResultPage<'a> {
     fn markdown(&self) -> String {
         let texts = self.site.locales.default_locale().texts();
         let title = self.site.list_title(texts);
-        let count = match self.query.is_empty() {
-            true => texts.message("list-count"),
-            false => texts.message("list-title-found"),
+        let count = if self.query.is_empty() {
+            texts.message("list-count")
+        } else {
+            texts.message("list-title-found")
         };
         let mut parts = vec![
             format!("# {}", escape_text(&title)),

@@ -42,9 +42,10 @@ pub fn list_item(texts: &Localizer, posting: &Posting, addresses: &PostingUrls) 
     facts.extend(compensation.map_or_else(Vec::new, |it| labels::pay(texts, it)));
     let facts: Vec<String> = facts.iter().map(|fact| escape_text(fact)).collect();
     let title = link(&posting.title, &addresses.page);
-    match facts.is_empty() {
-        true => format!("- {title}"),
-        false => format!("- {title}: {}", facts.join(" · ")),
+    if facts.is_empty() {
+        format!("- {title}")
+    } else {
+        format!("- {title}: {}", facts.join(" · "))
     }
 }
 
@@ -132,9 +133,10 @@ fn details(texts: &Localizer, details: &PostingDetails) -> Vec<String> {
     let questions = details.questions.iter();
     for question in questions.filter(|it| it.kind != QuestionKind::Information) {
         let text = escape_text(&question_label(texts, question));
-        asked.push(match question.required {
-            true => format!("- {text}"),
-            false => format!("- {text} {}", escape_text(&optional)),
+        asked.push(if question.required {
+            format!("- {text}")
+        } else {
+            format!("- {text} {}", escape_text(&optional))
         });
     }
     parts.push(asked.join("\n"));

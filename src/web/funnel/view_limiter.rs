@@ -42,9 +42,10 @@ impl ViewLimiter {
         // The load and the store below are separate, so two simultaneous views can be counted as
         // one. An approximate limit is sufficient.
         let before = slot.load(Ordering::Relaxed);
-        let count = match before & 0xffff_0000 == minute {
-            true => before & 0xffff,
-            false => 0,
+        let count = if before & 0xffff_0000 == minute {
+            before & 0xffff
+        } else {
+            0
         };
         if count >= MAX_PER_MINUTE {
             return false;

@@ -36,9 +36,10 @@ impl ByteRange {
             (None, Some(count)) if first.is_empty() => length.saturating_sub(count)..length,
             _ => return None,
         };
-        Some(match range.start < range.end {
-            true => Self::Part(range),
-            false => Self::Unsatisfiable,
+        Some(if range.start < range.end {
+            Self::Part(range)
+        } else {
+            Self::Unsatisfiable
         })
     }
 }

@@ -79,9 +79,10 @@ impl ConnectionLimiter {
             if let Some(permit) = self.overall.try_acquire(None) {
                 break permit;
             }
-            let max_wait = match self.open.close_one() {
-                true => MAX_CLOSING,
-                false => RETRY_INTERVAL,
+            let max_wait = if self.open.close_one() {
+                MAX_CLOSING
+            } else {
+                RETRY_INTERVAL
             };
             if let Ok(permit) = timeout(max_wait, self.overall.acquire(None, 1)).await {
                 break permit;

@@ -140,9 +140,10 @@ impl Connection {
     /// Wraps the body of a request whose headers have arrived. Until the body is complete, the
     /// connection counts as waiting for its client.
     pub fn track(self: &Arc<Self>, request: Request<Incoming>) -> Request<TrackedBody> {
-        match request.body().is_end_stream() {
-            true => self.work(),
-            false => self.wait_for_client(),
+        if request.body().is_end_stream() {
+            self.work()
+        } else {
+            self.wait_for_client()
         }
         request.map(|body| TrackedBody {
             body,

@@ -50,9 +50,10 @@ impl LazilyCompressedFile {
     /// Returns the file in the best encoding that the client accepts, or `None` if the file is not
     /// yet compressed in that encoding.
     pub fn get(&self, accepted: AcceptedEncodings) -> Option<&PrecompressedBody> {
-        match is_compressible(self.media_type) {
-            true => self.bodies[self.best(accepted)].get(),
-            false => Some(self.uncompressed()),
+        if is_compressible(self.media_type) {
+            self.bodies[self.best(accepted)].get()
+        } else {
+            Some(self.uncompressed())
         }
     }
 

@@ -143,9 +143,10 @@ impl<'a> KeyRef<'a> {
             return None;
         }
         // Only the job list at `/` depends on the languages that the visitor prefers.
-        let language = match uri.path() == urls::LIST {
-            true => single_value(headers, header::ACCEPT_LANGUAGE)?,
-            false => b"",
+        let language = if uri.path() == urls::LIST {
+            single_value(headers, header::ACCEPT_LANGUAGE)?
+        } else {
+            b""
         };
         Some(Self {
             host: usual_host(single_value(headers, header::HOST)?)?,

@@ -91,14 +91,13 @@ impl Half {
         checksum.update(text.as_bytes());
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
         encoder.write_all(text.as_bytes()).ok()?;
-        let deflated = match is_last {
-            true => encoder.finish().ok()?,
-            false => {
-                // Flush, so that the last block ends at a byte boundary and other blocks can
-                // follow.
-                encoder.flush().ok()?;
-                std::mem::take(encoder.get_mut())
-            }
+        let deflated = if is_last {
+            encoder.finish().ok()?
+        } else {
+            // Flush, so that the last block ends at a byte boundary and other blocks can
+            // follow.
+            encoder.flush().ok()?;
+            std::mem::take(encoder.get_mut())
         };
         Some(Self {
             plain: Bytes::copy_from_slice(text.as_bytes()),

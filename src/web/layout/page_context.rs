@@ -86,15 +86,17 @@ impl<'a> PageContext<'a> {
     /// Makes the language links lead to this page. `address` returns its URL for a locale prefix.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
-        let locales = self.site.locales.all();
-        let versions = locales.map(|locale| LanguageLink {
+        let locales = &self.site.locales;
+        let versions = locales.all().map(|locale| LanguageLink {
             language: locale.texts().language().to_string(),
             direction: locale.texts().direction(),
             name: locale.texts().native_name(),
             address: address(locale.url_prefix()),
             is_current: locale.url_prefix() == self.locale.url_prefix(),
         });
-        self.language_links = versions.collect();
+        if locales.has_several() {
+            self.language_links = versions.collect();
+        }
         self
     }
 
@@ -218,10 +220,7 @@ impl<'a> PageContext<'a> {
 
     /// The language links; empty if there is only one language.
     pub fn language_links(&self) -> &[LanguageLink] {
-        match self.site.locales.has_several() {
-            true => &self.language_links,
-            false => &[],
-        }
+        &self.language_links
     }
 
     /// The `hreflang` links: language tags with absolute URLs, including `x-default`.
@@ -327,11 +326,11 @@ impl<'a> PageContext<'a> {
     /// The `lang` attribute for [`Self::brand_text`]. A text without a translation is in the site's
     /// default language, because `brand.toml` is.
     pub fn brand_text_lang(&self, id: &str) -> String {
-        let default = self.site.locales.default_locale().texts().language();
-        match self.locale.texts().has_own(id) {
-            true => String::new(),
-            false => self.locale.lang_attribute(Some(default)),
+        if self.locale.texts().has_own(id) {
+            return String::new();
         }
+        let default = self.site.locales.default_locale().texts().language();
+        self.locale.lang_attribute(Some(default))
     }
 
     /// The color schemes of the page, for the `color-scheme` meta tag.

@@ -49,9 +49,10 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
     let is_looking = is_get_or_head(request.method());
     match request.extensions().get::<LocaleRoute>() {
         Some(LocaleRoute::OtherUrl(address)) if is_looking => {
-            match is_secret(request.uri().path()) {
-                true => response::uncached_permanent_redirect(address),
-                false => response::permanent_redirect(address),
+            if is_secret(request.uri().path()) {
+                response::uncached_permanent_redirect(address)
+            } else {
+                response::permanent_redirect(address)
             }
         }
         Some(LocaleRoute::TrailingSlash(address)) if is_looking => {
@@ -87,9 +88,10 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
     if page.status() == StatusCode::NOT_FOUND || headers.contains_key(header::LOCATION) {
         return page;
     }
-    match headers.get(header::CACHE_CONTROL) == Some(&response::NO_STORE) {
-        true => response::uncached_permanent_redirect(address),
-        false => response::permanent_redirect(address),
+    if headers.get(header::CACHE_CONTROL) == Some(&response::NO_STORE) {
+        response::uncached_permanent_redirect(address)
+    } else {
+        response::permanent_redirect(address)
     }
 }
 
@@ -98,13 +100,12 @@ fn redirect_if_found(address: &str, page: Response) -> Response {
 /// Does not store the preference.
 async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Response {
     let preferred = site.locales.preferred(request.headers());
-    let mut response = match preferred.url_prefix() == site.locales.default_locale().url_prefix() {
-        true => next.run(request).await,
-        false => {
-            let list = preferred.url_prefix().list();
-            let address = url_path::with_query(list, request.uri().query());
-            response::temporary_redirect(&address)
-        }
+    let mut response = if preferred.url_prefix() == site.locales.default_locale().url_prefix() {
+        next.run(request).await
+    } else {
+        let list = preferred.url_prefix().list();
+        let address = url_path::with_query(list, request.uri().query());
+        response::temporary_redirect(&address)
     };
     add_vary(response.headers_mut());
     response
@@ -113,9 +114,10 @@ async fn list_or_redirect(site: &SiteState, request: Request, next: Next) -> Res
 /// Adds `accept-language` to the `Vary` header, which already contains `accept-encoding` if the
 /// response is compressed.
 fn add_vary(headers: &mut HeaderMap) {
-    let varies = match headers.contains_key(header::VARY) {
-        true => HeaderValue::from_static("accept-encoding, accept-language"),
-        false => HeaderValue::from_static("accept-language"),
+    let varies = if headers.contains_key(header::VARY) {
+        HeaderValue::from_static("accept-encoding, accept-language")
+    } else {
+        HeaderValue::from_static("accept-language")
     };
     headers.insert(header::VARY, varies);
 }

@@ -49,12 +49,11 @@ pub async fn respond_and_log<F: Future<Output = Response>>(
     let route = pattern.as_ref().map_or("-", MatchedPath::as_str);
     let log_span = info_span!("request", id = id.as_str());
     let is_probe = PROBES.contains(&route);
-    let trace_span = match is_probe {
-        true => Span::none(),
-        false => {
-            let parent = request.extensions().get::<TraceParent>();
-            traces::request(method, route, id.as_str(), parent)
-        }
+    let trace_span = if is_probe {
+        Span::none()
+    } else {
+        let parent = request.extensions().get::<TraceParent>();
+        traces::request(method, route, id.as_str(), parent)
     };
     request.extensions_mut().insert(id);
     let began = Instant::now();

@@ -90,9 +90,10 @@ fn render(
     let posting = &*closed.posting;
     let mut similar = similar_postings(context, posting);
     let newest = newest_postings(&context.locale, &snapshot, &similar);
-    let similar_heading = match newest.is_empty() {
-        true => "posting-similar",
-        false => "list-title",
+    let similar_heading = if newest.is_empty() {
+        "posting-similar"
+    } else {
+        "list-title"
     };
     similar.extend(newest);
     // Also offer the posting for open applications, so that visitors can reuse their answers even

@@ -86,12 +86,11 @@ fn decode_webp(content: &[u8]) -> Result<Decoded, String> {
     let mut bytes = vec![0; decoder.output_buffer_size().unwrap_or_default()];
     let read = decoder.read_image(&mut bytes);
     read.map_err(|error| error.to_string())?;
-    let pixels = match decoder.has_alpha() {
-        true => bytes,
-        false => {
-            let pixels = bytes.chunks_exact(3);
-            pixels.flat_map(|it| [it[0], it[1], it[2], 255]).collect()
-        }
+    let pixels = if decoder.has_alpha() {
+        bytes
+    } else {
+        let pixels = bytes.chunks_exact(3);
+        pixels.flat_map(|it| [it[0], it[1], it[2], 255]).collect()
     };
     let profile = decoder.icc_profile().ok().flatten();
     Ok(Decoded { pixels, profile })

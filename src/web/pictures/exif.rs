@@ -34,9 +34,10 @@ impl Orientation {
     /// Converts the width and height of the stored picture to those of the upright picture, or vice
     /// versa.
     pub(in crate::web::pictures) fn turned(self, size: (u32, u32)) -> (u32, u32) {
-        match self.is_transposed {
-            true => (size.1, size.0),
-            false => size,
+        if self.is_transposed {
+            (size.1, size.0)
+        } else {
+            size
         }
     }
 
@@ -75,14 +76,16 @@ fn orientation_number(tiff: &[u8]) -> Option<u16> {
     };
     let short = |at: usize| {
         let bytes: [u8; 2] = tiff.get(at..at.checked_add(2)?)?.try_into().ok()?;
-        Some(match is_big_endian {
-            true => u16::from_be_bytes(bytes),
-            false => u16::from_le_bytes(bytes),
+        Some(if is_big_endian {
+            u16::from_be_bytes(bytes)
+        } else {
+            u16::from_le_bytes(bytes)
         })
     };
-    let [high, low] = match is_big_endian {
-        true => [short(4)?, short(6)?],
-        false => [short(6)?, short(4)?],
+    let [high, low] = if is_big_endian {
+        [short(4)?, short(6)?]
+    } else {
+        [short(6)?, short(4)?]
     };
     let directory = (usize::from(high) << 16) | usize::from(low);
     let entries = (0..usize::from(short(directory)?)).map(|entry| directory + 2 + 12 * entry);
@@ -101,17 +104,14 @@ mod tests {
 
     /// Creates metadata with this orientation, as a camera writes it.
     fn exif(number: u8, is_big_endian: bool) -> Vec<u8> {
-        match is_big_endian {
-            true => {
-                let mut tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
-                tiff.extend([number, 0, 0, 0, 0, 0, 0]);
-                tiff
-            }
-            false => {
-                let mut tiff = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
-                tiff.extend([number, 0, 0, 0, 0, 0, 0, 0]);
-                tiff
-            }
+        if is_big_endian {
+            let mut tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
+            tiff.extend([number, 0, 0, 0, 0, 0, 0]);
+            tiff
+        } else {
+            let mut tiff = b"Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
+            tiff.extend([number, 0, 0, 0, 0, 0, 0, 0]);
+            tiff
         }
     }
 

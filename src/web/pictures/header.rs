@@ -99,9 +99,10 @@ impl Header {
         if has_more_pixels((width, height), MAX_MEGAPIXELS) {
             return Err(PictureProblem::TooManyPixels(width, height));
         }
-        match width.max(height) > MAX_SIDE {
-            true => Err(PictureProblem::TooLong(width, height)),
-            false => Ok(header),
+        if width.max(height) > MAX_SIDE {
+            Err(PictureProblem::TooLong(width, height))
+        } else {
+            Ok(header)
         }
     }
 
@@ -159,9 +160,10 @@ fn read_png(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
     let is_photograph = content.len() as u64 > pixels * PHOTOGRAPH_BYTES_PER_PIXEL;
     let header = Header {
         format: Format::Png,
-        copy_format: match is_opaque && is_photograph {
-            true => Format::Jpeg,
-            false => Format::Png,
+        copy_format: if is_opaque && is_photograph {
+            Format::Jpeg
+        } else {
+            Format::Png
         },
         stored_size: (info.width, info.height),
         orientation: Orientation::default(),
@@ -176,9 +178,10 @@ fn read_webp(content: &[u8]) -> Result<Option<Header>, PictureProblem> {
     let mut decoder = WebPDecoder::new(Cursor::new(content)).map_err(unreadable)?;
     let header = Header {
         format: Format::WebP,
-        copy_format: match decoder.has_alpha() {
-            true => Format::Png,
-            false => Format::Jpeg,
+        copy_format: if decoder.has_alpha() {
+            Format::Png
+        } else {
+            Format::Jpeg
         },
         stored_size: decoder.dimensions(),
         orientation: Orientation::default(),

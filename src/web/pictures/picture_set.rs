@@ -67,9 +67,10 @@ impl PictureSet {
             let size = header.map(|it| it.size());
             let size = size.or_else(|| image_size::dimensions(content, None));
             set.insert(name.clone(), size, header);
-            let views = match name.ends_with(".svg") {
-                true => image_size::views(content),
-                false => Vec::new(),
+            let views = if name.ends_with(".svg") {
+                image_size::views(content)
+            } else {
+                Vec::new()
             };
             for view in views {
                 let size = image_size::dimensions(content, Some(view));

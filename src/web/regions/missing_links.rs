@@ -156,21 +156,23 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
         lacks(Region::List, sample, &text(sample, "list", "next_url"))
     });
     let facts_lack_link = |sample: &Value| lacks(Region::Facts, sample, &form_url(sample));
-    match regions.replaces(Region::Posting) {
-        true => check(Region::Posting, MissingPart::FormLink, &|sample| {
+    if regions.replaces(Region::Posting) {
+        check(Region::Posting, MissingPart::FormLink, &|sample| {
             // The sample contains the built-in facts of the job. If the brand has a template for
             // them, use its result instead.
-            let sample = match regions.replaces(Region::Facts) {
-                true => with_facts(sample, html(Region::Facts, sample)),
-                false => sample.clone(),
+            let sample = if regions.replaces(Region::Facts) {
+                with_facts(sample, html(Region::Facts, sample))
+            } else {
+                sample.clone()
             };
             lacks(Region::Posting, &sample, &form_url(&sample))
-        }),
-        false => check(
+        })
+    } else {
+        check(
             Region::Facts,
             MissingPart::FormLinkInFacts,
             &facts_lack_link,
-        ),
+        )
     }
     if !regions.replaces(Region::List) {
         check(Region::Job, MissingPart::ListItem, &|sample| {
@@ -307,9 +309,10 @@ fn with_facts(sample: &Value, facts: Option<String>) -> Value {
 fn form_url(sample: &Value) -> String {
     let accepts = sample.get_attr("posting");
     let accepts = accepts.and_then(|it| it.get_attr("accepts_applications"));
-    match accepts.is_ok_and(|it| it.is_true()) {
-        true => text(sample, "posting", "form_url"),
-        false => String::new(),
+    if accepts.is_ok_and(|it| it.is_true()) {
+        text(sample, "posting", "form_url")
+    } else {
+        String::new()
     }
 }
 

@@ -29,9 +29,10 @@ pub fn job_posting(
     put("@type", "JobPosting".into());
     put("title", posting.title.clone().into());
     put("url", url.into());
-    match details.description.is_empty() {
-        true => missing.push(MissingField::Description),
-        false => put("description", details.description.as_str().into()),
+    if details.description.is_empty() {
+        missing.push(MissingField::Description)
+    } else {
+        put("description", details.description.as_str().into())
     }
     match details.created {
         Some(created) => put("datePosted", created.to_string().into()),
@@ -63,8 +64,9 @@ pub fn job_posting(
             .into_iter()
             .flatten(),
     );
-    match missing.is_empty() {
-        true => Ok(Value::Object(job)),
-        false => Err(missing),
+    if missing.is_empty() {
+        Ok(Value::Object(job))
+    } else {
+        Err(missing)
     }
 }

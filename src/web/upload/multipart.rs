@@ -188,9 +188,10 @@ impl FormReader<'_> {
                     let error = page_error(error);
                     let is_large = size > max_size || matches!(error, PageError::TooLarge);
                     end = Err(error);
-                    break match is_large {
-                        true => UploadBody::TooLarge,
-                        false => UploadBody::Interrupted,
+                    break if is_large {
+                        UploadBody::TooLarge
+                    } else {
+                        UploadBody::Interrupted
                     };
                 }
             }

@@ -147,10 +147,12 @@ async fn converse(
     };
     let response = {
         let script = script.lock().unwrap();
-        match line.starts_with("POST") {
-            true => script.submission.clone(),
-            false if line.contains("/job-postings/") => script.details.clone(),
-            false => script.list.clone(),
+        if line.starts_with("POST") {
+            script.submission.clone()
+        } else if line.contains("/job-postings/") {
+            script.details.clone()
+        } else {
+            script.list.clone()
         }
     };
     tell(&mut stream, response, page).await

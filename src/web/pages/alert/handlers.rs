@@ -139,8 +139,9 @@ async fn find(context: &RequestContext, token: &str) -> Result<Option<StoredAler
 /// Fails if the site does not offer job alerts. Handlers for links in emails do not call this, so
 /// the links in earlier emails still work.
 fn require_offer(context: &RequestContext) -> Result<(), PageError> {
-    match context.site.offers_job_alerts {
-        true => Ok(()),
-        false => Err(PageError::PageNotFound),
+    if context.site.offers_job_alerts {
+        Ok(())
+    } else {
+        Err(PageError::PageNotFound)
     }
 }

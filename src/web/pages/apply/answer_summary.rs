@@ -59,9 +59,12 @@ pub fn summarize(texts: &Localizer, application: &Application) -> Vec<SummaryRow
             .iter()
             .map(|it| consent_row(texts, it)),
     );
-    let network = application.talent_network.map(|wants| match wants {
-        true => texts.message("answer-yes").to_string(),
-        false => texts.message("answer-no").to_string(),
+    let network = application.talent_network.map(|wants| {
+        if wants {
+            texts.message("answer-yes").to_string()
+        } else {
+            texts.message("answer-no").to_string()
+        }
     });
     lines.extend(network.map(|answer| line(&FieldId::TalentNetwork, Some(&answer))));
     // The traffic source has no field of its own, because it is appended to the note in the ATS.

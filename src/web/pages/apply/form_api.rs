@@ -269,13 +269,13 @@ fn describe_field(context: &RequestContext, form: &Form, field: &Field) -> FormF
             QuestionKind::AnyOf { max_choices, .. } => max_choices,
             _ => None,
         },
-        file_types: match is_file {
-            true => form
-                .resume_kinds
+        file_types: if is_file {
+            form.resume_kinds
                 .iter()
                 .map(|kind| kind.extension().to_owned())
-                .collect(),
-            false => Vec::new(),
+                .collect()
+        } else {
+            Vec::new()
         },
         max_bytes: is_file.then(|| form.max_resume_size.as_u64()),
     }

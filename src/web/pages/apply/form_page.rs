@@ -218,9 +218,10 @@ impl ApplyPage<'_> {
 
     /// The message id of the submit button's label.
     fn submit_label_id(&self) -> &'static str {
-        match self.has_review {
-            true => "apply-review",
-            false => "apply-send",
+        if self.has_review {
+            "apply-review"
+        } else {
+            "apply-send"
         }
     }
 

@@ -49,9 +49,10 @@ pub async fn find_previous_attempt(
     if sent.text(&format!("{name}-kept")).is_empty() || is_removed {
         return PreviousAttempt::Returned(SavedFile::None);
     }
-    let without_memory = match is_replaced {
-        true => PreviousAttempt::Returned(SavedFile::None),
-        false => PreviousAttempt::Returned(SavedFile::Unread),
+    let without_memory = if is_replaced {
+        PreviousAttempt::Returned(SavedFile::None)
+    } else {
+        PreviousAttempt::Returned(SavedFile::Unread)
     };
     let mut reserved = 0;
     for _ in 0..2 {
@@ -66,11 +67,12 @@ pub async fn find_previous_attempt(
         };
         let bytes = file.content.len();
         if bytes <= reserved || incoming.try_reserve(bytes - reserved).is_ok() {
-            return match ids.has_shown(file).await {
-                true => found,
+            return if ids.has_shown(file).await {
+                found
+            } else {
                 // The person who stored the form has replaced the resume since this visitor opened
                 // the page.
-                false => PreviousAttempt::Returned(SavedFile::Lost),
+                PreviousAttempt::Returned(SavedFile::Lost)
             };
         }
         // Other requests need the permit, so give it back before waiting for memory. Then read the

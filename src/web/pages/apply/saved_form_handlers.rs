@@ -56,20 +56,22 @@ pub async fn get(
         Some(SavedForm::Form(returned, file)) => {
             let query = raw_query.as_deref();
             let is_shared = form_ids::is_opened_through_link(returned.reason, query, &headers);
-            let mut ids = match is_shared {
-                true => FormIds::open(id, file.as_ref(), context.clock.now()).await,
-                false => id.into(),
+            let mut ids = if is_shared {
+                FormIds::open(id, file.as_ref(), context.clock.now()).await
+            } else {
+                id.into()
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
-            ids.mark = match is_foreign {
+            ids.mark = if is_foreign {
                 // Replaces the mark that was stored with the form. The stored mark contains
                 // addresses from an earlier version of the form. The new mark contains the
                 // addresses that the form contains now.
-                true => Some(LinkMark::of_form(
+                Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),
-                )),
-                false => returned.mark.as_deref().and_then(LinkMark::parse),
+                ))
+            } else {
+                returned.mark.as_deref().and_then(LinkMark::parse)
             };
             let looked = LoadedForm {
                 is_foreign,

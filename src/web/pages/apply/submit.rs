@@ -131,9 +131,10 @@ async fn store_or_return(
             Ok(application) => sending.store(&sending.with_origin(application)).await,
             Err(form) => {
                 form_metrics::count_errors(sending.context, &sending.posting.id, &form);
-                let reason = match form.has_errors() {
-                    true => ReturnReason::Wrong,
-                    false => ReturnReason::Mistyped,
+                let reason = if form.has_errors() {
+                    ReturnReason::Wrong
+                } else {
+                    ReturnReason::Mistyped
                 };
                 sending
                     .return_form(*form, sending.id, reason, Vec::new())

@@ -65,9 +65,10 @@ fn verify(site: &SiteState, posting: &PostingId, sent: &FormData) -> FormIdentit
         id,
         doubt,
         is_ours,
-        mark: match is_ours {
-            true => form_token::mark_in(token),
-            false => Some(LinkMark::of_form(&site.form_keys, sent)),
+        mark: if is_ours {
+            form_token::mark_in(token)
+        } else {
+            Some(LinkMark::of_form(&site.form_keys, sent))
         },
     }
 }

@@ -64,9 +64,10 @@ impl Grouping {
         query: &Query,
         found: &SearchResult,
     ) -> Self {
-        let group_by = match query.text.is_empty() {
-            true => view.brand().group_by,
-            false => GroupBy::None,
+        let group_by = if query.text.is_empty() {
+            view.brand().group_by
+        } else {
+            GroupBy::None
         };
         let positions = &found.positions;
         let groups = match group_by {

@@ -172,9 +172,10 @@ impl<'a> ListPage<'a> {
         };
         let view = view.with_open_graph(card);
         let is_home = query.is_empty() && pager.page == 1;
-        let view = match is_home {
-            true => view.with_slots(&[PageSlot::HomeAbove, PageSlot::HomeBelow]),
-            false => view,
+        let view = if is_home {
+            view.with_slots(&[PageSlot::HomeAbove, PageSlot::HomeBelow])
+        } else {
+            view
         };
         let today = today(context);
         let row = |position| Row::new(&context.locale, snapshot, position, today);
@@ -220,9 +221,10 @@ impl ListPage<'_> {
     /// The text that the company wrote for a slot, such as the text above the search. Empty on all
     /// pages except the first page of all jobs.
     pub(super) fn slot(&self, slot: PageSlot) -> String {
-        match self.is_home {
-            true => self.view.slot(slot),
-            false => String::new(),
+        if self.is_home {
+            self.view.slot(slot)
+        } else {
+            String::new()
         }
     }
 

@@ -163,9 +163,10 @@ impl<'a> PostingPage<'a> {
             PlaceLabel { label, workplace }
         };
         let places: Vec<PlaceLabel> = posting.locations.iter().map(place).collect();
-        let workplaces = match places.iter().any(|place| place.workplace.is_some()) {
-            true => labels::workplaces(texts, &posting.locations),
-            false => Vec::new(),
+        let workplaces = if places.iter().any(|place| place.workplace.is_some()) {
+            labels::workplaces(texts, &posting.locations)
+        } else {
+            Vec::new()
         };
         Self {
             view: page_context(context, posting),

@@ -119,9 +119,10 @@ pub async fn receipt_response(
 impl ReceiptPage<'_> {
     /// The name of the application's state, by which the template chooses its texts.
     fn state(&self) -> &'static str {
-        match self.receipt.is_discarded {
-            true => "discarded",
-            false => self.receipt.state.as_str(),
+        if self.receipt.is_discarded {
+            "discarded"
+        } else {
+            self.receipt.state.as_str()
         }
     }
 
