@@ -9,7 +9,7 @@ use axum::{
 
 use crate::{
     admin::{PeriodQuery, ReportView, csv_file},
-    recruiter_pages::{layout::Layout, session::Recruiter, state::RecruiterState},
+    recruiter_pages::{layout::Layout, require_sign_in::Recruiter, state::RecruiterState},
     web::{PageContext, PageError, http::response, urls},
 };
 

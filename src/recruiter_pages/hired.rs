@@ -10,7 +10,7 @@ use crate::{
     job::JobId,
     mailto,
     recruiter_pages::{
-        ats_cache::Unavailable, layout::Layout, session::Recruiter, state::RecruiterState,
+        ats_cache::Unavailable, layout::Layout, require_sign_in::Recruiter, state::RecruiterState,
     },
     web::{PageContext, PageError, http::response, urls},
 };

@@ -10,7 +10,7 @@ use crate::{
     recruiter_pages::{
         ats_cache::{CachedJobs, Unavailable},
         layout::{Layout, add_text},
-        session::SignedIn,
+        require_sign_in::SignedIn,
         state::RecruiterState,
     },
     web::{PageContext, PageError, http::response, referral_urls, urls},

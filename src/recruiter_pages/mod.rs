@@ -11,7 +11,7 @@ mod state;
 
 mod layout;
 
-mod session;
+mod require_sign_in;
 
 mod sign_in;
 

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::{
     admin::hold_reasons,
     i18n::Localizer,
-    recruiter_pages::{layout::Layout, session::Recruiter, state::RecruiterState},
+    recruiter_pages::{layout::Layout, require_sign_in::Recruiter, state::RecruiterState},
     store::{EntryFilter, EntryState, OutboxEntry},
     web::{PageContext, PageError, http::response, urls},
 };

@@ -21,13 +21,13 @@ use crate::{
         database::Database,
         entry_filter::EntryFilter,
         keys::KeyId,
+        migrations,
         open::{DATABASE_FILE, DatabaseLocation, Store},
         open_error::StoreOpenError,
         outbox_admin::OutboxAdminError,
         private_file,
         settings::Settings,
         sqlite::{
-            database::migrations,
             file_store::{FileStore, parse_prefix, referenced_files},
             schema_check,
         },
@@ -252,7 +252,7 @@ async fn reject_unknown_triggers(copy: &Path) -> Result<()> {
     let mut connection = SqliteConnection::connect_with(&options)
         .await
         .map_err(in_database(copy))?;
-    let unknown = schema_check::unknown_trigger(&mut connection, &migrations()).await;
+    let unknown = schema_check::unknown_trigger(&mut connection, &migrations::sqlite()).await;
     connection.close().await.map_err(in_database(copy))?;
     match unknown.map_err(StoreOpenError::from)? {
         None => Ok(()),
@@ -322,7 +322,7 @@ async fn remove_access(store: &Store, path: &Path) -> Result<()> {
     if let Database::Sqlite(file) = store.database() {
         let connection = file.readers().acquire().await;
         let mut connection = connection.map_err(in_database(path))?;
-        let difference = schema_check::difference(&mut connection, &migrations()).await;
+        let difference = schema_check::difference(&mut connection, &migrations::sqlite()).await;
         if let Some(object) = difference.map_err(StoreOpenError::from)? {
             return Err(BackupError::UnknownSchema(object));
         }

@@ -17,6 +17,7 @@ use crate::{
     store::{
         database_inspection::DatabaseInspection,
         key_check::{KeyInspection, check_keys},
+        migrations,
         open::{self, DatabaseLocation},
         open_error::StoreOpenError,
         postgres, private_file,
@@ -80,7 +81,7 @@ impl StoreInspection {
         match DatabaseLocation::from_settings(settings)? {
             DatabaseLocation::Server(url) => {
                 let found = postgres::inspection::inspect(url, clock).await?;
-                let all = postgres::database::migrations().iter().count();
+                let all = migrations::postgres().iter().count();
                 Ok(Self::from_database(
                     settings,
                     mask_credentials(url),
@@ -101,7 +102,7 @@ impl StoreInspection {
                     }
                 };
                 require_writable_dir(&files)?;
-                let all = sqlite::database::migrations().iter().count();
+                let all = migrations::sqlite().iter().count();
                 let location = path.display().to_string();
                 let found = Self::from_database(settings, location, &found, all);
                 let is_empty = found.state == StoreState::Missing;

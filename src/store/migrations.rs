@@ -1,9 +1,14 @@
-//! Creates migrators from SQL files that are compiled into the program.
+//! The migrations of the store, from SQL files that are compiled into the program. A new file in the
+//! folder `migrations` is added to the lists here.
 
 use sqlx::{
     SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
 };
+
+/// The table that records the migrations of a store in PostgreSQL. The name differs from sqlx's
+/// default, because another program that uses sqlx could use the same database.
+const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
 /// Creates a migrator from the named SQL files in a folder: `migrator!("store/sqlite",
 /// "0001_outbox")`.
@@ -28,4 +33,69 @@ pub fn migrator(files: &[(&'static str, &'static str)]) -> Migrator {
         Migration::new(version, name.into(), MigrationType::Simple, sql, false)
     });
     Migrator::with_migrations(migrations.collect())
+}
+
+/// The migrations of a store in SQLite.
+pub(in crate::store) fn sqlite() -> Migrator {
+    migrator!(
+        "store/sqlite",
+        "0001_outbox",
+        "0002_published",
+        "0004_fact",
+        "0006_drafts",
+        "0008_ends",
+        "0009_closed",
+        "0010_doubt",
+        "0011_additions",
+        "0012_visitor",
+        "0013_documents",
+        "0014_ats",
+        "0015_pause",
+        "0016_same_content",
+        "0018_recruiter_sessions",
+        "0019_outbox_limits",
+        "0020_scan",
+        "0021_sender_network",
+        "0022_mail",
+        "0023_funnel",
+        "0024_job_alerts",
+        "0025_index_now",
+        "0026_diversity",
+        "0027_referral_links",
+        "0029_search_engines",
+    )
+}
+
+/// The migrations of a store in PostgreSQL. When they run, sqlx takes an advisory lock, so that only one replica
+/// runs them at a time.
+pub(in crate::store) fn postgres() -> Migrator {
+    let mut migrator = migrator!(
+        "store/postgres",
+        "0001_outbox",
+        "0002_published",
+        "0004_fact",
+        "0006_drafts",
+        "0007_replicas",
+        "0008_ends",
+        "0009_closed",
+        "0010_doubt",
+        "0011_additions",
+        "0012_visitor",
+        "0014_ats",
+        "0015_pause",
+        "0016_same_content",
+        "0018_recruiter_sessions",
+        "0019_outbox_limits",
+        "0020_scan",
+        "0021_sender_network",
+        "0022_mail",
+        "0023_funnel",
+        "0024_job_alerts",
+        "0025_index_now",
+        "0026_diversity",
+        "0027_referral_links",
+        "0029_search_engines",
+    );
+    migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
+    migrator
 }

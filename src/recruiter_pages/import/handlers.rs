@@ -22,7 +22,7 @@ use crate::{
             page::{self, ImportPage},
         },
         import_jobs::{ImportJob, ImportJobs, JobStage, PreviewSummary},
-        session::Recruiter,
+        require_sign_in::Recruiter,
         state::RecruiterState,
     },
     web::{

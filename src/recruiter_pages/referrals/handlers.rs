@@ -14,7 +14,7 @@ use crate::{
             link_form,
             page::{LinkRow, LinksPage, NewLinkPage},
         },
-        session::Recruiter,
+        require_sign_in::Recruiter,
         state::RecruiterState,
     },
     store::ReferralLinks,

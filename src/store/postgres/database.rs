@@ -4,7 +4,6 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use sqlx::{
     Connection, PgConnection, PgPool, Postgres, Transaction,
-    migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
 };
 use tokio::{sync::Mutex, time::timeout};
@@ -15,6 +14,7 @@ use crate::{
     masked_url::has_unescaped_password,
     store::{
         database_error::{CONNECTION_TIMEOUT, server_silent},
+        migrations,
         postgres::open_error::{PostgresOpenError, cause_text, refuses_for_now},
     },
 };
@@ -23,9 +23,6 @@ use crate::{
 const MAX_CONNECTIONS: u32 = 16;
 /// How long closing the leader's connection may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// The table that records applied migrations. The name differs from sqlx's default, because another
-/// program that uses sqlx could use the same database.
-const MIGRATIONS_TABLE: &str = "vestibule_migrations";
 
 /// The query parameters of a PostgreSQL URL that sqlx knows.
 const PARAMETERS: [&str; 18] = [
@@ -75,7 +72,7 @@ impl PostgresDatabase {
             .after_connect(|connection, _| Box::pin(require_synchronous_commit(connection)))
             .connect_with(options)
             .await?;
-        migrations().run(&pool).await?;
+        migrations::postgres().run(&pool).await?;
         Ok(Self {
             pool,
             server,
@@ -260,40 +257,6 @@ async fn require_synchronous_commit(connection: &mut PgConnection) -> Result<(),
     .execute(connection)
     .await?;
     Ok(())
-}
-
-/// Returns the migrations. When they run, sqlx takes an advisory lock, so that only one replica
-/// runs them at a time.
-pub(in crate::store) fn migrations() -> Migrator {
-    let mut migrator = migrator!(
-        "store/postgres",
-        "0001_outbox",
-        "0002_published",
-        "0004_fact",
-        "0006_drafts",
-        "0007_replicas",
-        "0008_ends",
-        "0009_closed",
-        "0010_doubt",
-        "0011_additions",
-        "0012_visitor",
-        "0014_ats",
-        "0015_pause",
-        "0016_same_content",
-        "0018_recruiter_sessions",
-        "0019_outbox_limits",
-        "0020_scan",
-        "0021_sender_network",
-        "0022_mail",
-        "0023_funnel",
-        "0024_job_alerts",
-        "0025_index_now",
-        "0026_diversity",
-        "0027_referral_links",
-        "0029_search_engines",
-    );
-    migrator.dangerous_set_table_name(MIGRATIONS_TABLE);
-    migrator
 }
 
 #[cfg(test)]

@@ -12,10 +12,8 @@ use crate::{
             BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, NEWEST_SEALING_KEY, SEALING_KEYS,
             pending_migrations,
         },
-        postgres::{
-            database::{self, migrations},
-            open_error::PostgresOpenError,
-        },
+        migrations,
+        postgres::{database, open_error::PostgresOpenError},
         search_engine_rows,
     },
 };
@@ -43,7 +41,7 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
             asked_at,
             clock.now(),
         )),
-        pending_migrations: migrations().iter().count(),
+        pending_migrations: migrations::postgres().iter().count(),
         ..DatabaseInspection::default()
     };
     let has_tables: bool =
@@ -55,7 +53,7 @@ pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, Pos
             sqlx::query_scalar("select version from vestibule_migrations where success")
                 .fetch_all(&mut connection)
                 .await?;
-        found.pending_migrations = pending_migrations(&migrations(), &applied)?;
+        found.pending_migrations = pending_migrations(&migrations::postgres(), &applied)?;
         found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
             .fetch_all(&mut connection)
             .await?;

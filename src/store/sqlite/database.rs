@@ -9,7 +9,7 @@ use std::{
 
 use sqlx::{
     SqliteConnection, SqlitePool,
-    migrate::{MigrateError, Migrator},
+    migrate::MigrateError,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -17,7 +17,7 @@ use crate::{
     clock::Clock,
     store::{
         database_error::CONNECTION_TIMEOUT,
-        private_file,
+        migrations, private_file,
         sqlite::{
             batch_close::BatchCloser,
             batch_insert::BatchInserter,
@@ -164,7 +164,9 @@ impl SqliteDatabase {
         if let Err(error) = enable_incremental_vacuum(&path, &mut first).await {
             tracing::warn!(%error, "the database file will not shrink when something is removed");
         }
-        migrations().run_direct(None, &mut first, false).await?;
+        migrations::sqlite()
+            .run_direct(None, &mut first, false)
+            .await?;
         let documents = open_file_store(&path, &mut first).await?;
         report_mismatched_files(&documents, &mut first).await?;
         writer.adopt_connection(first).await?;
@@ -356,34 +358,4 @@ fn create_private(path: &Path) -> Result<(), SqliteOpenError> {
             Err(SqliteOpenError::NotCreated { path, source })
         }
     }
-}
-
-pub(in crate::store) fn migrations() -> Migrator {
-    migrator!(
-        "store/sqlite",
-        "0001_outbox",
-        "0002_published",
-        "0004_fact",
-        "0006_drafts",
-        "0008_ends",
-        "0009_closed",
-        "0010_doubt",
-        "0011_additions",
-        "0012_visitor",
-        "0013_documents",
-        "0014_ats",
-        "0015_pause",
-        "0016_same_content",
-        "0018_recruiter_sessions",
-        "0019_outbox_limits",
-        "0020_scan",
-        "0021_sender_network",
-        "0022_mail",
-        "0023_funnel",
-        "0024_job_alerts",
-        "0025_index_now",
-        "0026_diversity",
-        "0027_referral_links",
-        "0029_search_engines",
-    )
 }

@@ -8,9 +8,9 @@ use crate::store::{
     database_inspection::{
         BOUND_ATS, CONTENT_SEALING_KEYS, DatabaseInspection, SEALING_KEYS, pending_migrations,
     },
-    search_engine_rows,
+    migrations, search_engine_rows,
     sqlite::{
-        database::{BUSY_TIMEOUT, SqliteOpenError, migrations},
+        database::{BUSY_TIMEOUT, SqliteOpenError},
         writer::execute,
     },
 };
@@ -35,7 +35,7 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
     .fetch_one(&mut connection)
     .await?;
     let mut found = DatabaseInspection {
-        pending_migrations: migrations().iter().count(),
+        pending_migrations: migrations::sqlite().iter().count(),
         ..DatabaseInspection::default()
     };
     if has_tables {
@@ -43,7 +43,7 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
             sqlx::query_scalar("select version from _sqlx_migrations where success")
                 .fetch_all(&mut connection)
                 .await?;
-        found.pending_migrations = pending_migrations(&migrations(), &applied)?;
+        found.pending_migrations = pending_migrations(&migrations::sqlite(), &applied)?;
         found.sealing_keys = sqlx::query_scalar(SEALING_KEYS)
             .fetch_all(&mut connection)
             .await?;
