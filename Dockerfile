@@ -26,7 +26,7 @@ COPY .cargo .cargo
 COPY benches benches
 # Builds only the dependencies, in a separate layer. Docker reuses this layer if only the source code changes.
 RUN mkdir src && echo '//! .' > src/lib.rs && echo '//! .
-fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist --features traces && rm -rf src
+fn main() {}' > src/main.rs && cargo auditable build --locked --profile dist && rm -rf src
 COPY askama.toml ./
 COPY src src
 COPY templates templates
@@ -37,7 +37,7 @@ COPY brands brands
 # The commit that the metric `vestibule_build_info` reports:
 # docker build --build-arg VESTIBULE_COMMIT=$(git rev-parse HEAD)
 ARG VESTIBULE_COMMIT=unknown
-RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist --features traces
+RUN touch src/lib.rs src/main.rs && cargo auditable build --locked --profile dist
 
 FROM debian:bookworm-slim
 RUN apt-get update \

@@ -2,7 +2,6 @@
 //! of receipts, keys or client IPs.
 
 /// The parent span that a proxy sends with a request.
-#[cfg_attr(not(feature = "traces"), path = "trace_parent_disabled.rs")]
 mod trace_parent;
 
 /// The spans of traces.

@@ -6,12 +6,6 @@ use crate::secret_setting::SecretSettingError;
 /// requests, which can be a secret.
 #[derive(Debug, thiserror::Error)]
 pub enum TraceSetupError {
-    /// The program was built without the feature `traces`.
-    #[error(
-        "traces.endpoint is set, but this program was built without traces; build it with --features traces, or use a \
-         released program"
-    )]
-    NotBuilt,
     /// The headers cannot be read.
     #[error(transparent)]
     Headers(#[from] SecretSettingError),

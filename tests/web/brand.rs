@@ -269,7 +269,6 @@ async fn parts_that_the_company_does_not_set_are_left_out() {
     }
 }
 
-#[cfg(feature = "cards")]
 #[tokio::test]
 async fn the_heading_font_is_preloaded_and_its_fallback_has_the_same_metrics() {
     let font = std::fs::read("src/web/og_image/fonts/title.ttf").unwrap();

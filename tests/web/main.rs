@@ -47,7 +47,6 @@ mod mistyped;
 mod nginx;
 mod pasted;
 mod proxy_log;
-#[cfg(feature = "cards")]
 mod og_image;
 mod open_application;
 mod pictures;

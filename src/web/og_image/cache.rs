@@ -135,7 +135,7 @@ impl ImageCache {
     }
 }
 
-#[cfg(all(test, feature = "cards"))]
+#[cfg(test)]
 mod tests {
     use std::time::Duration;
 

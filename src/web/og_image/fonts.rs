@@ -99,7 +99,7 @@ fn company_fonts<'a>(
         .collect()
 }
 
-#[cfg(all(test, feature = "cards"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

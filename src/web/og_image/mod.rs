@@ -2,7 +2,6 @@
 //! the company's colors and is rendered when it is first requested. The text comes from the ATS, so
 //! it is escaped in the SVG.
 
-#[cfg_attr(not(feature = "cards"), path = "renderer_disabled.rs")]
 mod renderer;
 mod fonts;
 mod content;

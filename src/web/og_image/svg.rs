@@ -288,7 +288,7 @@ fn with_direction(text: &str) -> Cow<'_, str> {
     }
 }
 
-#[cfg(all(test, feature = "cards"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::brand::{Brand, Scheme};

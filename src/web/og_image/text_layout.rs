@@ -204,7 +204,7 @@ fn with_ellipsis(text: &str, face: &FontFace, max_width: f32) -> String {
     format!("{}{ellipsis}", text.trim_end())
 }
 
-#[cfg(all(test, feature = "cards"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::web::og_image::fonts::Fonts;
