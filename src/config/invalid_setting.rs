@@ -11,7 +11,7 @@ use toml::{
 
 use crate::{
     brand::is_brand_setting,
-    config::{example, settings::Config, settings_table},
+    config::{example, hide_secrets, merge::merge, settings::Config},
     serde_message::SerdeMessage,
     similar_name::with_suggestion,
     toml_syntax::position,
@@ -50,7 +50,7 @@ pub(crate) fn find_first(defaults: &Table, text: &str) -> Result<Option<InvalidS
 /// Deserializes the settings in `own`, merged into the defaults.
 fn try_settings(defaults: &Table, own: Table) -> Result<Config, Error> {
     let mut tried = defaults.clone();
-    settings_table::merge(&mut tried, own);
+    merge(&mut tried, own);
     Config::deserialize(Value::Table(tried))
 }
 
@@ -188,10 +188,8 @@ fn locate(
         key += &format!(", entry {}", index + 1);
     }
     let (line, column) = position(text, at);
-    let is_secret = path
-        .last()
-        .is_some_and(|key| settings_table::is_secret(key));
-    let shown = settings_table::hide_in_message(cause.message(), path, &Value::Table(own));
+    let is_secret = path.last().is_some_and(|key| hide_secrets::is_secret(key));
+    let shown = hide_secrets::hide_in_message(cause.message(), path, &Value::Table(own));
     let cause = if is_secret {
         shown
     } else {

@@ -12,10 +12,11 @@ use crate::{
     config::{
         environment::{self, EnvironmentSetting, MisspelledVariable},
         example::{self, EXAMPLE},
+        hide_secrets,
         invalid_setting::{self, InvalidSetting},
+        merge::merge,
         setting_digests::SettingDigests,
         settings::Config,
-        settings_table,
     },
     recruiter_keys::RecruiterKey,
     secret_setting::SecretSettingError,
@@ -148,8 +149,8 @@ pub(in crate::config) fn merge_and_parse(
         return Err(ConfigError::InvalidSetting { path, setting });
     }
     let own: Table = text.parse().map_err(not_toml)?;
-    let file_has_secrets = settings_table::has_secrets(&own);
-    settings_table::merge(&mut table, own);
+    let file_has_secrets = hide_secrets::has_secrets(&own);
+    merge(&mut table, own);
     for setting in environment::from_variables(variables) {
         environment::apply(&mut table, &setting);
         deserialize(&table).map_err(|cause| invalid_variable(setting, &cause))?;
@@ -170,7 +171,7 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
     let example = example::find(&setting.path);
     let example = example.map(|it| environment::example(&it));
     let value = Value::String(setting.value);
-    let cause = settings_table::hide_in_message(cause.message(), &setting.path, &value);
+    let cause = hide_secrets::hide_in_message(cause.message(), &setting.path, &value);
     ConfigError::InvalidVariable {
         variable: setting.variable,
         cause: invalid_setting::with_example(&invalid_setting::plain_message(&cause), example),
@@ -180,8 +181,8 @@ fn invalid_variable(setting: EnvironmentSetting, cause: &toml::de::Error) -> Con
 /// Returns the settings for the diagnostics: without secrets, and without names and addresses of
 /// people.
 fn without_secrets(mut settings: Table) -> Table {
-    settings_table::hide_secrets(&mut settings);
-    for (table, key) in settings_table::PERSONAL_SETTINGS {
+    hide_secrets::hide_in_table(&mut settings);
+    for (table, key) in hide_secrets::PERSONAL_SETTINGS {
         if let Some(Value::Table(table)) = settings.get_mut(table) {
             table.remove(key);
         }
@@ -197,7 +198,7 @@ fn deserialize(table: &Table) -> Result<Config, toml::de::Error> {
 pub fn effective_settings(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = read_settings_file(file)?;
     let (mut table, _) = merge_and_parse(&path, &text, environment_variables())?;
-    settings_table::hide_secrets(&mut table);
+    hide_secrets::hide_in_table(&mut table);
     Ok(table.to_string())
 }
 
@@ -280,9 +281,7 @@ mod tests {
     #[test]
     fn every_secret_has_a_setting_for_a_file() {
         let settings = example::settings(EXAMPLE);
-        let secrets = settings
-            .iter()
-            .filter(|it| settings_table::is_secret(it.key));
+        let secrets = settings.iter().filter(|it| hide_secrets::is_secret(it.key));
         assert!(secrets.clone().count() > 0);
         for secret in secrets {
             let file = format!("{}_file", secret.key);
@@ -301,10 +300,7 @@ mod tests {
             let mut siblings = settings.iter().filter(|it| it.table == file.table);
             // In the setting `store.url`, only the password is hidden, not the whole value.
             let is_shown = key != "url" && siblings.any(|it| it.key == key);
-            assert!(
-                !is_shown || settings_table::is_secret(key),
-                "{key} is shown"
-            );
+            assert!(!is_shown || hide_secrets::is_secret(key), "{key} is shown");
         }
     }
 

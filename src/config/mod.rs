@@ -13,8 +13,11 @@ pub mod example;
 /// Settings from environment variables.
 pub mod environment;
 
-/// Merges tables of settings, and hides secrets in them.
-pub(crate) mod settings_table;
+/// Merges settings from several sources.
+mod merge;
+
+/// Hides secrets in settings that are shown.
+mod hide_secrets;
 
 /// Finds an invalid setting and its position.
 pub mod invalid_setting;

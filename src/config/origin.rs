@@ -6,9 +6,8 @@ use std::{collections::HashMap, path::Path};
 use toml::{Table, Value};
 
 use crate::config::{
-    environment, invalid_setting,
+    environment, hide_secrets, invalid_setting,
     load::{self, ConfigError},
-    settings_table,
 };
 
 /// Lists the settings in effect, one per line, with secrets hidden. Reads the same sources as
@@ -16,7 +15,7 @@ use crate::config::{
 pub(crate) fn settings_with_origin(file: Option<&Path>) -> Result<String, ConfigError> {
     let (path, text) = load::read_settings_file(file)?;
     let (mut table, _) = load::merge_and_parse(&path, &text, load::environment_variables())?;
-    settings_table::hide_secrets(&mut table);
+    hide_secrets::hide_in_table(&mut table);
     let mut lines = Vec::new();
     write_lines(&table, &mut Vec::new(), &origins(&path, &text), &mut lines);
     Ok(lines.join("\n"))
@@ -47,8 +46,8 @@ fn write_lines(
             Value::Table(inner) => write_lines(inner, above, origins, lines),
             value => {
                 let origin = origins.get(above).map_or("default", String::as_str);
-                let value = if settings_table::is_secret(key) {
-                    settings_table::HIDDEN.to_owned()
+                let value = if hide_secrets::is_secret(key) {
+                    hide_secrets::HIDDEN.to_owned()
                 } else {
                     value.to_string()
                 };

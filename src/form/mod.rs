@@ -49,7 +49,7 @@ pub mod changed_questions;
 pub mod email_suggestion;
 
 /// Parses a field's text into an answer.
-pub mod answer;
+pub mod validate_answer;
 
 /// Validates form data and builds the application.
 mod validate;

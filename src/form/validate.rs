@@ -8,13 +8,13 @@ use crate::{
     application::{Answer, Application, ApplicationId, Document},
     consent::{ConsentDecision, ConsentRecord},
     form::{
-        answer,
         document::upload::{FileRules, validate_stored, validate_upload},
         field_error::{FieldError, FileError},
         field_id::FieldId,
         form_data::{FormData, SavedFile},
         model::{Form, FormContext, standard_field_id},
         policy::FormPolicy,
+        validate_answer,
     },
     question::{Question, QuestionId, QuestionKind},
 };
@@ -54,9 +54,9 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
             field.error = field.error.or(is_missing.then_some(FieldError::Missing));
             continue;
         }
-        field.warning = answer::find_warning(field);
+        field.warning = validate_answer::find_warning(field);
         is_doubtful |= field.needs_email_confirmation();
-        match answer::parse_answer(field) {
+        match validate_answer::validate_answer(field) {
             Ok(Some(answer)) => _ = answers.0.entry(field.id.clone()).or_insert(answer),
             Ok(None) => (),
             Err(error) => field.error = field.error.or(Some(error)),

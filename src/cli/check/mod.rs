@@ -63,7 +63,7 @@ pub(crate) mod pay;
 pub(crate) mod structured_data;
 
 /// Checks whether each brand has postings.
-pub(crate) mod brands;
+pub(crate) mod brand_postings;
 
 /// Sends a test application and records a person's confirmation that it arrived complete.
 pub(crate) mod test_application;

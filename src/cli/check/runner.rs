@@ -7,7 +7,7 @@ use crate::{
     ats::AtsClient,
     cli::{
         check::{
-            ats, brands, departments, diversity,
+            ats, brand_postings, departments, diversity,
             finding::{Findings, fault, warn},
             mail_server, pages, places, ports, resume_reader, scanner, search_engines,
             shown_postings::ShownPostings,
@@ -124,7 +124,7 @@ async fn check_ats(
         return;
     }
     findings.add(structured_data::findings(config, client).await);
-    findings.add(brands::findings(config, client).await);
+    findings.add(brand_postings::findings(config, client).await);
     if command.confirm {
         findings.add([test_application::confirm(config, client).await]);
     }

@@ -6,7 +6,7 @@ use crate::{
     application::DocumentKind,
     form::{
         FROM_RESUME_SUFFIX, Field, FieldId, Form, FormContext, FormData, ReturnReason, SavedFile,
-        UploadBody, answer::parse_answer,
+        UploadBody, validate_answer::validate_answer,
     },
     posting::Posting,
     question::{QuestionKind, QuestionTopic},
@@ -89,7 +89,7 @@ fn add_values(sent: &mut FormData, form: &Form, found: &ResumeFields) {
             given: vec![value],
             ..field.clone()
         });
-        if let Some(filled) = filled.filter(|it| parse_answer(it).is_ok()) {
+        if let Some(filled) = filled.filter(|it| validate_answer(it).is_ok()) {
             let name = filled.control_name();
             sent.replace_text(&name, filled.value());
             sent.replace_text(&format!("{name}{FROM_RESUME_SUFFIX}"), filled.value());

@@ -1,4 +1,4 @@
-//! Merges tables of settings, and hides secrets in them.
+//! Hides secrets and personal data in settings that are shown or that a message quotes.
 
 use toml::{Table, Value};
 
@@ -23,16 +23,6 @@ const NOT_SHOWN: &str = "(not shown)";
 
 /// The text that is shown instead of a secret.
 pub(crate) const HIDDEN: &str = "(secret, not shown)";
-
-/// Merges `upper` into `lower`. If both contain a setting, the value in `upper` wins.
-pub(crate) fn merge(lower: &mut Table, upper: Table) {
-    for (key, value) in upper {
-        match (lower.get_mut(&key), value) {
-            (Some(Value::Table(lower)), Value::Table(upper)) => merge(lower, upper),
-            (_, value) => drop(lower.insert(key, value)),
-        }
-    }
-}
 
 /// Whether the value of this setting is never shown.
 pub(crate) fn is_secret(key: &str) -> bool {
@@ -97,7 +87,7 @@ fn hide_credentials(message: &mut String, value: &Value) {
 }
 
 /// Replaces every secret with [`HIDDEN`], and credentials in URLs with `***`.
-pub(crate) fn hide_secrets(table: &mut Table) {
+pub(crate) fn hide_in_table(table: &mut Table) {
     let store = table.get_mut("store");
     if let Some(Value::String(url)) = store.and_then(|store| store.get_mut("url")) {
         *url = mask_database_url(url);
@@ -152,7 +142,7 @@ mod tests {
                     webhook = \"https://chat.example.com/hooks/k5\"\n\
                     [traces]\nheaders = \"x-team=k6\"";
         let mut table: Table = text.parse().unwrap();
-        hide_secrets(&mut table);
+        hide_in_table(&mut table);
         let shown = table.to_string();
         for secret in ["k1", "k2", "k3", "k4", "k5", "k6"] {
             assert!(!shown.contains(secret), "{shown}");
@@ -161,7 +151,7 @@ mod tests {
         let text = "[store]\nurl = \"host=db user=me password=k7\"";
         let mut table: Table = text.parse().unwrap();
         assert!(has_secrets(&table));
-        hide_secrets(&mut table);
+        hide_in_table(&mut table);
         assert!(!table.to_string().contains("k7"), "{table}");
     }
 }

@@ -25,7 +25,7 @@ const MONTHS: &str = "january february march april may june july august septembe
 
 /// Parses the answer to a field. Returns `None` if an optional field is blank, or if the field has
 /// no text answer (a resume field or an informational text).
-pub fn parse_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
+pub fn validate_answer(field: &Field) -> Result<Option<Answer>, FieldError> {
     if field.is_blank() {
         let is_needed = field.required && field.kind != QuestionKind::Information;
         return if is_needed {
