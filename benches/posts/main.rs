@@ -1,10 +1,11 @@
 //! Measures how many applications the site accepts over HTTP. `cargo bench --bench posts` starts
 //! the site, and a minimal axum handler that writes and syncs the same files. The site and the
-//! handler run on the same processors. In alternating rounds, 32 senders post resumes of 200 KB to
-//! the site and to the handler, while a visitor opens a posting every 5 ms. The benchmark prints
+//! handler run on the same processors. In alternating rounds, 32 senders submit resumes of 200 KB
+//! to the site and to the handler, while a visitor opens a posting every 5 ms. The benchmark prints
 //! the results, and fails if one misses its target.
 //!
-//! The ATS of the site is stopped, so that deliveries do not take processor time from the posts.
+//! The ATS of the site is stopped, so that deliveries take no processor time from the measured
+//! requests.
 //!
 //! `--program PATH` measures the program at this path, for example an older build.
 

@@ -45,7 +45,7 @@ impl Logo {
         match *self {}
     }
 
-    /// The pixels, for a fingerprint.
+    /// The pixels, from which the fingerprint of an image is computed.
     pub fn pixels(&self) -> &[u8] {
         match *self {}
     }
