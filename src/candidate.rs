@@ -44,8 +44,8 @@ pub enum StageChoice {
     Name(String),
 }
 
-/// The channel through which a candidate comes to the ATS, for example an agency. The ATS shows it in
-/// its reports.
+/// The channel through which a candidate comes to the ATS, for example an agency. The ATS shows the
+/// channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {
     /// A recruiting agency submits the candidate.
