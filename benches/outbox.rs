@@ -1,9 +1,9 @@
 //! Measures the outbox. `cargo bench --bench outbox` prints two measurements and fails if one
 //! misses its target:
 //!
-//! - how many applications per second, each with a file of 200 KB, the outbox stores if 32 senders
-//!   send them at the same time, compared with a plain loop that appends the same content to one
-//!   file and syncs after each write;
+//! - how many applications per second the outbox stores if 32 senders send them at the same time.
+//!   Each application has a file of 200 KB. The result is compared with a plain loop that appends
+//!   the same content to one file and syncs after each write;
 //! - how long it takes to store, claim and deliver one application while 10 to 100,000 others wait,
 //!   compared with the time while only 10 wait.
 
@@ -35,8 +35,8 @@ const LEASE: Duration = Duration::from_secs(180);
 const WAITING: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 /// The number of measurements for each number of waiting applications.
 const SAMPLES: usize = 300;
-/// The target for a measured time, as a multiple of the time with 10 waiting applications. It is
-/// greater than 1, because the measurements vary.
+/// The maximum ratio of a measured time to the time with 10 waiting applications. It is greater
+/// than 1, because the measurements vary.
 const FLAT: f64 = 1.5;
 
 fn main() -> ExitCode {

@@ -35,8 +35,8 @@ impl ApplicationId {
         Self(Uuid::new_v7(stamp))
     }
 
-    /// When the id was generated. `None` if the id contains no time; another program then generated
-    /// it.
+    /// When the id was generated. `None` if the id contains no time, because another program
+    /// generated it.
     pub fn generated_at(self) -> Option<Timestamp> {
         let (seconds, nanos) = self.0.get_timestamp()?.to_unix();
         Timestamp::new(i64::try_from(seconds).ok()?, i32::try_from(nanos).ok()?).ok()
@@ -57,8 +57,8 @@ impl ApplicationId {
 }
 
 /// A complete application: every required question is answered, and every answer is valid for its
-/// question. Only `form::validate` creates applications, and the store when it reads a stored
-/// application.
+/// question. Applications are created only by `form::validate`, and by the store when it reads a
+/// stored application.
 // The debug output shows only ids and no personal data, so that an application can be logged.
 #[derive(Clone, PartialEq, Serialize, Deserialize, derive_more::Debug)]
 #[debug("Application {{ id: {id:?}, posting: {posting:?}, .. }}")]
@@ -98,8 +98,8 @@ pub struct Application {
     /// ask.
     #[serde(default)]
     pub talent_network: Option<bool>,
-    /// Where the applicant came from, for example `linkedin`. `None` unless the settings send this
-    /// traffic source to the ATS.
+    /// Where the applicant came from, for example `linkedin`. `None` unless traffic sources are
+    /// sent to the ATS (`apply.send_source`).
     #[serde(default)]
     pub source: Option<String>,
     /// The recommendation by a team member. `None` if the applicant was not recommended.
@@ -112,8 +112,8 @@ pub struct Application {
     /// the network is unknown. Only an application from the same browser can have the same value.
     #[serde(default)]
     pub sent_by: Option<String>,
-    /// Whether another person or a program may have entered the email address: the visitor opened a
-    /// form that already contained this address, through a link that another person can have sent.
+    /// Whether another person or a program may have entered the email address. This is the case if
+    /// the visitor opened the form through a link and the form already contained the address.
     #[serde(default)]
     pub is_email_prefilled: bool,
     /// When the form was sent.
@@ -140,7 +140,7 @@ impl Suspicion {
     }
 }
 
-/// The minimum number of characters of free text in an application that counts as hard to guess.
+/// An application with at least this many characters of free text counts as hard to guess.
 const MIN_OWN_CHARS: usize = 40;
 
 /// Normalizes an email address for comparison: NFKC, lower case, trimmed.
@@ -284,7 +284,7 @@ impl Application {
         if let Some(text) = &self.pasted_resume {
             update_with_length(&mut hash, text.as_bytes());
         }
-        // Without any decision, nothing is added to the hash, so that the digest is the same as in
+        // If there is no decision, nothing is added to the hash. The digest is then the same as in
         // earlier versions, which did not store these decisions.
         if !consents.is_empty() || self.talent_network.is_some() {
             hash.update(serde_json::to_vec(&(consents, self.talent_network)).unwrap_or_default());

@@ -93,7 +93,7 @@ impl<'de> Deserialize<'de> for ByteSize {
     }
 }
 
-/// Accepts a text, and a whole number so that 0 can be written without quotation marks.
+/// Accepts a text. Also accepts a whole number, so that 0 can be written without quotation marks.
 struct SizeVisitor;
 
 impl Visitor<'_> for SizeVisitor {

@@ -44,7 +44,8 @@ pub enum StageChoice {
     Name(String),
 }
 
-/// Who submits a candidate. The ATS attributes the candidate to this channel in its reports.
+/// The channel through which a candidate comes to the ATS, for example an agency. The ATS shows the
+/// channel in its reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Channel {
     /// A recruiting agency submits the candidate.

@@ -48,8 +48,8 @@ pub fn log_network(address: IpAddr) -> IpNet {
 }
 
 /// Whether the peer seems to be a reverse proxy in a private network, but is not in
-/// `site.trusted_proxies`. The site then sees the same IP address for all visitors behind the
-/// proxy.
+/// `site.trusted_proxies`. In that case, the site sees the same IP address for all visitors behind
+/// the proxy.
 pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> bool {
     let peer = peer.to_canonical();
     let is_near = match peer {

@@ -71,7 +71,8 @@ impl ClientLimiter {
     }
 
     /// Removes the limit for unknown clients, so that they can have all permits. Use this only if
-    /// permits can be revoked, or if `None` means a client on this machine or the only client.
+    /// permits can be revoked, or if a client without an address (`None`) is on this machine or is
+    /// the only client.
     #[must_use]
     pub fn without_share_for_unknown(self) -> Self {
         Self {

@@ -38,7 +38,7 @@ impl Clock {
         timestamp_from_millis(millisecond)
     }
 
-    /// Advances a test clock. Does nothing to the system clock.
+    /// Advances a test clock. Has no effect on the system clock.
     pub fn advance(&self, by: Duration) {
         let millis = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
         match self {

@@ -1,5 +1,6 @@
 //! Sessions of people who signed in with a key. The cookie contains the session's random token; the
-//! session itself is in the store. The recruiters' pages and the operator's page share the sessions.
+//! session itself is in the store. The recruiters' pages and the operator's page share the
+//! sessions.
 
 use std::time::Duration;
 

@@ -181,7 +181,7 @@ pub mod alarm_notifier;
 /// The visitors' website.
 pub mod web;
 
-/// Submits postings to search engines when they open, change or close.
+/// Submits postings to search engines when the postings open, change or close.
 pub mod search_engines;
 
 /// The operator's page and `/metrics`.

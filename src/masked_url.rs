@@ -63,8 +63,8 @@ pub(crate) fn mask_database_url(text: &str) -> String {
     }
 }
 
-/// Whether the user name or the password in the URL of a database contains `@`, `/`, `?` or `#`. A
-/// parser then mistakes a part of the password for the host, the path or the fragment.
+/// Whether the user name or the password in the URL of a database contains `@`, `/`, `?` or `#`. If
+/// so, a parser mistakes a part of the password for the host, the path or the fragment.
 pub(crate) fn has_unescaped_password(url: &str) -> bool {
     match url.split_once("://") {
         Some((_, rest)) => rest
@@ -84,8 +84,8 @@ fn has_credentials_without_scheme(text: &str) -> bool {
         && !user.starts_with("mailto:")
 }
 
-/// Returns a URL without its user name. Returns `None` if it contains no user name, or also a
-/// password.
+/// Returns a URL without its user name. Returns `None` if the URL contains no user name, or if it
+/// also contains a password.
 pub(crate) fn without_user_name(text: &str) -> Option<String> {
     let mut url = Url::parse(text).ok()?;
     let has_only_user = !url.username().is_empty() && url.password().is_none();

@@ -72,8 +72,8 @@ pub enum QuestionKind {
     Link,
     /// The URL of a video.
     VideoLink,
-    /// The resume. The form shows its upload field always in the same place, whatever the
-    /// question's position is.
+    /// The resume. The form always shows the upload field in the same place, regardless of the
+    /// question's position.
     Resume,
     /// A file other than the resume. The ATS accepts no second file, so the form asks for a URL.
     FileLink,

@@ -34,7 +34,7 @@ pub enum Role {
     Operator,
     /// Access to all recruiters' pages.
     Team,
-    /// Access to the pages for adding candidates, under the name of this agency.
+    /// Access to the pages for adding candidates in the name of this agency.
     Agency(String),
 }
 

@@ -54,13 +54,13 @@ impl Signer {
         Self(secret)
     }
 
-    /// Signs a claim for one purpose. The signature is not valid for any other purpose.
+    /// Signs the text `claim` for one purpose. The signature is not valid for any other purpose.
     pub fn sign(&self, purpose: &str, claim: &str) -> String {
         let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::sign(self.0.signing_key(), &parts)
     }
 
-    /// Verifies the signature of a claim.
+    /// Verifies the signature of the text `claim`.
     pub fn verify(&self, purpose: &str, claim: &str, signature: &str) -> bool {
         let parts = [purpose.as_bytes(), claim.as_bytes()];
         signature::verify(self.0.verification_keys(), &parts, signature)

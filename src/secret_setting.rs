@@ -1,5 +1,5 @@
-//! Secrets in settings. Every secret setting `x` has a setting `x_file`: the path of a file that contains
-//! the secret, for example a Docker secret or a systemd credential.
+//! Secrets in settings. Every secret setting `x` has a setting `x_file`: the path of a file that
+//! contains the secret, for example a Docker secret or a systemd credential.
 
 use std::{
     fs, io,

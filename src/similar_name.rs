@@ -11,9 +11,9 @@ pub fn suggestion(name: &str) -> String {
     format!("; did you mean {name}?")
 }
 
-/// Improves a serde message about an unknown name, in which the unknown name and the known names are
-/// in backticks. If a known name is similar, suggests it instead of listing all known names, because
-/// the list can be so long that the suggestion would be overlooked.
+/// Improves a serde message about an unknown name, in which the unknown name and the known names
+/// are in backticks. If a known name is similar, suggests it instead of listing all known names,
+/// because the list can be so long that the suggestion would be overlooked.
 pub fn with_suggestion(message: &str) -> String {
     let message = message.trim_end();
     let names: Vec<&str> = message.split('`').skip(1).step_by(2).collect();

@@ -35,8 +35,8 @@ impl Item {
     }
 }
 
-/// Reads a list or a comma-separated string. Each text is trimmed, and empty parts of the string are
-/// left out.
+/// Reads a list or a comma-separated string. Each text is trimmed, and empty parts of the string
+/// are left out.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     Ok(match ListOrItem::deserialize(deserializer)? {
         ListOrItem::List(items) => {

@@ -1,10 +1,11 @@
 //! Measures how many applications the site accepts over HTTP. `cargo bench --bench posts` starts
 //! the site, and a minimal axum handler that writes and syncs the same files. The site and the
-//! handler run on the same processors. In alternating rounds, 32 senders post resumes of 200 KB to
-//! the site and to the handler, while a visitor opens a posting every 5 ms. The benchmark prints
+//! handler run on the same processors. In alternating rounds, 32 senders submit resumes of 200 KB
+//! to the site and to the handler, while a visitor opens a posting every 5 ms. The benchmark prints
 //! the results, and fails if one misses its target.
 //!
-//! The ATS of the site is stopped, so that deliveries do not take processor time from the posts.
+//! The ATS of the site is stopped, so that deliveries take no processor time from the measured
+//! requests.
 //!
 //! `--program PATH` measures the program at this path, for example an older build.
 
@@ -27,14 +28,14 @@ use anyhow::{Context, Result, bail, ensure};
 use form::BOUNDARY;
 
 const SENDERS: usize = 32;
-/// The number of posts per sender and round.
+/// The number of forms that each sender submits in one round.
 const POSTS: usize = 60;
 const PAIRS: usize = 5;
 /// How often the visitor opens a posting.
 const VISIT_EVERY: Duration = Duration::from_millis(5);
-/// The target for the site's rate, as a fraction of the handler's rate.
+/// The minimum rate of the site, as a fraction of the handler's rate.
 const MIN_RATIO: f64 = 0.5;
-/// The target for the visitor's response times at the 99th percentile, in milliseconds.
+/// The maximum 99th percentile of the response times of the visitor's pages, in milliseconds.
 const MAX_PAGE: f64 = 10.0;
 
 const POSTING: &str = "+++\ntitle = \"Keeper\"\ncreated = 2026-11-20T07:00:00Z\n\n[[locations]]\n\
@@ -57,11 +58,11 @@ fn main() -> Result<ExitCode> {
 
 /// The result of one round against one server.
 struct Round {
-    /// Posts per second.
+    /// Submitted forms per second.
     rate: f64,
-    /// The response time of a post at the 99th percentile, in milliseconds.
+    /// The 99th percentile of the response times of submitted forms, in milliseconds.
     post: f64,
-    /// Processor time of the server per post, in milliseconds.
+    /// Processor time of the server per submitted form, in milliseconds.
     processor: f64,
     /// The response times of the visitor's pages, in milliseconds.
     pages: Vec<f64>,
@@ -263,7 +264,7 @@ impl Client {
     }
 }
 
-/// Opens a form for each post of each sender, and returns the form tokens.
+/// Opens all forms that the senders will submit, and returns the form tokens of each sender.
 fn collect_tokens(address: &str, form: &str) -> Result<Vec<Vec<String>>> {
     let mut client = Client::connect(address)?;
     let mut token = || {
@@ -325,9 +326,9 @@ fn measure(
     })
 }
 
-/// Opens a page regularly until all posts were sent. Returns the response times in milliseconds. If
-/// a page takes longer than the interval, the following requests begin late, and their times
-/// include this delay.
+/// Opens a page regularly until all forms are submitted. Returns the response times in
+/// milliseconds. If a page takes longer than the interval, the following requests begin late, and
+/// their times include this delay.
 fn visit(address: &str, page: &str, is_over: &AtomicBool) -> Result<Vec<f64>> {
     let mut client = Client::connect(address)?;
     let mut times = Vec::new();

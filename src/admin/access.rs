@@ -2,9 +2,9 @@
 
 use crate::{key_sessions::KeySessions, listen_address::ListenAddress, request_host::OwnHosts};
 
-/// How the operator's page is protected. This is decided once, at startup. If it were decided for
-/// each request, removing the last operator's key while the site runs would open the page to
-/// everyone.
+/// How the operator's page is protected. The protection is chosen once, at startup. If it were
+/// chosen for each request, everyone could use the page after the last key of an operator is
+/// removed.
 #[derive(Debug)]
 pub enum OperatorAccess {
     /// Everyone can read the page and use its actions without signing in. Used if only this machine
@@ -19,10 +19,10 @@ pub enum OperatorAccess {
 
 impl OperatorAccess {
     /// Chooses the protection. If there is an operator's key, the page requires a sign-in.
-    /// Otherwise it is open on a loopback address without a public URL, and read-only on any other
-    /// address. `listen` is the listen address of the page, and `hosts` contains its host names. A
-    /// Unix socket does not count as local, because a proxy can forward requests from other
-    /// machines to it.
+    /// Otherwise, the page is open if it listens on a loopback address and has no public URL. In
+    /// all other cases, the page is read-only. `listen` is the listen address of the page, and
+    /// `hosts` contains its host names. A Unix socket does not count as local, because a proxy can
+    /// forward requests from other machines to it.
     pub fn new(sessions: Option<&KeySessions>, listen: &ListenAddress, hosts: &OwnHosts) -> Self {
         let is_loopback = listen.tcp().is_some_and(|listen| listen.ip().is_loopback());
         match sessions.filter(|sessions| sessions.keys.has_operator()) {

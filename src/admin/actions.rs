@@ -1,5 +1,6 @@
-//! Actions on the delivery and on the postings: pause, resume, refresh, accept a shorter list. Each
-//! POST request redirects to the operator's page, which shows the completed action.
+//! The operator's actions on the delivery (pause, resume) and on the postings (refresh, accept a
+//! shorter list). After each action, the browser is redirected to the operator's page, which shows
+//! what was done.
 
 use std::fmt::Display;
 
@@ -108,7 +109,7 @@ pub async fn refresh(State(state): State<AdminState>, operator: Operator) -> Res
 }
 
 /// Asks for confirmation before a list that has lost many postings is accepted, because visitors
-/// then no longer see the missing postings.
+/// will no longer see the missing postings.
 pub async fn confirm_list(
     State(state): State<AdminState>,
     _: Operator,
@@ -139,7 +140,8 @@ pub async fn accept_list(State(state): State<AdminState>, operator: Operator) ->
     }
 }
 
-/// Redirects to the operator's page, because a GET request must not perform an action.
+/// Redirects to the operator's page. Used for GET requests for the URL of an action, because only a
+/// POST request performs the action.
 pub async fn redirect_to_dashboard() -> Response {
     response::see_other(admin_urls::DASHBOARD)
 }

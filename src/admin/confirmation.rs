@@ -18,11 +18,11 @@ pub struct Confirmation<'a> {
     /// and `no`.
     pub text: &'static str,
     /// What the action applies to, for example the title and the id of the application to discard.
-    /// `None` if the question names it already.
+    /// `None` if the question already names the subject.
     pub subject: Option<String>,
     /// The URL of the action.
     pub action: String,
-    /// The page to return to.
+    /// The URL of the page that opens if the operator cancels the action.
     pub cancel: &'static str,
 }
 

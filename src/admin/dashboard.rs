@@ -47,8 +47,8 @@ struct Dashboard<'a> {
     is_verified: bool,
     unknown_values: BTreeMap<&'static str, Vec<String>>,
     incomplete: Vec<PostingWithProblems>,
-    /// The postings without pay or with questions about earlier pay. The list is empty if the
-    /// settings turn this report off.
+    /// The postings that show no pay or ask applicants about their earlier pay. The list is empty
+    /// if the settings turn this report off.
     pay_problems: FirstPostings,
     /// The titles of the postings with truncated texts.
     truncated: Vec<String>,
@@ -85,7 +85,8 @@ struct Moment {
     distance: String,
 }
 
-/// How many entries are in each state, and when the next entry is sent or removed.
+/// The number of entries in each state, and the times at which the next entries are sent and
+/// removed.
 struct Outbox {
     /// The number of entries that wait for delivery.
     waiting: u64,

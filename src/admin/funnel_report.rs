@@ -20,7 +20,7 @@ use crate::{
 
 /// The periods to choose from, in days.
 const PERIODS: [u32; 4] = [7, 30, 90, 365];
-/// The period that is shown first.
+/// The period that is shown if the query contains none.
 const DEFAULT_PERIOD: u32 = 30;
 /// The width of the charts in SVG user units.
 const CHART_WIDTH: u64 = 600;
@@ -36,12 +36,12 @@ pub struct PeriodQuery {
     days: Option<u32>,
 }
 
-/// The report, as a part of a page.
+/// The template of the report, which is a part of a page.
 #[derive(Template)]
 #[template(path = "admin/funnel_report.html")]
 pub struct ReportView<'a> {
     view: PageContext<'a>,
-    /// The URL of the page and of its CSV file.
+    /// The URLs of the page and of its CSV file.
     page_url: &'static str,
     csv_url: &'static str,
     period: u32,

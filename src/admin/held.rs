@@ -71,7 +71,7 @@ pub async fn retry(
     }
 }
 
-/// Sends all held applications that can be sent again.
+/// Retries all held applications that can be retried.
 pub async fn retry_all(
     State(state): State<AdminState>,
     operator: Operator,
@@ -126,7 +126,8 @@ pub async fn discard(
     }
 }
 
-/// Redirects to the list, because a GET request must not perform an action.
+/// Redirects to the list. Used for GET requests for the URL of an action, because only a POST
+/// request performs the action.
 pub async fn redirect_to_list() -> Response {
     response::see_other(admin_urls::HELD)
 }

@@ -1,4 +1,4 @@
-//! Labels of the operator's page for the state of the ATS.
+//! Labels with which the operator's page describes the state of the ATS.
 
 use std::collections::BTreeMap;
 

@@ -9,7 +9,7 @@ mod access;
 
 mod state;
 
-/// Texts for states and reasons.
+/// Texts for the reasons why applications wait.
 pub mod hold_reasons;
 
 /// Labels for the state of the ATS.

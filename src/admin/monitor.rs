@@ -63,9 +63,9 @@ pub async fn run_alarm_reports(state: AdminState, stop: CancellationToken) {
 }
 
 /// Tries to write to the store while the alarm about failed writes is raised, and clears the alarm
-/// if the write succeeds. Without this check, the alarm would stay raised until the next visitor
-/// applies at this replica. An application that is stored does not clear the alarm, because other
-/// applications could still fail, for example those with a file.
+/// if the write succeeds. Without this check, the alarm would stay raised. Storing an application
+/// does not clear the alarm, because other applications could still fail, for example those with a
+/// file.
 async fn try_store_again(state: &AdminState) {
     let alarm = state.site.store_alarm();
     if alarm.active().is_none() {
@@ -169,10 +169,10 @@ fn report_missing_keys(state: &AdminState, missing: &MissingKeys) {
 }
 
 /// Raises an alarm if an application has waited for a long time, for example because the ATS does
-/// not answer. The alarm names the last reasons. Time before the start of the site does not count
-/// as waiting, nor does time before the last moment at which a pause by the operator or an alarm of
-/// the delivery explained why nothing was sent. Therefore, after a start or a pause, there is time
-/// to deliver the waiting applications before the alarm is raised.
+/// not answer. The alarm names the last reasons. The waiting time is counted from the start of the
+/// site at the earliest. If the operator paused the delivery, or if the delivery raised an alarm,
+/// it is counted from the end of the pause or alarm. Therefore, after a start or a pause, there is
+/// time to deliver the waiting applications before the alarm is raised.
 fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     let alarms = &state.outbox_alarms;
     let now = state.site.clock.now().as_millisecond();
@@ -202,8 +202,8 @@ fn report_waiting(state: &AdminState, stats: &OutboxStats) {
     }
 }
 
-/// The last reason why the applications of a group were not sent. Contains no numbers, because each
-/// changed message of an alarm is logged.
+/// The last reason why the applications of a group were not sent. The text contains no numbers,
+/// because an alarm's message is logged each time it changes.
 fn last_reason(texts: &Localizer, group: &StateCount) -> String {
     let reason = group.reason.as_deref().unwrap_or("untried");
     format!("{} ({reason})", hold_reasons::reason(texts, reason))

@@ -21,8 +21,8 @@ const PROXY_HEADERS: [&str; 6] = [
 
 /// Rejects requests that a proxy has forwarded, if there is no operator's key. Without a key,
 /// everyone on this machine can read the page and use its actions. A proxy on this machine would
-/// give the same access to everyone who can reach the proxy. The host check does not prevent that
-/// if the proxy sends the address of this listener as the host.
+/// give the same access to everyone who can reach the proxy. The host check does not prevent this
+/// access if the proxy sends the address of this listener as the host.
 pub async fn refuse_proxies(
     State(state): State<AdminState>,
     request: Request,

@@ -74,7 +74,7 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
         // This check for proxies does not apply to the static files below, because the error page
-        // needs their stylesheets.
+        // needs the stylesheets among them.
         .layer(from_fn_with_state(
             state.clone(),
             proxy_check::refuse_proxies,

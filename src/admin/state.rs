@@ -47,8 +47,8 @@ pub(in crate::admin) struct OutboxAlarms {
     /// Raised while applications have waited for a long time and no alarm of the delivery explains
     /// why.
     pub waiting: Alarm,
-    /// When the delivery was last known to be paused by the operator or to have a raised alarm;
-    /// initially the start of the site. In milliseconds since the Unix epoch.
+    /// The time of the last measurement at which the delivery was paused by the operator or had
+    /// raised an alarm; at first, the start time of the site. In milliseconds since the Unix epoch.
     pub wait_explained_at: AtomicI64,
     /// Raised while applications wait because their key is not in the key file.
     pub missing_keys: Alarm,
@@ -58,7 +58,7 @@ pub(in crate::admin) struct OutboxAlarms {
     pub limits: LimitAlarms,
 }
 
-/// What the operator's page needs in addition to the state of the site.
+/// The dependencies of the operator's page, in addition to the state of the site.
 #[derive(Debug)]
 pub struct Deps {
     /// Reads the postings from the ATS.
@@ -86,7 +86,8 @@ pub struct Deps {
     /// All settings with which the site started, without secrets and names of people, for the
     /// diagnostics.
     pub settings_at_start: Table,
-    /// Whether the page lists postings without pay and questions about earlier pay.
+    /// Whether the page lists the postings that show no pay or ask applicants about their earlier
+    /// pay.
     pub reports_pay: bool,
     /// Whether the operator has confirmed that a test application arrived in the ATS with all its
     /// data.

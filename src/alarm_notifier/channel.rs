@@ -26,7 +26,7 @@ const RETRY_WAITS: [Duration; 4] = [
     Duration::from_secs(15 * 60),
 ];
 
-/// The minimum time between two messages that the same alarm was raised. It limits the number of
+/// The minimum time between two reports that the same alarm was raised. It limits the number of
 /// messages if an alarm is raised and cleared repeatedly.
 const MIN_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
@@ -65,7 +65,7 @@ struct AlarmReport {
     /// The text of the alarm in the last message, if that message reported that the alarm was
     /// raised. `None` after a message reported that the alarm has ended.
     raised: Option<String>,
-    /// The earliest time of the next message that the alarm was raised.
+    /// The earliest time at which a message can report again that the alarm was raised.
     next_raise: Option<Timestamp>,
     /// The number of failed attempts to send the next message.
     failures: usize,
@@ -75,7 +75,7 @@ struct AlarmReport {
 
 impl Channel {
     /// Creates a channel that sends messages to `target`, or that sends nothing if `target` is
-    /// `None`. `failed` is the name of the alarm that is raised while messages cannot be sent.
+    /// `None`. `failed` is the name of the alarm for the time in which messages cannot be sent.
     pub fn new(setting: ChannelSetting, failed: &'static str, target: Option<Target>) -> Self {
         Self {
             setting,

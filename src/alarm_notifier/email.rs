@@ -46,8 +46,7 @@ impl Email {
     }
 }
 
-/// Creates the text of the mail. If the alarm has ended, the text quotes the message with which it
-/// was raised.
+/// Creates the text of the mail. If the alarm has ended, the mail quotes the text of the alarm.
 fn text(message: &Message<'_>) -> String {
     let said = match message.event {
         Event::Raised => String::new(),

@@ -19,7 +19,7 @@ pub(in crate::alarm_notifier) struct Message<'a> {
     pub machine: &'a str,
     /// When the message was created.
     pub at: Timestamp,
-    /// All of these values in one sentence for people.
+    /// A sentence for people that contains all other values.
     pub text: String,
 }
 
@@ -71,7 +71,7 @@ impl<'a> Message<'a> {
 }
 
 impl MessageOrigin {
-    /// This process on this machine. `site` is the public URL of the site.
+    /// Creates the origin of messages from this process. `site` is the public URL of the site.
     pub fn new(site: Option<String>) -> Self {
         let machine = rustix::system::uname();
         let machine = machine.nodename().to_string_lossy().into_owned();

@@ -26,14 +26,14 @@ impl Webhook {
         self.url.to_string()
     }
 
-    /// Requests the first page of the host, without the path of the URL, which is a secret. Sends
-    /// no message. Any answer shows that the host can be reached.
+    /// Requests the path `/` on the host. Does not use the path of the URL, because it is a secret.
+    /// Sends no message. Any answer shows that the host can be reached.
     pub async fn test_connection(&self) -> Result<(), String> {
         let mut origin = self.url.expose();
         origin.set_path("/");
         origin.set_query(None);
         origin.set_fragment(None);
-        // A URL that has a host accepts the removal of its user name and password.
+        // These calls cannot fail, because the URL has a host.
         let _ = origin.set_username("");
         let _ = origin.set_password(None);
         http_message::reach(self.http.head(origin)).await

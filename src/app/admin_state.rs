@@ -21,8 +21,8 @@ use crate::{
 };
 
 /// Decides how the operator's page is protected, which depends on who can reach it. `address` is
-/// the address on which the page really listens. It differs from `admin.listen` if systemd passes a
-/// socket, for example.
+/// the address on which the page really listens. This address can differ from `admin.listen`, for
+/// example if systemd passes a socket.
 pub(crate) fn access(
     config: &Config,
     sessions: Option<&KeySessions>,

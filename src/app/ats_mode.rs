@@ -39,7 +39,7 @@ impl AtsMode {
         }
     }
 
-    /// The identity with which the store is bound to this ATS.
+    /// The identity of this ATS. The store records it, so that a change to another ATS is noticed.
     pub(crate) fn identity(self, config: &Config) -> Result<AtsIdentity, StartError> {
         match self {
             Self::External => {

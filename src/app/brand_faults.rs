@@ -1,5 +1,6 @@
-//! Finds all mistakes that prevent the site from using a brand folder, for `vestibule check`. When
-//! the site starts, it stops at the first kind of mistake.
+//! Finds all mistakes that prevent the site from using a brand folder, for `vestibule check`. The
+//! site itself reports only the mistakes of the first step that fails: reading the files, loading
+//! the texts, or checking the templates.
 
 use std::path::Path;
 

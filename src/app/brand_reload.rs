@@ -33,7 +33,7 @@ pub struct BrandReloader {
     swappable: SwappableRouters,
     admin: AdminState,
     routers: Arc<Routers>,
-    /// The main site comes first.
+    /// The watched sites. The main site comes first.
     sites: Mutex<Vec<WatchedSite>>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct SwappableRouters {
 }
 
 impl SwappableRouters {
-    /// Builds all routers. `sites` contains the main site first.
+    /// Builds all routers. The main site is the first in `sites`.
     pub(crate) fn new(
         routers: &Routers,
         sites: &[LoadedSite],
@@ -117,7 +117,7 @@ impl BrandReloader {
         }
     }
 
-    /// The sites with their current brands. The main site comes first.
+    /// The sites with their current brands, the main site first.
     pub(crate) fn sites(&self) -> Vec<SiteState> {
         self.watched().iter().map(|it| it.site.clone()).collect()
     }

@@ -65,8 +65,9 @@ fn unknown_texts(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<St
     warnings
 }
 
-/// Suggests the text that was probably meant: one with a similar id, or one whose id contains all
-/// words of this id, or else those whose ids begin with the same word and depend on `brand.toml`.
+/// Suggests the text that was probably meant: a text with a similar id, or a text whose id contains
+/// all words of this id. If there is none, lists the ids of the texts of `brand.toml` that begin
+/// with the same word.
 fn suggestion(id: &str, known: &[&str], company: &[String]) -> String {
     let contains_words = |known: &&str| {
         let mut words = known.split('-');

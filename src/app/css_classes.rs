@@ -13,14 +13,15 @@ use crate::{
     },
 };
 
-/// The classes of built-in pages that occur in no built-in stylesheet and in no template of a
-/// region.
+/// The classes of the built-in pages that do not occur in [`built_in_texts`].
 const OTHER_CLASSES: [&str; 2] = ["block-button", "consent"];
 
-/// The beginnings of classes that the program completes, such as `receipt-sent`.
+/// Prefixes to which the program adds the rest of a class. For example, `receipt-` becomes
+/// `receipt-sent`.
 const PREFIXES: [&str; 3] = ["finder-depth-", "is-", "receipt-"];
 
-/// The maximum number of warnings about a stylesheet. More show that it was written for another site.
+/// The maximum number of warnings about a stylesheet. A stylesheet with more warnings was probably
+/// written for another site.
 const MAX_WARNINGS: usize = 20;
 
 /// A class that no page contains.
@@ -74,7 +75,8 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whether a page can contain the class. A template can complete a word that begins or ends with a
-/// hyphen, such as `in-{{ job.department_id }}`. Classes with other signs are not checked.
+/// hyphen, such as `in-{{ job.department_id }}`. Classes that contain other characters are not
+/// checked.
 fn is_known(class: &str, all: &[&str]) -> bool {
     let begins = |word: &str| word.len() > 1 && word.ends_with('-') && class.starts_with(word);
     let ends = |word: &str| word.len() > 1 && word.starts_with('-') && class.ends_with(word);
@@ -127,7 +129,7 @@ mod tests {
                 let template = fs::read_to_string(entry.unwrap().path()).unwrap();
                 for value in template.split(" class=\"").skip(1) {
                     let value = value.split('"').next().unwrap();
-                    // Expressions and conditions are no classes.
+                    // Expressions and conditions are not classes.
                     let outside = value.split('{').flat_map(|it| it.rsplit('}').next());
                     for class in outside.flat_map(str::split_whitespace) {
                         assert!(is_known(class, &known), "{class} in {value}");

@@ -31,7 +31,8 @@ struct Undefined {
     suggestion: String,
 }
 
-/// The definition of a custom property whose name is similar to a custom property of the program.
+/// The definition of a custom property whose name looks like a misspelled custom property of the
+/// program.
 #[derive(Debug, thiserror::Error)]
 #[error("no stylesheet uses {name}, so this line has no effect; did you mean {meant}?")]
 struct Unused<'a> {
@@ -67,7 +68,8 @@ pub(crate) fn find(folder: &Path, content: &BrandDir) -> Vec<String> {
     for (name, css) in &own {
         let path = folder.join("static").join(name);
         for (at, name) in definitions(css) {
-            // In the name of a class such as `.card--big`, the dashes begin no custom property.
+            // In the name of a class such as `.card--big`, the dashes do not begin a custom
+            // property.
             let is_class = css[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-');
             let is_own = !is_class && !tokens.contains(&name) && !is_used(name);
             if let Some(meant) = nearest(name, tokens.iter().copied()).filter(|_| is_own) {
@@ -118,7 +120,7 @@ fn uses(css: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns the part of a text that precedes the first character that a CSS name cannot contain.
+/// Returns the CSS name at the beginning of a text.
 fn name(text: &str) -> &str {
     let is_end = |c: char| !(c.is_alphanumeric() || matches!(c, '-' | '_'));
     &text[..text.find(is_end).unwrap_or(text.len())]

@@ -8,7 +8,7 @@ use crate::{
 
 /// The part of the total quota that one network or recruiter key can use is 1 / `NETWORK_SHARE`, so
 /// that an attacker with many IP addresses in one network cannot use the whole quota. All forms
-/// with forged tokens together can use the same part.
+/// with forged tokens together can use an equally large part.
 const NETWORK_SHARE: u32 = 4;
 
 /// Computes the limits on the number, the size and the lifetime of stored drafts.
@@ -35,7 +35,7 @@ pub(crate) fn from_config(config: &Config) -> SavedFormLimits {
 }
 
 /// Computes the limits on the resumes that recruiters and agencies upload. One key can use as much
-/// as one network, because an agency can have many candidates on a day.
+/// as one network, because an agency can submit many candidates in one day.
 pub(crate) fn of_recruiter_keys(config: &Config) -> SavedFormLimits {
     let limits = from_config(config);
     SavedFormLimits {

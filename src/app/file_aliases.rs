@@ -1,4 +1,5 @@
-//! Names that people use by mistake for files and folders of the brand folder, with the right ones.
+//! Names that people use by mistake for files and folders of the brand folder, each with the right
+//! name.
 
 use crate::web::regions::Region;
 

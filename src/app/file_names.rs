@@ -98,8 +98,8 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
     Some((name, mistake))
 }
 
-/// If the site is not in the language of the file, but in the same language without a region, adds
-/// this language to the mistake: `de` for the file `de-DE.ftl`, for example.
+/// If the site does not offer the language of the file but offers the same language without a
+/// region, names that language in the mistake. For example, it names `de` for the file `de-DE.ftl`.
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),

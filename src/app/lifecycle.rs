@@ -87,8 +87,8 @@ impl App {
         let ats_mode = AtsMode::from_config(&config)?;
         setting_checks::validate_settings(&config)?;
         open_files::prepare_for_connections(&mut config.site);
-        // Listen before any files are created, so that a start that fails because an address is in
-        // use leaves nothing behind.
+        // Listen before any files are created. Therefore, if an address is in use, the failed start
+        // leaves no files behind.
         let mut sockets = PassedSockets::from_environment();
         let (listener, address) = sockets.open(0, "site.listen", config.site.listen.clone())?;
         let (admin_listener, admin_address) =

@@ -23,7 +23,7 @@ use crate::{app::error::StartError, listen_address::ListenAddress, web::http::li
 const MAX_UNACCEPTED: u32 = 4096;
 
 /// The permissions of a Unix socket: all users of the machine can connect, as with a loopback
-/// address. The permissions of the socket's folder can restrict this.
+/// address. The permissions of the socket's folder can restrict the access.
 const SOCKET_MODE: u32 = 0o666;
 
 /// The environment variable in which systemd reports the number of passed sockets.

@@ -60,7 +60,7 @@ pub(crate) fn company_text_ids(brand: &Brand) -> Vec<String> {
 pub(crate) fn line_of(text: &str, id: &str, part: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
     let ids: Vec<(usize, &str)> = text_ids(text).collect();
-    // `starts` is empty for a term, because `ids` does not contain terms.
+    // `starts` is empty for a Fluent term, because `ids` does not contain terms.
     let starts = ids
         .iter()
         .filter(|(_, it)| *it == id)

@@ -40,7 +40,8 @@ const OTHER_CODES: [(&str, &str); 24] = [
     ("zho", "zh-Hans"),
 ];
 
-/// The error, with the line of the language if it has no texts. `folder` is the brand folder.
+/// Adds the line in `brand.toml` to the error about a language without texts. Returns other errors
+/// unchanged. `folder` is the brand folder.
 pub(crate) fn located(folder: &Path, error: LocaleError) -> StartError {
     let LocaleError::MissingTexts(language) = &error else {
         return error.into();
@@ -56,7 +57,8 @@ fn meant(language: &Language) -> String {
     let built_in = builtin_locales::languages();
     let other = OTHER_CODES.iter().find(|(other, _)| *other == code);
     let other = other.and_then(|(_, tag)| Language::parse(tag).ok());
-    // For example, the program has no texts for `zh-TW`, but it has texts for `zh-Hans`.
+    // Suggest the same language in another form. For example, the program has no texts for `zh-TW`,
+    // but it has texts for `zh-Hans`.
     let same = || built_in.iter().find(|it| it.same_language(language));
     let meant = other.or_else(|| same().cloned());
     meant.map_or_else(String::new, |it| suggestion(&it.to_string()))

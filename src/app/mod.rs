@@ -12,7 +12,8 @@ pub(crate) mod draft_limits;
 /// Checks the settings before the site starts.
 mod setting_checks;
 
-/// The store, the ATS client, and the two services that connect the client to the store.
+/// The store, the ATS client, and the two services that connect the client to the store: refresh
+/// and delivery.
 mod services;
 
 /// Finds files in the brand folder that nothing uses.
@@ -84,8 +85,7 @@ mod listen;
 /// Raises the limit on open files.
 mod open_files;
 
-/// Deletes the expired data of people from the database of a reference ATS that the site no longer
-/// uses.
+/// Deletes the expired personal data of a reference ATS that the site no longer uses.
 mod unused_inbox;
 
 /// The running application.

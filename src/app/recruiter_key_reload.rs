@@ -30,7 +30,8 @@ pub struct RecruiterKeyReloader {
     contents: Mutex<WatchedContents>,
 }
 
-/// The content of the settings file at the last poll, and when the keys were last read.
+/// The content of the settings file at two times: at the last poll, and when the keys were last
+/// read.
 #[derive(Default)]
 struct WatchedContents {
     last_polled: Option<FileContent>,

@@ -32,7 +32,7 @@ pub(crate) struct RecruiterContext<'a> {
     pub(crate) site: &'a SiteState,
     /// The address on which the site listens.
     pub(crate) address: &'a ListenAddress,
-    /// When it is canceled, running imports stop.
+    /// When this token is canceled, running imports stop.
     pub(crate) stop: &'a CancellationToken,
     /// Counts running imports as tasks, so that the shutdown waits for them.
     pub(crate) tasks: &'a TaskTracker,
@@ -94,9 +94,9 @@ pub(crate) fn build(context: &RecruiterContext<'_>) -> Result<Option<RecruiterSt
     Ok(Some(RecruiterState::new((*site).clone(), hosts, deps)))
 }
 
-/// Deletes the spreadsheets of imports that were running when the site was last killed. This
-/// function is called if there are no recruiter keys, because no recruiters' pages then exist that
-/// would delete these spreadsheets.
+/// Deletes the spreadsheets of imports that were running when the site was last killed. Normally,
+/// the recruiters' pages delete these spreadsheets. Without recruiter keys, there are no such
+/// pages, so this function is called instead.
 fn delete_leftovers(dir: &Path) {
     if let Err(error) = ImportJobs::delete_leftovers(dir) {
         let dir = dir.display();

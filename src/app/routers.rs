@@ -15,8 +15,8 @@ use crate::{
     web::{SiteState, http::CachedRouter, router::router},
 };
 
-/// How long a replica without recruiter keys keeps the data of the recruiters' pages at least.
-/// Another replica can have such keys, and longer limits than the settings of this one.
+/// The minimum time for which a replica without recruiter keys keeps the data of the recruiters'
+/// pages. Another replica can have recruiter keys and longer retention settings.
 const MIN_LIFETIME_OF_OTHERS: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// Builds the routers at startup and after each change of the brand.
@@ -85,7 +85,7 @@ impl Routers {
 
     /// Removes expired data of the recruiters' pages: imports, sessions, records of added
     /// candidates, and unused counters of sign-in attempts. The store can contain such data even if
-    /// there are no recruiters' pages, because all keys were removed.
+    /// there are no recruiters' pages, for example after all keys were removed.
     pub(crate) async fn remove_expired(&self) {
         if let Some(state) = &self.recruiters {
             state.sign_in_limit.remove_idle();

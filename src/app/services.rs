@@ -16,8 +16,8 @@ use crate::{
     web::urls,
 };
 
-/// The store, the ATS client, and the two services that connect the client to the store. The site
-/// and some commands use these objects.
+/// The store, the ATS client, and the two services that connect the client to the store: refresh
+/// and delivery. The site and some commands use these objects.
 pub(crate) struct Services {
     pub(crate) catalogue: Catalogue,
     pub(crate) store: Store,
@@ -30,7 +30,7 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// Builds the services for the site, and records in the store that it belongs to this ATS.
+    /// Builds the services for the site, and records in the store to which ATS the store belongs.
     /// Removes the API key from the settings, because only the client needs it.
     pub(crate) async fn for_site(
         config: &mut Config,
@@ -134,9 +134,9 @@ async fn warn_about_key_order(store: &Store) {
     }
 }
 
-/// Whether the layout of the answers is verified for this ATS. If the store cannot be read, returns
-/// `false`. If the result is `false`, the answers are also sent in `additional_info`, so that no
-/// answer is lost.
+/// Whether a person confirmed that this ATS receives the answers in the configured format. If the
+/// store cannot be read, returns `false`. If the result is `false`, the answers are also sent in
+/// `additional_info`, so that no answer is lost.
 async fn is_layout_verified(store: &Store, client: &AtsClient) -> bool {
     let layout = client.layout_fingerprint();
     let verified = store.is_layout_checked(LayoutCheck::Verified, &layout);

@@ -1,5 +1,6 @@
-//! Checks settings that the configuration contains as plain text, such as URLs and keys. The checks
-//! run at startup before the store is opened, so that a wrong setting changes nothing.
+//! Checks settings that parsing the settings file does not fully validate, such as URLs and keys.
+//! The checks run at startup before the store is opened, so that no data changes if a setting is
+//! wrong.
 
 use std::{fs, time::Duration};
 
@@ -18,7 +19,7 @@ use crate::{
 /// The maximum time of a malware scan, which is part of a delivery.
 const SCAN_TIME: Duration = Duration::from_secs(60);
 
-/// Fails if a setting is invalid with which the site could not start.
+/// Fails if the site cannot start because a setting is invalid.
 pub(crate) fn validate_settings(config: &Config) -> Result<(), StartError> {
     check_listen_addresses(config)?;
     match AtsMode::from_config(config)? {

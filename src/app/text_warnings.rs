@@ -137,7 +137,7 @@ fn repeated_texts(text: &str) -> Vec<(usize, TextMistake)> {
     mistakes
 }
 
-/// Finds the texts of one line that are in quotation marks, each with its line.
+/// Finds the one-line texts that are in quotation marks. Returns each with its line number.
 fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
     let lines: Vec<&str> = text.lines().collect();
     let quoted = text_ids(text).filter(|(line, _)| {
@@ -152,8 +152,8 @@ fn quoted_texts(text: &str) -> Vec<(usize, TextMistake)> {
 }
 
 impl KnownTexts {
-    /// Finds the references to unknown variables and texts in a locale file, and ids and variables
-    /// that are text. Returns each with its line.
+    /// Finds the references to unknown variables and texts in a locale file. Also finds ids and
+    /// variables that Fluent reads as plain text. Returns each with its line number.
     fn mistakes(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let own = text_references(text);
         let mut mistakes = self.indented_texts(text);
@@ -184,7 +184,7 @@ impl KnownTexts {
         mistakes
     }
 
-    /// Finds the known ids with spaces before them, which continue the text above.
+    /// Finds the known ids that are indented. Fluent reads such a line as a part of the text above.
     fn indented_texts(&self, text: &str) -> Vec<(usize, TextMistake)> {
         let lines = (1..).zip(text.lines());
         let indented = lines.filter_map(|(number, line)| {

@@ -10,13 +10,13 @@ use crate::{
     web::{Assets, Locales, regions::Region},
 };
 
-/// Words at the beginning of the names of files that are meant for people, such as licenses. These
-/// files are never reported.
+/// Files whose names begin with one of these words, such as licenses, are meant for people. They
+/// are never reported.
 const FOR_PEOPLE: [&str; 4] = ["README", "LICENSE", "OFL", "COPYING"];
 
 /// Finds the files in the brand folder that nothing uses. Returns their sorted paths, with `/` as
-/// separator. Returns nothing if the name of `brand.toml` is mistyped, because all files would then
-/// be unused.
+/// separator. Returns nothing if the name of `brand.toml` is mistyped, because all files would seem
+/// to be unused.
 pub(crate) fn find(folder: &Path, content: &BrandDir, locales: &Locales) -> Vec<String> {
     if mistyped_brand_toml(folder).is_some() {
         return Vec::new();

@@ -1,7 +1,7 @@
-//! Deletes the data of people whose retention period has ended from the database of the reference
-//! ATS while the site uses another ATS. Otherwise, after the change to another ATS, this data would
-//! remain on the disk forever. A folder that can belong to a separate reference ATS is not changed,
-//! because a separate reference ATS has its own retention period.
+//! Deletes expired personal data from the database of the reference ATS while the site uses another
+//! ATS. Otherwise, after the change to another ATS, this data would remain on the disk forever. A
+//! folder that can belong to a separate reference ATS is not changed, because a separate reference
+//! ATS has its own retention period.
 
 use std::{path::PathBuf, time::Duration};
 

@@ -17,7 +17,7 @@ use crate::{
 const MAX_MIRROR_CHARS: usize = 8_000;
 /// The heading above the text of a pasted resume in `additional_info`.
 const PASTED_RESUME_HEADING: &str = "[Resume, pasted as text]";
-/// The line that replaces the answers that do not fit within [`MAX_MIRROR_CHARS`].
+/// This line replaces answers that do not fit within [`MAX_MIRROR_CHARS`].
 const TRUNCATION_NOTE: &str = "[more answers omitted]";
 
 /// An application encoded for the ATS, and the data needed to interpret the response.
@@ -122,9 +122,9 @@ fn answer_to_topic(application: &Application, topic: QuestionTopic) -> Option<&s
     }
 }
 
-/// Encodes all answers, in the order of the questions. A question without an answer gets the value
-/// of the dedicated field with the same meaning, such as `linkedin_url`. This value is also sent as
-/// an answer, because an ATS may expect it under the question's id.
+/// Encodes all answers, in the order of the questions. If a question has no answer, but a field
+/// such as `linkedin_url` has the same meaning, the value of this field is also sent as the answer,
+/// because an ATS may expect it under the question's id.
 fn answer_entries<'a>(
     application: &'a Application,
     layout: &AnswersLayout,

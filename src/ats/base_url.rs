@@ -31,8 +31,8 @@ pub enum BaseUrlError {
 }
 
 impl BaseUrlError {
-    /// What is wrong with the URL. Begins with a verb, so that the name of the setting or of the
-    /// argument that contains the URL can stand before it.
+    /// Says what is wrong with the URL. The text begins with a verb, so that a message can put the
+    /// name of a setting or argument before it.
     pub fn problem(self) -> &'static str {
         match self {
             Self::Invalid => "is not a URL; write it like https://ats.example.com",
@@ -109,7 +109,7 @@ impl BaseUrl {
     }
 }
 
-/// Parses an ATS identity: a base URL, or the name of an embedded ATS.
+/// Parses an ATS identity: a base URL, or the name of an ATS that is part of Vestibule.
 pub fn parse_identity(text: &str) -> Result<AtsIdentity, BaseUrlError> {
     let identity = AtsIdentity::from_name(text.trim());
     if identity.is_embedded() {

@@ -165,9 +165,9 @@ impl AtsClient {
         !self.transport.base_url().is_http()
     }
 
-    /// Computes the difference between the clock of the ATS and the clock of this machine from the
-    /// `Date` header of a response. Returns `None` if the header is missing. The response can have
-    /// any status. Returns an error only if no complete response arrived.
+    /// Computes the difference between the clocks of the ATS and of this machine, using the `Date`
+    /// header of a response. Returns `None` if the header is missing. The response can have any
+    /// status. Returns an error only if no complete response arrived.
     pub async fn clock_difference(&self) -> Result<Option<Duration>, AtsError> {
         let url = self.transport.base_url().docs_url();
         let response = self
@@ -284,7 +284,7 @@ impl AtsClient {
         self.transport.base_url().endpoint_url(segments)
     }
 
-    /// Sends a request with the timeout for requests without a file.
+    /// Sends a request that contains no file. Its timeout is `ats.answer_timeout`.
     async fn send(&self, request: AtsRequest) -> Result<AtsResponse, AtsError> {
         let request = request.map(|it| it.timeout(self.settings.answer_timeout));
         self.transport.send(request).await

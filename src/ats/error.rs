@@ -150,7 +150,7 @@ pub enum Misconfiguration {
     /// The response is an HTML page instead of JSON.
     #[display("the response is HTML instead of JSON; check ats.base_url")]
     WebPage,
-    /// The response is JSON, but its media type is another one. Contains the media type, which is
+    /// The response is JSON, but its `Content-Type` is not. Contains this `Content-Type`, which is
     /// empty if the response has none.
     #[display(
         "the response is JSON, but its Content-Type is {_0:?} instead of \"application/json\"; correct it in the ATS \
@@ -262,8 +262,8 @@ impl AtsError {
         matches!(*self.kind, ErrorKind::Retryable { .. }) && !self.endpoint.is_read_only()
     }
 
-    /// Returns the ATS's messages if it refused the application, with the applicant's data removed.
-    /// Returns `None` if there are no messages.
+    /// If the ATS refused the application, returns the ATS's messages, with the applicant's data
+    /// removed. Returns `None` if there are no messages.
     pub fn rejection_text(&self, application: &Application) -> Option<String> {
         let ErrorKind::Rejected { errors } = self.kind() else {
             return None;

@@ -88,9 +88,9 @@ const INTERFACE_NAMES: [&str; 11] = [
     "resume",
 ];
 
-/// Returns the name of a hidden field for the operator, without the applicant's data. Ids and the
-/// names of the interface are kept, although the redactor would take them for telephone numbers, or
-/// for the name of the applicant's file.
+/// Returns the name of a hidden field for the operator, without the applicant's data. Keeps ids and
+/// the names of the interface. The redactor would mistake them for phone numbers, or for the name
+/// of the applicant's file.
 fn hidden_name(
     path: &[String],
     submission: &OutgoingApplication<'_>,

@@ -18,17 +18,17 @@ const REDACTED: &str = "***";
 /// end in the middle of the key; then only the first characters of the key are in the text.
 const MIN_START: usize = 8;
 
-/// The maximum length of the start of an escape sequence at the end of a text, in bytes.
+/// The maximum length of an incomplete escape sequence at the end of a text, in bytes.
 const MAX_CUT_ESCAPE: usize = 8;
 
-/// Texts that replace the rest of a key that was shortened.
+/// Texts that stand in place of the rest of a shortened key.
 const ELLIPSES: [&str; 3] = ["…", "...", "&hellip;"];
 
-/// The first bytes in UTF-8 of the characters that [`look_alike`] knows.
+/// The first UTF-8 bytes of all characters that [`look_alike`] recognizes.
 const LOOK_ALIKE_STARTS: [u8; 3] = [0xC5, 0xE2, 0xEF];
 
-/// The minimum number of characters of the key in Base64. A shorter text can be a part of another
-/// word.
+/// The minimum length of a Base64 text that is searched for, in characters. A shorter text can be a
+/// part of a word.
 const MIN_BASE64: usize = 8;
 
 /// The HTML names of ASCII characters that a key can contain.
@@ -69,8 +69,8 @@ const ENTITIES: [(&str, u8); 33] = [
 ];
 
 /// Returns the text with every occurrence of `key` replaced. Returns `None` if the text does not
-/// contain the key. If the text may have been cut off (`may_be_cut`), the start of the key at the
-/// end of the text is replaced too.
+/// contain the key. If the text may have been cut off (`may_be_cut`), an incomplete key at the end
+/// of the text is replaced too.
 pub(crate) fn without_key(text: &str, key: &str, may_be_cut: bool) -> Option<String> {
     let shown = without_readable_key(text, key, may_be_cut);
     without_base64_key(shown.as_deref().unwrap_or(text), key).or(shown)
@@ -97,8 +97,9 @@ fn without_base64_key(text: &str, key: &str) -> Option<String> {
     shown
 }
 
-/// The characters in Base64 that depend only on the key. Three bytes become four characters, so
-/// they differ with the number of bytes before the key.
+/// Returns the texts that the key can become in Base64, without the characters that also depend on
+/// neighboring bytes. Base64 turns three bytes into four characters, so the text depends on the
+/// number of bytes before the key.
 fn base64_parts(key: &str) -> Vec<String> {
     let mut parts = Vec::new();
     for before in 0..3 {
@@ -144,8 +145,8 @@ fn without_readable_key(text: &str, key: &str, may_be_cut: bool) -> Option<Strin
     (kept > 0).then(|| shown + &text[kept..])
 }
 
-/// The number of bytes that the key takes up at the start of a text. Returns `None` if the text
-/// does not begin with the key.
+/// Returns the number of bytes that the key takes up at the start of a text. Returns `None` if the
+/// text does not begin with the key.
 fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     if text.starts_with(key) {
         return Some(key.len());
@@ -154,7 +155,7 @@ fn key_length(text: &str, key: &str, may_be_cut: bool) -> Option<usize> {
     once.or_else(|| length_with(text, key, may_be_cut, double_percent_escape))
 }
 
-/// Like [`key_length`], with the function that reads an escape sequence that begins with `%`.
+/// Like [`key_length`]. `percent` reads an escape sequence that begins with `%`.
 fn length_with(
     text: &str,
     key: &str,
@@ -180,8 +181,8 @@ fn length_with(
     Some(text.len() - rest.len())
 }
 
-/// The number of bytes that this character takes up at the start of a text, escaped or not. The
-/// case of letters is ignored.
+/// Returns the number of bytes that the character `wanted` takes up at the start of a text, escaped
+/// or not. Ignores case.
 fn char_length(text: &str, wanted: u8, percent: fn(&str) -> Option<(u8, usize)>) -> Option<usize> {
     let is_wanted = |found: u8| found.eq_ignore_ascii_case(&wanted);
     let escaped = match text.as_bytes().first()? {
@@ -197,7 +198,7 @@ fn char_length(text: &str, wanted: u8, percent: fn(&str) -> Option<(u8, usize)>)
     }
 }
 
-/// Reads `\/` or `\u002f`: the character and the length of the escape sequence.
+/// Reads `\/` or `\u002f`. Returns the character and the length of the escape sequence.
 fn json_escape(text: &str) -> Option<(u8, usize)> {
     match text.as_bytes().get(1)? {
         b'u' => Some((hex_byte(text.get(2..6)?)?, 6)),
@@ -220,7 +221,7 @@ fn double_percent_escape(text: &str) -> Option<(u8, usize)> {
 }
 
 /// Reads a character that looks like an ASCII character, or that becomes one if its case is
-/// changed: the ASCII character, and the length of the other.
+/// changed. Returns the ASCII character, and the length of the original character in bytes.
 fn look_alike(text: &str) -> Option<(u8, usize)> {
     let c = text.chars().next()?;
     let found = match c {
@@ -250,7 +251,7 @@ fn html_escape(text: &str) -> Option<(u8, usize)> {
     Some((found, 1 + length + usize::from(has_semicolon)))
 }
 
-/// Reads `x2F` or `47`: the character and the length of the number.
+/// Reads `x2F` or `47`. Returns the character and the length of the number.
 fn numeric_reference(text: &str) -> Option<(u8, usize)> {
     let is_hex = text.starts_with(['x', 'X']);
     let (start, radix) = if is_hex { (1, 16) } else { (0, 10) };
@@ -278,7 +279,7 @@ fn is_shortened(text: &str) -> bool {
     ELLIPSES.iter().any(|ellipsis| text.starts_with(ellipsis))
 }
 
-/// Whether readers do not see this character, so that it can hide a key from a search.
+/// Whether the character is invisible. Such a character can hide a key from a search.
 fn is_invisible(c: char) -> bool {
     CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c) || !is_printable(c)
 }

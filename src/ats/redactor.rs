@@ -17,8 +17,8 @@ const REDACTED: &str = "…";
 const MIN_SUBSTRING_CHARS: usize = 5;
 /// The minimum length of a single word that is matched, in characters.
 const MIN_WORD_CHARS: usize = 3;
-/// The number of consecutive words of an answer that must occur in a text before they are removed
-/// from it. If an answer has fewer words, all of them must occur.
+/// If this many consecutive words of an answer occur in a text, they are removed from it. If an
+/// answer has fewer words, all of them must occur.
 const MIN_PHRASE_WORDS: usize = 3;
 /// The minimum number of digits in a word that is removed because it may be a phone number.
 const MIN_NUMBER_DIGITS: usize = 5;
@@ -91,8 +91,8 @@ impl Redactor {
         shown
     }
 
-    /// Marks all values for removal, except single ASCII words. `mark_words` matches single ASCII
-    /// words only as whole words, so that `locke` does not match `blocked`.
+    /// Marks all values for removal, except single ASCII words. Those are left to `mark_words`,
+    /// which matches only whole words, so that `locke` does not match `blocked`.
     fn mark_values(&self, text: &[char], hidden: &mut [bool]) {
         let is_word = |value: &&Vec<char>| value.iter().all(char::is_ascii_alphanumeric);
         let is_long = |value: &&Vec<char>| value.len() >= MIN_SUBSTRING_CHARS;
@@ -106,7 +106,7 @@ impl Redactor {
         }
     }
 
-    /// Marks for removal: words of names, and several consecutive words of any value.
+    /// Marks words of names, and several consecutive words of any value, for removal.
     fn mark_words(&self, text: &[char], hidden: &mut [bool]) {
         let spans = word_ranges(text);
         let words: Vec<String> = spans

@@ -92,7 +92,8 @@ fn after_refusal(error: AtsError, application: &Application) -> Result<(), AtsEr
             let kind = ErrorKind::Ambiguous(TransportFailure::IncompleteResponse);
             return Err(AtsError::new(Endpoint::AddCandidate, status, kind));
         }
-        // Another server responded in place of the ATS. Only this application is retried later.
+        // Another server responded in place of the ATS. This application is retried later. Other
+        // applications are not affected.
         ErrorKind::Misconfigured(
             Misconfiguration::WrongAddress | Misconfiguration::Redirect { .. },
         ) => {

@@ -134,8 +134,8 @@ fn join_with_dot(name: &str, step: &str) -> String {
     format!("{name}{dot}{step}")
 }
 
-/// Adds one part per value. Several values of one answer use the same part name. The part names of
-/// an object in a list contain its index.
+/// Adds one part per value. Several values of one answer use the same part name. If an object is in
+/// a list, the part names of its fields contain its index.
 fn flatten(parts: &mut Vec<TextPart>, name: &str, value: &Value, step: JoinPath) {
     match value {
         Value::Object(fields) => {

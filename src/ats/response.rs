@@ -68,7 +68,7 @@ pub(crate) struct AtsResponse {
     /// The title of an HTML page, or the beginning of any other text.
     pub(crate) excerpt: String,
     pub(crate) is_html: bool,
-    /// The media type of a body that is JSON although its media type is another one.
+    /// The `Content-Type` of the response, if the body is JSON but the `Content-Type` is not.
     pub(crate) wrong_content_type: Option<String>,
     /// Whether a firewall or CDN in front of the ATS responded with a bot check.
     pub(crate) is_bot_challenge: bool,

@@ -70,7 +70,7 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     if let Some(error) = error.downcast_ref() {
         return Some(error);
     }
-    // `io::Error::source` skips the wrapped error, so that error is inspected here.
+    // `io::Error::source` skips the wrapped error, so the wrapped error is inspected here.
     let wrapped = error.downcast_ref::<io::Error>();
     match wrapped.and_then(io::Error::get_ref) {
         Some(wrapped) => tls_error(wrapped),

@@ -251,8 +251,8 @@ impl Transport {
         let title = text.split_once("<title>").map(|(_, rest)| rest);
         let title = title.and_then(|rest| rest.split_once("</title>"));
         let text = title.map_or(text, |(title, _)| title);
-        // The key is removed twice, because the conversion can decode a key, or change it so that
-        // it is not found.
+        // The key is removed before and after the conversion. The conversion can decode an encoded
+        // key, or change a key so that it is no longer found.
         let text = SanitizedHtml::from_any_format(&self.key.redact(text)).to_plain_text();
         self.key.redact(&one_line(&text))
     }

@@ -21,7 +21,7 @@ const FONTS: [&[u8]; 6] = [b"wOF2", b"wOFF", b"\0\x01\0\0", b"OTTO", b"true", b"
 /// The first bytes of a PNG.
 const PNG: &[u8] = b"\x89PNG";
 
-/// A file whose content does not suit the setting that uses it.
+/// A file that cannot be used for the setting that names it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum AssetMistake {
     #[error(

@@ -12,8 +12,10 @@ use crate::{
     sanitize::{CompanyMarkdown, PageImage, PageNote, PageNoteKind, Target, plain_text::one_line},
 };
 
-/// The default and the maximum of `limit` in a `jobs` block.
+/// The number of jobs in a `jobs` block without `limit`.
 const JOBS: usize = 5;
+
+/// The maximum of `limit` in a `jobs` block.
 const MAX_JOBS: usize = 20;
 
 /// A block of a page, or the text between two blocks.
@@ -184,7 +186,7 @@ fn answers(
     Ok(answers.collect())
 }
 
-/// Splits the text of a block before each heading. Returns the parts with their line numbers.
+/// Splits the text of a block before each heading. Returns each part with its line number.
 fn parts(kind: BlockKind, text: &str) -> Result<Vec<(usize, String)>, ProblemAt> {
     let mut items: Vec<(usize, String)> = Vec::new();
     for (at, text) in text.lines().enumerate() {

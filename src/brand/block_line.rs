@@ -96,7 +96,7 @@ impl BlockLine {
     }
 }
 
-/// The mistake in a text that is not an attribute.
+/// Describes the mistake in a text that should be an attribute and is not.
 fn no_attribute(block: BlockKind, text: &str) -> PageProblem {
     let quoted = text.split_once("=\"").filter(|(name, _)| is_name(name));
     match quoted {

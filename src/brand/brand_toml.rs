@@ -54,7 +54,8 @@ pub struct Brand {
     pub default_language: Option<Language>,
     /// The other offered languages, in this order.
     pub languages: Option<Vec<Language>>,
-    /// Whether texts address visitors formally, in languages with a formal and an informal form.
+    /// Whether texts address visitors formally, in languages that have a formal and an informal
+    /// form of address.
     pub formal: bool,
     /// The colors.
     pub colours: Colors,

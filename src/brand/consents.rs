@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::consent::{ConsentName, ConsentVersion};
 
-/// The maximum number of checkboxes. Each one is extra work for applicants, and lengthens the
-/// consent line that recruiters read.
+/// The maximum number of checkboxes. Each checkbox is extra work for applicants, and lengthens the
+/// text about consents that recruiters read.
 const MAX_BOXES: usize = 10;
 
 /// The `[consent]` table, in the default language. Translations are in the locale files.

@@ -34,8 +34,8 @@ pub struct ContrastCheck {
     pub says: String,
 }
 
-/// The contrast of accent, text, background and band in both color schemes. A warning begins with
-/// the line of the color in `brand.toml`. `folder` is the brand folder.
+/// Checks the contrast of accent, text, background and band in both color schemes. A warning begins
+/// with the line of the color in `brand.toml`. `folder` is the brand folder.
 pub fn contrast_checks(folder: &Path, brand: &Brand) -> Vec<ContrastCheck> {
     let schemes = Scheme::ALL.into_iter().flat_map(|scheme| {
         let Palette {
@@ -81,7 +81,7 @@ fn at_color(folder: &Path, key: &str, problem: &str) -> BrandDirError {
     }
 }
 
-/// The number of the line of `brand.toml` with this key in `[colours]`, counted from 1.
+/// The line number of this key in the table `[colours]` of `brand.toml`, counted from 1.
 fn line_of_color(folder: &Path, key: &str) -> Option<usize> {
     let content = fs::read_to_string(folder.join("brand.toml")).ok()?;
     let mut table = "";
@@ -109,7 +109,7 @@ fn contrast_check(what: &str, it: &CheckedColor, pairs: Pairs, scheme: Scheme) -
         };
     }
     let (used, better, key) = (it.used, ratio(it.used_contrast), it.key);
-    // If the company did not set the color, it is derived automatically, so there is nothing to fix.
+    // If the company did not set the color, it is derived, so there is nothing to fix.
     let says = if it.is_explicit {
         format!(
             "{says}, less than 4.50: pages use {used} ({better}), the nearest that passes, instead; write it as {key} in \

@@ -3,7 +3,7 @@
 
 use crate::{brand::css_declarations::without_texts, similar_name::nearest};
 
-/// The minimum length of a name that is checked. Shorter names are similar to too many others.
+/// The minimum length of a name that is checked. Shorter names are similar to too many other names.
 const MIN_NAME: usize = 4;
 
 /// The rules that begin with `@`.

@@ -99,7 +99,8 @@ fn mistakes_in(css: &str, start: usize, end: usize) -> Vec<(usize, DeclarationMi
     mistakes
 }
 
-/// The position and the name of a property in a value, outside of brackets: `red margin: 0`.
+/// Finds a property inside a value, outside of brackets, such as `margin` in `red margin: 0`.
+/// Returns its position and its name.
 fn declaration_inside(value: &str) -> Option<(usize, String)> {
     let mut brackets = 0_usize;
     for (at, c) in value.char_indices() {
@@ -111,7 +112,8 @@ fn declaration_inside(value: &str) -> Option<(usize, String)> {
                 let name = before.rsplit(char::is_whitespace).next()?;
                 let start = before.len() - name.len();
                 let is_custom = name.starts_with("--") && is_name(name);
-                // Without a value before the name, the first `:` is one too many.
+                // If no value precedes the name, there is a `:` too many, but no semicolon is
+                // missing.
                 let follows_value = !before[..start].trim().is_empty();
                 if follows_value && (is_custom || css_properties().any(|known| known == name)) {
                     return Some((start, name.to_owned()));

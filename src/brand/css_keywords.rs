@@ -1,6 +1,6 @@
-//! The units and keywords of CSS, for suggestions. A keyword that is missing here is reported only
-//! if it is similar to one that is listed for the property. Lists are separated by commas and line
-//! breaks.
+//! The units and keywords of CSS, which are suggested as corrections. A keyword that is missing
+//! here is reported only if it is similar to one that is listed for the property. Commas and line
+//! breaks separate the entries of each list.
 
 /// The properties whose values are lengths or percentages, so that a number other than 0 needs a
 /// unit.
@@ -144,8 +144,8 @@ const PROPERTIES: [(&str, &str); 22] = [
     ("pointer-events", "auto,none,all,fill,stroke,painted,visible,visiblefill,visiblestroke,visiblepainted,bounding-box"),
 ];
 
-/// The keywords of a property. `None` if they are not listed here, for example because a company
-/// can define names of its own.
+/// The keywords of a property. `None` if they are not listed here, for example because the property
+/// accepts names that the stylesheet defines.
 pub(in crate::brand) fn keywords(property: &str) -> Option<Vec<&'static str>> {
     let is_in = |properties| names(properties).any(|it| it == property);
     let mut with_color = COLOR_PROPERTIES.iter();

@@ -118,8 +118,8 @@ fn is_container(rule: &str) -> bool {
     name.is_some_and(|name| CONTAINERS.contains(&name.to_ascii_lowercase().as_str()))
 }
 
-/// The names in a list of selectors that begins in the line `first_line`. Nothing if the text is no
-/// list of selectors.
+/// The names in a list of selectors that begins in the line `first_line`. Returns no names if the
+/// text is not a list of selectors.
 fn names_in(selectors: &str, first_line: usize) -> Vec<SelectorName> {
     let mut names = Vec::new();
     if read(&mut Parser::new(selectors), &mut names).is_none() {
@@ -134,7 +134,7 @@ fn names_in(selectors: &str, first_line: usize) -> Vec<SelectorName> {
 }
 
 /// Adds the names in selectors to `names`, each with its position and whether it is a class.
-/// Returns `None` if the text is no list of selectors.
+/// Returns `None` if the text is not a list of selectors.
 fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, bool, String)>) -> Option<()> {
     let mut before = Token::Comma;
     loop {
@@ -143,7 +143,8 @@ fn read(input: &mut Parser<'_>, names: &mut Vec<(usize, bool, String)>) -> Optio
             return Some(());
         };
         match (&before, &token) {
-            // A declaration without `;` before a nested rule, or a namespace.
+            // This is not a selector, but a declaration without `;` before a nested rule, or a
+            // namespace.
             (Token::Colon, Token::WhiteSpace(_)) | (_, Token::Delim('|')) => return None,
             (Token::Colon, Token::Function(name))
                 if WITH_SELECTORS.contains(&name.to_ascii_lowercase().as_str()) =>

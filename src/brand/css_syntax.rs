@@ -62,7 +62,7 @@ pub(in crate::brand) fn syntax_mistakes(css: &str) -> Vec<(usize, CssSyntaxMista
     mistakes
 }
 
-/// The first part of a line that only Sass understands, a language for writing stylesheets.
+/// Finds the first part of a line that is Sass (a language that is compiled to CSS) and not CSS.
 fn sass(line: &str) -> Option<CssSyntaxMistake> {
     let name_after = |mark: char, begins: fn(char) -> bool| {
         let rests = line.split(mark).skip(1);

@@ -9,7 +9,8 @@ use crate::{
     similar_name::{did_you_mean, nearest},
 };
 
-/// The minimum length of a keyword that is checked. Shorter ones are similar to too many others.
+/// The minimum length of a keyword that is checked. Shorter keywords are similar to too many other
+/// keywords.
 const MIN_KEYWORD: usize = 4;
 
 /// Functions that need commas, with the minimum number of their arguments.
@@ -62,7 +63,8 @@ pub(in crate::brand) fn value_mistakes(property: &str, value: &str) -> Vec<(usiz
         value,
         mistakes: Vec::new(),
     };
-    // The value of `unicode-range` contains `U+0025-00FF`, which is no other token.
+    // `unicode-range` is not checked, because ranges such as `U+0025-00FF` have a syntax of their
+    // own.
     if property != "unicode-range" {
         reader.read(&mut Parser::new(value), None);
     }
@@ -75,9 +77,9 @@ struct ValueReader<'a> {
     mistakes: Vec<(usize, ValueMistake)>,
 }
 
-/// The token before the current one, without spaces.
+/// The previous token. Spaces do not count as tokens.
 enum Before {
-    /// The beginning of the value or of the arguments.
+    /// There is no previous token, because the value or the arguments begin here.
     Nothing,
     /// A number without a unit: its position and its text.
     Number(usize, String),
@@ -205,7 +207,7 @@ impl ValueReader<'_> {
     }
 }
 
-/// The known keyword that is similar to `name`, which is none of them.
+/// Returns the known keyword that is similar to `name`. Returns `None` if `name` itself is known.
 fn similar(name: &str, known: Vec<&'static str>) -> Option<&'static str> {
     let is_known = known.iter().any(|it| it.eq_ignore_ascii_case(name));
     let is_other = is_known || name.starts_with('-');

@@ -26,8 +26,8 @@ pub struct DirFingerprint(BTreeMap<PathBuf, FileVersion>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct FileVersion {
     modified: Option<SystemTime>,
-    /// The seconds and nanoseconds of the last change of the content or of the permissions.
-    /// Permissions count, because a change can make an unreadable file readable.
+    /// When the content or the permissions last changed, in seconds and nanoseconds. Permissions
+    /// count, because changing them can make an unreadable file readable.
     changed: [i64; 2],
     size: u64,
 }

@@ -16,10 +16,10 @@ const LISTS: [&str; 2] = ["ol", "ul"];
 /// The elements that a list can contain.
 const LIST_CHILDREN: [&str; 3] = ["li", "script", "template"];
 
-/// Blocks whose content is shown somewhere else.
+/// The template blocks that store their content, which is shown somewhere else.
 const STORED: [&str; 3] = ["macro", "call", "set"];
 
-/// The field with the HTML of a job, which contains a link.
+/// The template field that contains the HTML of a job. This HTML contains a link.
 const CARD: &str = ".card";
 
 /// The maximum number of open elements or blocks. Deeper templates are not checked.
@@ -57,7 +57,7 @@ pub(in crate::brand) fn nesting_mistakes(pieces: &[Piece<'_>]) -> Vec<(usize, Ne
                 }
                 reader.read(VALUE, piece.line);
             }
-            // A block in a tag contains only attributes.
+            // A template block inside a tag contains only attributes.
             PieceKind::Block if reader.is_outside_of_content() => (),
             PieceKind::Block => nesting.block(piece),
             PieceKind::Comment => (),
@@ -80,8 +80,9 @@ struct Nesting {
     open: Vec<Element>,
     /// The open elements at the beginning of each open block.
     before_blocks: Vec<Vec<Element>>,
-    /// Elements whose end tag is missing so far, although an element around them has ended: the
-    /// name, and the line and the name of the end tag of the outer element.
+    /// Elements whose end tag has not been read yet, although an element around them has ended.
+    /// Each entry contains the element's name, and the line and the name of the outer element's end
+    /// tag.
     unended: Vec<(String, usize, String)>,
     mistakes: Vec<(usize, NestingMistake)>,
 }
@@ -120,7 +121,7 @@ impl Nesting {
         }
     }
 
-    /// Assumes that no element is open, because a branch opened or closed some.
+    /// Assumes that no element is open, because a branch opened or closed elements.
     fn forget(&mut self) {
         self.open.clear();
         self.before_blocks.iter_mut().for_each(Vec::clear);

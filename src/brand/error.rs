@@ -60,7 +60,7 @@ fn join(errors: &[BrandDirError]) -> String {
     errors.join("; ")
 }
 
-/// The error with its cause.
+/// Formats the error with its cause.
 fn error_chain(error: &BrandDirError) -> String {
     match error {
         BrandDirError::Unreadable { source, .. } => format!("{error}: {source}"),

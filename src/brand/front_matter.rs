@@ -23,7 +23,8 @@ const FENCE: &str = "+++";
 /// an explanation.
 const YAML_FENCE: &str = "---";
 
-/// Front matter with all settings, for error messages: of a page, and of a slot's text.
+/// Examples of front matter with all settings, for error messages. `SLOT_EXAMPLE` is for a slot's
+/// text.
 const EXAMPLE: &str = "title = \"Benefits\"\norder = 2\nlanguage = \"de\"\n";
 const SLOT_EXAMPLE: &str = "language = \"de\"\n";
 
@@ -76,7 +77,8 @@ impl FrontMatter {
         )
     }
 
-    /// Parses the front matter of a slot's text. It contains no title, and can be missing.
+    /// Parses the front matter of a slot's text. This front matter contains no title, and can be
+    /// missing.
     pub(in crate::brand) fn read_for_slot(text: &str) -> Result<(Self, &str), ProblemAt> {
         let (front, below) = match split(text) {
             Some((above, Some(below))) => (parse(above, SLOT_EXAMPLE)?, below),

@@ -15,7 +15,7 @@ pub(in crate::brand) struct HeadingIds {
 }
 
 impl HeadingIds {
-    /// Starts a page: only the ids of the page layout are taken.
+    /// Creates the ids for a new page, on which only the ids of the page layout are in use.
     pub(in crate::brand) fn new() -> Self {
         Self {
             used: IN_USE.map(str::to_owned).into(),

@@ -1,8 +1,8 @@
 //! Reads the width and height of images, so that pages can reserve space for them.
 
 /// The width and height of an image: the pixels of a PNG, JPEG, WebP, AVIF or GIF, or the `viewBox`
-/// of an SVG. If `part` is set, the `viewBox` of the `<view>` with this id is used. `None` for other
-/// files.
+/// of an SVG. If `part` is set, the `viewBox` of the `<view>` with this id is used. `None` for
+/// other files.
 pub fn dimensions(content: &[u8], part: Option<&str>) -> Option<(u32, u32)> {
     match imagesize::blob_size(content) {
         Ok(size) => Some((

@@ -15,7 +15,7 @@ use crate::{
 /// Quotation marks that word processors write.
 pub(in crate::brand) const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '«', '»', '’'];
 
-/// The endings of files that a brand folder can use, so that `boat.jpg` is not taken for a host.
+/// File extensions. A name with one of them, such as `boat.jpg`, is not taken for a host name.
 pub(in crate::brand) const FILE_ENDINGS: [&str; 30] = [
     "avif", "bmp", "css", "csv", "doc", "docx", "gif", "heic", "htm", "html", "ico", "jpeg", "jpg",
     "js", "json", "mp3", "mp4", "otf", "pdf", "png", "svg", "tif", "tiff", "ttf", "txt", "webm",
@@ -108,7 +108,7 @@ fn page_file(name: &str) -> Option<&str> {
     endings.find_map(|ending| name.strip_suffix(ending))
 }
 
-/// The complete URL for an email address or a URL without its scheme.
+/// The complete URL, if the name is an email address or a URL without its scheme.
 fn complete_url(name: &str) -> Option<String> {
     let mut schemes = ["https//", "http//"].into_iter();
     if let Some(rest) = schemes.find_map(|scheme| name.strip_prefix(scheme)) {
@@ -118,7 +118,7 @@ fn complete_url(name: &str) -> Option<String> {
     let (_, ending) = host.rsplit_once('.')?;
     let is_ending = ending.len() > 1 && ending.chars().all(|c| c.is_ascii_alphabetic());
     let is_file = FILE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
-    // `woff2` contains a digit, so it is no top-level domain.
+    // `woff2` contains a digit, so it is not a top-level domain.
     if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
         return None;
     }

@@ -85,7 +85,7 @@ mod dir_fingerprint;
 /// The company's templates.
 mod templates;
 
-/// Files that do not fit their setting.
+/// Finds icons, fonts and SVG views that cannot be used.
 mod asset_check;
 
 /// Reads the whole brand folder.
@@ -106,7 +106,7 @@ mod element_nesting;
 /// The calls of `t` in a template.
 mod text_calls;
 
-/// Quotation marks in templates that are not in pairs.
+/// Finds unpaired quotation marks in templates.
 mod template_quotes;
 
 /// Mistakes in the HTML of templates.
@@ -151,7 +151,7 @@ mod markup;
 /// URLs of static files in templates.
 mod template_urls;
 
-/// Departments in templates that do not exist.
+/// Finds unknown departments in templates.
 mod template_departments;
 
 /// Placeholder texts that the company has not replaced.

@@ -201,7 +201,8 @@ pub(in crate::brand) fn has_counterpart(tag: &HtmlTag) -> bool {
 }
 
 /// Returns the unpaired tags of a condition or loop. If all branches contain the same unpaired
-/// tags, these tags are always written. They are then returned once, without the condition.
+/// tags, these tags are always written. In this case, they are returned once, without the
+/// condition.
 fn effect(frame: Frame) -> Vec<Unpaired> {
     let tags = |branch: &[Unpaired]| -> Vec<(String, bool)> {
         let tags = branch.iter().map(|it| (it.tag.name.clone(), it.tag.is_end));

@@ -57,11 +57,11 @@ pub struct Page {
     pub language: Option<Language>,
     /// The sections.
     pub sections: Vec<Section>,
-    /// The parts that are left out and the files that the page uses, each with its line number,
-    /// counted from 0.
+    /// Notes about parts of the text that the page does not show, and about files that the page
+    /// uses, each with its line number, counted from 0.
     pub notes: Vec<PageNote>,
-    /// The mistake about the language in the file name, with its line number, counted from 1. The
-    /// page is then in the language of the front matter.
+    /// The mistake about the language in the file name, with its line number, counted from 1. If
+    /// there is such a mistake, the page is in the language of the front matter.
     pub name_mistake: Option<(usize, String)>,
     /// Whether the language is in the file name but not in the front matter.
     pub has_language_only_in_name: bool,
@@ -151,8 +151,8 @@ fn parse_page(file: &str, text: &str) -> Result<Page, ProblemAt> {
     })
 }
 
-/// Names the slot, if the page has its name without the underscore. Texts for slots need no front
-/// matter.
+/// If the page has no front matter and the name of a slot without its underscore, returns an error
+/// that names the slot, because texts for slots need no front matter. Otherwise, returns `mistake`.
 fn slot_without_underscore(file: &str, name: &str, mistake: ProblemAt) -> ProblemAt {
     let is_slot = format!("_{name}").parse::<PageSlot>().is_ok();
     match mistake.problem {

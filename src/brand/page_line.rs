@@ -1,4 +1,4 @@
-//! Finds mistakes in the lines of a page after which visitors see Markdown as text.
+//! Finds mistakes in single lines of a page that make Markdown syntax visible to visitors.
 
 use crate::brand::{
     block_kind::BlockKind,
@@ -19,8 +19,8 @@ pub(in crate::brand) fn curly_link(line: &str) -> Option<PageProblem> {
     Some(PageProblem::CurlyLink(shortened(target)))
 }
 
-/// The part of this line that visitors see as text because of a space: a space in an address, a
-/// space before an address, or none after the `##` of a heading.
+/// The part of this line that visitors see as text because of a space: an extra space in or before
+/// an address, or a missing space after the `##` of a heading.
 pub(in crate::brand) fn wrong_space(line: &str) -> Option<PageProblem> {
     let marks = line.len() - line.trim_start_matches('#').len();
     let (level, heading) = line.split_at(marks);

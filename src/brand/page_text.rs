@@ -53,7 +53,7 @@ pub(in crate::brand) fn parse(
         line_notes,
         ..
     } = reader;
-    // These notes say more about the same line.
+    // If `line_notes` has a more precise note about a line, the general note is removed.
     let is_left_out = |note: &PageNote| matches!(note.kind, PageNoteKind::LeftOut(_));
     notes.retain(|note| !is_left_out(note) || line_notes.iter().all(|it| it.line != note.line));
     notes.extend(line_notes);
@@ -66,15 +66,17 @@ struct PageReader {
     section: Section,
     sections: Vec<Section>,
     notes: Vec<PageNote>,
-    /// Text that is not parsed yet, and the line number at which it begins, counted from 0.
+    /// Text that is not parsed yet.
     text: String,
+    /// The number of the line in which `text` begins, counted from 0.
     text_at: usize,
     open: Option<OpenBlock>,
     in_code: bool,
     has_title: bool,
-    /// Mistakes in single lines after which visitors see Markdown as text.
+    /// Mistakes in single lines that make Markdown syntax visible to visitors.
     line_notes: Vec<PageNote>,
-    /// The line that begins a block with two colons instead of three, since the last block.
+    /// The latest line after the previous block that begins with two colons instead of three. If a
+    /// line `:::` has no block to close, this line is the mistake.
     two_colons: Option<ProblemAt>,
 }
 

@@ -17,8 +17,10 @@ use crate::{
     utf8,
 };
 
-/// The maximum size of a page file in bytes, and the maximum number of files.
+/// The maximum size of a page file in bytes.
 const MAX_FILE: u64 = 256 << 10;
+
+/// The maximum number of page files.
 const MAX_PAGES: usize = 100;
 
 /// The company's pages in display order.
@@ -67,8 +69,8 @@ impl Pages {
         (Self(pages), faults)
     }
 
-    /// Returns an error for each file whose name has a mistake in its language. `folder` is the
-    /// brand folder, and `offered` are the languages in `brand.toml`.
+    /// Returns an error for each file with a wrong language in its name. `folder` is the brand
+    /// folder, and `offered` are the languages in `brand.toml`.
     pub(in crate::brand) fn name_mistakes(
         &self,
         folder: &Path,

@@ -18,8 +18,8 @@ const ACCENT_DARK: Color = Color::new(0x7f, 0xd1, 0xc0);
 /// The minimum contrast between text and background (WCAG 2.1, 1.4.3).
 const READABLE: f64 = 4.5;
 
-/// The share of the text color in the color of secondary text, which is mixed with the background;
-/// `tokens.css` uses the same value.
+/// The color of secondary text is a mix of the text color and the background color. This is the
+/// share of the text color. `tokens.css` uses the same value.
 const QUIET: f64 = 0.72;
 
 /// A color scheme of the pages.
@@ -175,8 +175,8 @@ fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
     match scheme {
         Scheme::Light => brand.colours.accent,
         Scheme::Dark => {
-            // The shade that the light pages use, so that nothing changes if the company writes
-            // this shade in `brand.toml`.
+            // Use the shade that the light pages use. Therefore nothing changes if the company
+            // writes this shade in `brand.toml`.
             let light = Palette::new(brand, Scheme::Light).accent.used;
             let is_built_in = light == Colors::default().accent;
             if is_built_in { ACCENT_DARK } else { light }
@@ -184,8 +184,8 @@ fn default_accent(brand: &Brand, scheme: Scheme) -> Color {
     }
 }
 
-/// Chooses a shade of the background and a shade of the accent color. Each of them must be readable with the
-/// other one, because the default band is a mix of both. If the company writes both shades in
+/// Chooses a shade of the background and a shade of the accent color. Each shade must be readable
+/// on the other, because the default band is a mix of both. If the company writes both shades in
 /// `brand.toml`, they are used as they are.
 fn paper_and_accent(
     colors: &Colors,
@@ -313,7 +313,7 @@ mod tests {
             palettes.map(|it| [it.paper, it.accent, it.text, it.band])
         };
         for number in 0..2_000_usize {
-            // The seven choices are the digits of a number.
+            // The digits of `number * 59` in base 7 select one of seven choices for each key.
             let digits = (0..).zip(keys).map(|(at, key)| {
                 let digit = number * 59 / 7_usize.pow(at) % 7;
                 (key, choices[digit].to_owned())

@@ -142,7 +142,7 @@ fn svg_mistake(content: &[u8]) -> Option<(Option<usize>, PictureMistake)> {
         Some(before.matches('\n').count() + 1)
     };
     let mut reader = Reader::from_str(text);
-    // The line numbers of the start tags of the elements that are open.
+    // The line number of each open element's start tag.
     let mut open = Vec::new();
     let mut is_root = true;
     loop {
@@ -225,8 +225,7 @@ fn is_png_incomplete(content: &[u8]) -> bool {
         }
         has_pixels |= &kind == b"IDAT";
         let length = usize::try_from(u32::from_be_bytes([a, b, c, d])).unwrap_or(usize::MAX);
-        // After the content of a chunk follow four bytes of checksum, which the length does not
-        // include.
+        // A chunk ends with a checksum of four bytes, which its length does not include.
         match after.get(length.saturating_add(4)..) {
             Some(next) => rest = next,
             None => break,

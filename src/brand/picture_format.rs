@@ -75,8 +75,8 @@ pub(in crate::brand) enum OtherFormat {
 }
 
 impl PictureFormat {
-    /// The format that the file extension indicates. `None` if the extension is not one of a
-    /// picture.
+    /// The format that the file extension indicates. `None` if the extension is not that of a
+    /// picture format.
     pub(in crate::brand) fn from_name(name: &str) -> Option<Self> {
         let (_, ending) = name.rsplit_once('.')?;
         let ending = ending.to_ascii_lowercase();

@@ -21,8 +21,8 @@ const MAX_FILES: usize = 500;
 pub type StaticFiles = BTreeMap<String, Vec<u8>>;
 
 /// Reads `static/` in the brand folder, except hidden files. Returns no files if `static/` is
-/// missing. Also returns the files that are too large: the site does not start with them, but
-/// other files may name them.
+/// missing. Also returns an error for each file that is too large. The result contains such a file
+/// too, so that references to it are not reported as mistakes.
 pub fn load(folder: &Path) -> Result<(StaticFiles, Vec<BrandDirError>), BrandDirError> {
     let root = folder.join("static");
     let real_root = match root.canonicalize() {

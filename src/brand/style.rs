@@ -32,9 +32,9 @@ const GENERIC: [&str; 9] = [
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Fonts {
-    /// The font of body text.
+    /// The font for body text.
     pub body: Option<FontFamilies>,
-    /// The font of headings and the company's name; `body` if absent.
+    /// The font for headings and the company's name; `body` if absent.
     pub headings: Option<FontFamilies>,
     /// The company's font files.
     pub files: Vec<FontFile>,
@@ -115,7 +115,7 @@ impl FontFile {
 }
 
 impl Fonts {
-    /// The font file for headings in a Latin script. `None` if their first family has no file.
+    /// The font file for headings in a Latin script. `None` if their first font has no file.
     pub fn heading_file(&self) -> Option<&FontFile> {
         let families = self.headings.as_ref().or(self.body.as_ref())?;
         let first = families.0.first()?;

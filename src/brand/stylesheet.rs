@@ -41,8 +41,8 @@ const ORDER: [&str; 18] = [
 pub const SEPARATE: [&str; 2] = ["css/blocks.css", "css/admin.css"];
 
 /// Joins the stylesheets. The company's colors and fonts come after the built-in tokens and
-/// override them. `metrics` returns the metrics of a font file, if it can be read. `address` returns
-/// the URL of a static file, if it exists.
+/// override them. `metrics` returns the metrics of a font file, if it can be read. `address`
+/// returns the URL of a static file, if it exists.
 pub fn join(
     files: &BTreeMap<String, Vec<u8>>,
     brand: &Brand,

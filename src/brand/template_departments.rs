@@ -1,14 +1,15 @@
-//! Finds departments in templates that `brand.toml` does not contain.
+//! Finds departments that templates use and `brand.toml` does not define.
 
 use crate::{brand::missing_file::CURLY_QUOTES, similar_name::did_you_mean};
 
-/// The value with the id of a job's department.
+/// The template value that contains the id of a job's department.
 const VALUE: &str = "department_id";
 
 /// The parameters of a URL that select a department in the list.
 const PARAMETERS: [&str; 2] = ["?department=", "&department="];
 
-/// The id of the department of all other jobs, which `brand.toml` does not contain.
+/// The id of the department for all other jobs. It always exists, although `brand.toml` does not
+/// define it.
 const OTHER: &str = "other";
 
 /// A department that does not exist.
@@ -19,8 +20,8 @@ pub(in crate::brand) struct UnknownDepartment {
     suggestion: String,
 }
 
-/// Finds the unknown departments with which a template compares `department_id`, or to which it
-/// links. Returns each with its line number, counted from 1.
+/// Finds the unknown departments in a template: in comparisons with `department_id`, and in links.
+/// Returns each with its line number, counted from 1.
 pub(in crate::brand) fn unknown_departments(
     template: &str,
     known: &[String],

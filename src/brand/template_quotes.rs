@@ -1,4 +1,4 @@
-//! Finds attributes in templates whose quotation marks are not in pairs.
+//! Finds attributes with unpaired quotation marks in templates.
 
 use crate::brand::{
     missing_file::CURLY_QUOTES,
@@ -9,7 +9,7 @@ use crate::brand::{
 /// The quotation marks around values of attributes.
 const QUOTES: [char; 2] = ['"', '\''];
 
-/// Quotation marks that are not in pairs.
+/// A missing or wrong quotation mark around the value of an attribute.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::brand) enum QuoteMistake {
     #[error(
@@ -59,7 +59,8 @@ fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
     let has_quote = |(name, _): &(String, String)| name.contains(QUOTES);
     let mut attributes = tag.attributes.iter().enumerate();
     let open = attributes.find(|(at, (_, value))| {
-        // The value ends at the quotation mark that begins the next value.
+        // If its quotation mark is missing, a value ends only at the quotation mark that begins the
+        // next value.
         let has_end_of_next = || tag.attributes[at + 1..].iter().any(has_quote);
         value.contains('<') && (value.trim_end().ends_with('=') || has_end_of_next())
     });
@@ -83,8 +84,8 @@ fn mistake(tag: &HtmlTag, pieces: &[Piece<'_>]) -> Option<QuoteMistake> {
     })
 }
 
-/// The mistake in a tag that the template does not end. Ends the tag with each quotation mark, to
-/// find out whether it is in a value.
+/// Finds the mistake in a tag that is still open at the end of the template. Tries each kind of
+/// quotation mark as the missing end of an attribute's value.
 fn open_at_end(reader: &mut TagReader) -> Option<(usize, QuoteMistake)> {
     QUOTES.into_iter().find_map(|quote| {
         reader.read(&format!("{quote}>"), 1);

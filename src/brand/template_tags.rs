@@ -89,7 +89,7 @@ impl TagReader {
                 .is_some_and(|it| it.starts_with(begins_tag))
             {
                 let mut found = self.tokenizer.sink.0.borrow_mut();
-                // In a tag, this `<` is a part of a value.
+                // Inside a tag, a `<` is a part of an attribute's value.
                 if !found.is_in_tag || found.raw_element.is_some() {
                     (found.line, found.is_in_tag) = (line, true);
                 }
@@ -103,7 +103,7 @@ impl TagReader {
     }
 
     /// Whether the HTML read so far ends inside a tag, a comment, or an element that cannot contain
-    /// tags, such as `script`. What follows is then not read as tags.
+    /// tags, such as `script`. If so, the HTML that follows is not read as tags.
     pub fn is_outside_of_content(&self) -> bool {
         let found = self.tokenizer.sink.0.borrow();
         found.is_in_tag || found.raw_element.is_some()

@@ -138,13 +138,13 @@ fn mistake(attribute: &str, url: &str, files: &StaticFiles, pages: &[&str]) -> O
     })
 }
 
-/// Whether this is the name of a file that is no page.
+/// Whether this is the name of a file that is not a page.
 fn is_file_name(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
     ending.is_some_and(|ending| FILE_ENDINGS.contains(&ending) && !ending.starts_with("htm"))
 }
 
-/// The mistake in a relative link that leads to no file.
+/// The mistake in a relative link that does not lead to a file.
 fn relative_link(url: String, pages: &[&str]) -> UrlMistake {
     let (path, fragment) = url.split_at(url.find(['#', '?']).unwrap_or(url.len()));
     let page = path.trim_start_matches(['.', '/']).trim_end_matches('/');
@@ -177,8 +177,8 @@ fn without_hash(name: &str) -> Option<String> {
     Some(format!("{stem}.{ending}"))
 }
 
-/// The URLs in an attribute in a line. A URL ends at the quotation mark, at a space or at `>`. The
-/// value of `srcset` contains several, separated by commas.
+/// The URLs that this attribute has in a line. A URL ends at the quotation mark, at a space or at
+/// `>`. The value of `srcset` contains several, separated by commas.
 fn values<'a>(line: &'a str, attribute: &str) -> Vec<&'a str> {
     let starts = line.match_indices(attribute).map(|(at, it)| at + it.len());
     let begins = |start: &usize| {
@@ -207,8 +207,8 @@ fn whole_value(text: &str) -> &str {
     value.unwrap_or(text)
 }
 
-/// The line with `{` instead of each character of its expressions, blocks and comments, because
-/// these can contain quotation marks and commas.
+/// Replaces each character of the line's expressions, blocks and comments with `{`, because they
+/// can contain quotation marks and commas.
 fn without_expressions(line: &str) -> String {
     let mut depth = 0_usize;
     let characters = line.chars().map(|c| {

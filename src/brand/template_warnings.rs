@@ -96,7 +96,7 @@ pub fn template_warnings(folder: &Path, templates: &Templates) -> Vec<String> {
         let pieces = split_template(template);
         let quotes = quote_mistakes(&pieces);
         if !quotes.is_empty() {
-            // The tags after the quotation mark cannot be read.
+            // The tags after an unpaired quotation mark cannot be read.
             found.extend(quotes.into_iter().map(|(line, it)| (name, line, it.into())));
             continue;
         }
@@ -145,7 +145,7 @@ fn open_comment(pieces: &[Piece<'_>]) -> Option<usize> {
     open
 }
 
-/// Finds mistakes for which a single tag is enough, each with its line number.
+/// Finds the mistakes that are visible in a single tag, each with its line number.
 fn tag_mistakes(pieces: &[Piece<'_>]) -> impl Iterator<Item = (usize, TemplateMistake)> {
     let mut reader = TagReader::new();
     let mut is_after_equals = false;

@@ -7,8 +7,10 @@ use crate::{
     utf8,
 };
 
-/// The maximum size of a file in bytes, and the maximum number of files.
+/// The maximum size of a template in bytes.
 const MAX_FILE: usize = 256 << 10;
+
+/// The maximum number of templates.
 const MAX_FILES: usize = 100;
 
 /// The company's templates. The keys are paths below `templates/`, with `/` as separator.

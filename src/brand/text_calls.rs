@@ -1,4 +1,4 @@
-//! Finds the calls `t("…")` in a template, with which it shows texts of the locale files.
+//! Finds the calls `t("…")` in a template, with which the template shows texts of the locale files.
 
 use crate::brand::template_source::{PieceKind, split_template};
 

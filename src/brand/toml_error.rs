@@ -162,7 +162,8 @@ struct Example(Table);
 
 impl Example {
     /// Explains a syntax error. If the cause is an unquoted value of a setting that must not be
-    /// text, explains the setting's type instead. If it is a repeated table, there can be several.
+    /// text, explains the setting's type instead. If the cause is a repeated table that can occur
+    /// several times, explains the double brackets `[[…]]`.
     fn syntax_problem(&self, problem: TomlSyntaxError) -> SettingProblem {
         let key = match &problem {
             TomlSyntaxError::BareText(key) => key,
@@ -294,8 +295,8 @@ impl Example {
         }
     }
 
-    /// A name in the table `path` as it is written in the file: with brackets if it is a table in a
-    /// table.
+    /// Formats a name in the table `path` as it is written in the file. The name of an inner table
+    /// has brackets.
     fn written(&self, path: &[String], name: &str) -> String {
         let inner = [path, &[name.to_owned()]].concat();
         match self.find(&inner).and_then(as_table) {

@@ -52,7 +52,7 @@ struct UnreadableCss(NotUtf8);
 )]
 struct NoAltText<'a>(&'a str);
 
-/// A link of `brand.toml` to a page in one language.
+/// A link in `brand.toml` that leads to a page in one fixed language.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the link to {url} leads to one language instead of the visitor's: write {path}, because the site adds the language"
@@ -63,8 +63,8 @@ struct OneLanguage {
 }
 
 impl OneLanguage {
-    /// Returns the mistake if the URL begins with one of these languages. `/de/` is none, because it
-    /// can be a link for visitors who want to change the language.
+    /// Returns the mistake if the URL begins with one of these languages. A link to `/de/` is not a
+    /// mistake, because it can be meant for visitors who want to change the language.
     fn of(url: &str, languages: &[Language]) -> Option<Self> {
         let (prefix, path) = url.strip_prefix('/')?.split_once('/')?;
         let is_language = languages.iter().any(|it| it.path_segment() == prefix);
@@ -154,8 +154,8 @@ pub fn warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     warnings
 }
 
-/// Warns about links that lead to one language instead of the visitor's, if there are several: in
-/// templates to the default language, and in `brand.toml` to another one.
+/// If the site has several languages, warns about links that always lead to the same language:
+/// links in templates to the default language, and links in `brand.toml` to another language.
 fn language_warnings(folder: &Path, content: &BrandDir) -> Vec<String> {
     let brand = &content.brand;
     let languages = brand.languages(Vec::new()).others;

@@ -19,7 +19,7 @@ use crate::{
 /// The number of consecutive batches with an unclear result after which the import stops.
 const MAX_UNCLEAR_IN_A_ROW: u32 = 3;
 
-/// What an import needs apart from its options.
+/// The services and settings that an import needs in addition to its options.
 pub struct ImportContext {
     /// The client of the ATS.
     pub client: AtsClient,

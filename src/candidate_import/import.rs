@@ -26,8 +26,8 @@ use crate::{
     },
 };
 
-/// The maximum number of buffered rows, in batches. When this number is reached, an incomplete
-/// batch is sent.
+/// The maximum number of buffered rows, as a multiple of the batch size. When this number is
+/// reached, an incomplete batch is sent.
 const MAX_BUFFERED_BATCHES: usize = 10;
 
 struct Import<'a> {
@@ -105,8 +105,8 @@ pub async fn run_import(
 
 /// Returns the unconfirmed requests of earlier runs that this run must handle. With the policy
 /// `Keep`, these requests are sent again, if the ATS supports idempotency keys. With the other
-/// policies, the user has decided whether the candidates in the spreadsheet were added. A request
-/// that contains one of these candidates must then not be sent again.
+/// policies, the user has decided whether the candidates in the spreadsheet were added. Therefore,
+/// a request that contains one of these candidates must not be sent again.
 async fn find_unconfirmed(
     policy: UnclearPolicy,
     sender: &mut BulkSender,
@@ -150,8 +150,8 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Whether the buffer is full and its first pending row waits in the current batch. Sending the
-    /// batch then frees space. Rows of unconfirmed requests can also fill the buffer, but then
+    /// Whether the buffer is full and its first pending row waits in the current batch. In this
+    /// case, sending the batch frees space. If rows of unconfirmed requests fill the buffer,
     /// sending the batch would not help.
     fn blocks_buffer(&self) -> bool {
         let is_full = self.results.len() >= MAX_BUFFERED_BATCHES * self.sender.max_candidates();

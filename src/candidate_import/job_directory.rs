@@ -50,8 +50,8 @@ impl JobDirectory {
     }
 
     /// Finds a job by its id, or by its title if only one job has that title. The ATS lists only
-    /// public jobs. An unknown text that looks like an id is therefore accepted as the id of a job
-    /// that is not listed.
+    /// public jobs. Therefore an unknown text that looks like an id is accepted, because it can be
+    /// the id of an unlisted job.
     pub fn find_job(&self, id_or_title: &str) -> Result<JobId, JobLookupError> {
         let wanted = id_or_title.trim();
         if let Some(job) = self.by_id(wanted) {

@@ -78,8 +78,9 @@ enum Entry {
 }
 
 impl Journal {
-    /// Opens or creates a journal and locks it. Removes an incomplete last line, as a crash leaves
-    /// it. The step that the line describes had not started, or its result counts as unclear.
+    /// Opens or creates a journal and locks it. Removes an incomplete last line, which a crash can
+    /// leave. Either the step that the line describes had not started, or its result counts as
+    /// unclear.
     pub fn open(path: &Path) -> Result<Self, ImportError> {
         let io_error = |cause| io_error(path, cause);
         let file = open(path, true)?;
@@ -262,8 +263,8 @@ impl Journal {
     }
 }
 
-/// Opens a journal. The folder of a spreadsheet can be one to which every user can write, such as
-/// `/tmp`, so another user could have placed a file or a link there.
+/// Opens a journal. The journal can be in a folder to which every user can write, such as `/tmp`.
+/// Therefore another user could have placed a file or a link there.
 fn open(path: &Path, append: bool) -> Result<File, ImportError> {
     let opened = private_file::open_own(path, append).map_err(|cause| io_error(path, cause))?;
     opened.map_err(|reason| ImportError::JournalNotTrusted {

@@ -59,7 +59,8 @@ impl ImportOptions {
         self.output_dir.as_deref().unwrap_or(beside)
     }
 
-    /// Returns the common prefix of the names of all files of this import.
+    /// Returns the prefix that all files of this import have in their names, such as `people` for
+    /// the spreadsheet `people.csv`.
     pub fn file_stem(&self) -> String {
         let stem = self.file.file_stem().unwrap_or_default();
         stem.to_string_lossy().into_owned()

@@ -135,8 +135,8 @@ fn without_column(cells: &StringRecord, skipped: Option<usize>) -> impl Iterator
 
 impl ReportFile {
     fn create(path: PathBuf, delimiter: u8) -> io::Result<Self> {
-        // Replace an existing file instead of writing to it: in a folder that other users can write
-        // to, the file could belong to one of them.
+        // Replace an existing file instead of writing to it: if other users can write to the
+        // folder, the file could belong to another user.
         let mut file = private_file::replace(&temporary_path(&path))?;
         file.write_all(BYTE_ORDER_MARK)?;
         let mut builder = WriterBuilder::new();

@@ -30,7 +30,7 @@ pub struct RowDefaults {
 pub struct RowMapper {
     /// The jobs and stages of the ATS.
     pub jobs: JobDirectory,
-    /// The columns of the fields.
+    /// The columns that contain the fields.
     pub columns: Columns,
     /// The job, the stage and the origin of candidates whose rows do not contain these values.
     pub defaults: RowDefaults,

@@ -29,10 +29,10 @@ pub struct TeamSettings {
     /// The maximum time that a page for recruiters waits for a list from the ATS.
     #[serde(deserialize_with = "duration::non_zero")]
     pub wait: Duration,
-    /// The lifetime of a session.
+    /// The time after which a session ends, even if it is used.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session: Duration,
-    /// How long a session lasts without a request.
+    /// The time after which a session ends if the user sends no requests.
     #[serde(deserialize_with = "duration::non_zero")]
     pub session_idle: Duration,
     /// The folder for imports that are started on the recruiters' pages. The folder contains the

@@ -1,6 +1,6 @@
-//! The catalogue: the current snapshot, and the queue of postings to refresh first. If the process
-//! serves several brands, each brand has its own catalogue, which contains only the postings of
-//! that brand.
+//! The catalogue: the current snapshot, and the queue of postings that are refreshed first. If the
+//! process serves several brands, each brand has its own catalogue, which contains only the
+//! postings of that brand.
 
 use std::{
     collections::VecDeque,
@@ -18,7 +18,7 @@ use crate::{
     posting::{Posting, PostingId},
 };
 
-/// The maximum number of postings in the queue of postings to refresh first. The limit prevents
+/// The maximum length of the queue of postings that are refreshed first. The limit prevents
 /// visitors, who cause these refreshes, from making the queue grow without bound.
 const MAX_REQUESTS: usize = 64;
 
@@ -217,8 +217,8 @@ impl Catalogue {
 
 impl BrandCatalogues {
     /// Returns the number of the brand to which a posting belongs. Returns `None` if this depends
-    /// on details that have not been read yet. No site shows the posting until then, because it
-    /// might belong to another brand.
+    /// on details that have not been read yet. Until the details have been read, no site shows the
+    /// posting, because it might belong to another brand.
     fn owner(&self, posting: &Posting) -> Option<usize> {
         for (number, filter) in (1..).zip(&self.filters) {
             if filter.matches(posting)? {

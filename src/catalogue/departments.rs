@@ -88,8 +88,8 @@ impl Departments {
         self.0.get(number)
     }
 
-    /// Returns the ids in order. The id of the department `other` is last. The result is empty if
-    /// there are no departments.
+    /// Returns the ids in the order of `brand.toml`. The id of the department `other` is last. The
+    /// result is empty if there are no departments.
     pub fn ids(&self) -> impl Iterator<Item = DepartmentId> {
         let other = (!self.is_empty()).then(DepartmentId::other);
         self.iter().map(|it| it.id.clone()).chain(other)

@@ -54,10 +54,10 @@ struct WorkplaceSet(u8);
 #[derive(Debug, Clone)]
 struct LocationSet {
     locations: Vec<ResolvedLocation>,
-    /// The indexes, in the list of locations in the filter, of the locations that match this set.
+    /// The locations in the filter that match this set, as indexes into [`FacetIndex::locations`].
     entries: Vec<usize>,
-    /// The index, in the list of locations in the filter, of the first location of this set that
-    /// the filter contains.
+    /// The first location of this set that is in the filter, as an index into
+    /// [`FacetIndex::locations`].
     first_entry: Option<usize>,
 }
 
@@ -141,7 +141,8 @@ impl FacetIndex {
         Some(&self.locations[found.ok()?])
     }
 
-    /// Returns the first location of the posting at this position that is in the filter.
+    /// Of the locations of the posting at this position, returns the first one that the filter
+    /// offers.
     pub fn first_location_of(&self, position: usize) -> Option<&LocationEntry> {
         let set = &self.location_sets[self.rows[position].location_set];
         Some(&self.locations[set.first_entry?])

@@ -38,8 +38,8 @@ pub struct Term<'a> {
 }
 
 impl<'a> Term<'a> {
-    /// Returns the position in the snapshot of each posting that contains the term, and the fields in
-    /// which the term occurs.
+    /// Returns the position in the snapshot of each posting that contains the term, and the fields
+    /// in which the term occurs.
     pub fn hits(self) -> impl Iterator<Item = (usize, Fields)> + 'a {
         let hits = self.hits.iter();
         let hits = hits.map(move |(number, fields)| (self.positions[number], fields));

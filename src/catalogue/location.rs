@@ -1,4 +1,5 @@
-//! Locations: as paths in URLs (`de/bavaria/munich`), and as recognized in postings from the ATS.
+//! Locations: their paths in URLs (`de/bavaria/munich`), and the locations that are recognized in
+//! postings from the ATS.
 
 use crate::{
     catalogue::{country::Country, tokenize, world_region::WorldRegion},
@@ -91,7 +92,7 @@ impl LocationPath {
 pub struct ResolvedLocation {
     /// The location.
     pub path: LocationPath,
-    /// The name of each segment of the path, as spelled by the ATS.
+    /// The names of the parts of the location, such as country and city, as the ATS spells them.
     pub names: Vec<String>,
     /// Whether people can work from anywhere in the location.
     pub is_remote: bool,

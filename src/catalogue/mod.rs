@@ -19,7 +19,7 @@ mod location;
 /// Which postings a brand shows.
 mod posting_filter;
 
-/// Departments, by words in titles.
+/// Assigns postings to departments by the words in their titles.
 mod departments;
 
 /// The search query in a URL.
@@ -58,7 +58,7 @@ mod search;
 /// Similar postings.
 mod similar;
 
-/// The current snapshot, and the queue of postings to refresh first.
+/// The current snapshot, and the queue of postings that are refreshed first.
 #[expect(
     clippy::module_inception,
     reason = "it holds the type that gives the module its name, and is private"

@@ -159,7 +159,8 @@ impl Query {
         }
     }
 
-    /// Returns the query without the filter value in this URL parameter.
+    /// Returns the query without one filter value, which is given as the name and value of its URL
+    /// parameter.
     #[must_use]
     pub fn without_value(&self, name: &str, value: &str) -> Self {
         let mut query = Self::default();

@@ -69,7 +69,7 @@ struct Collector {
     /// The score and the position of each result.
     hits: Vec<(Reverse<u32>, usize)>,
     tally: FacetTally,
-    /// For each of [`FACETS`]: the number of postings that only this filter excludes.
+    /// For each of [`FACETS`]: the number of postings that only the filters of this facet exclude.
     counts_without: [usize; FACETS.len()],
 }
 

@@ -46,7 +46,7 @@ pub struct Segment {
     /// All terms, sorted, in one string. Each term is followed by a line break, so that one search
     /// of the string finds all terms that contain a word.
     text: String,
-    /// The terms, in the order of the text.
+    /// The terms, in the same order as in `text`.
     terms: Vec<SegmentTerm>,
     hits: Vec<u32>,
 }

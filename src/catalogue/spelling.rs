@@ -5,8 +5,7 @@ use std::{cmp::Reverse, collections::BTreeSet};
 
 use crate::catalogue::{index::Index, segment::Fields, word_shape::WordShape};
 
-/// The minimum number of letters of a word that is corrected. Shorter words are similar to too many
-/// other words.
+/// Words with fewer letters are not corrected, because they are similar to too many other words.
 const MIN_LETTERS: usize = 4;
 
 /// In words with at least this many letters, two typos are corrected instead of one.

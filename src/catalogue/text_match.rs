@@ -23,7 +23,7 @@ const MIN_SUBSTRING: usize = 4;
 /// contain them.
 const SMALL_WORD: usize = 3;
 
-/// The quality of a match between a term and a word of the query.
+/// The quality of each kind of match between a term and a word of the query.
 const AS_TYPED: u32 = 8;
 const CORRECTED: u32 = 6;
 const OTHER_FORM: u32 = 5;
@@ -111,8 +111,8 @@ impl<'a> WordLookup<'a> {
     /// Adds the spelling correction of a word if the correction occurs in more postings than the
     /// matches so far. These matches can be accidental: a mistyped word can be part of another word
     /// or look like a form of it. If the word is the beginning of a term, the visitor probably
-    /// meant that term. The correction must then occur in more than twice as many postings. If a
-    /// form of the word matched, the correction must occur in a title or location.
+    /// meant that term. In this case, the correction must occur in more than twice as many
+    /// postings. If a form of the word matched, the correction must occur in a title or location.
     fn add_correction(&mut self, word: &str, terms: &mut Vec<(Term<'a>, u32)>) {
         let Some(used) = spelling::correct(self.index, word) else {
             return;
@@ -140,8 +140,8 @@ impl<'a> WordLookup<'a> {
         self.corrections.push(Correction { typed, used });
     }
 
-    /// Adds a run of letters without spaces. Each pair of adjacent letters is a term. If the run is
-    /// a single letter, it is a prefix.
+    /// Adds a run of letters without spaces. Each pair of adjacent letters is a term. A run of a
+    /// single letter is searched as a prefix.
     fn add_unspaced_run(&mut self, run: &str) {
         let index = self.index;
         let mut pairs: Vec<&str> = tokenize::bigrams(run).collect();

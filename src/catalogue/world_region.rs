@@ -113,7 +113,8 @@ const GROUPS: &[(&[&str], &[&[&str]])] = &[
     ),
 ];
 
-/// Names of groups, as slugs, with the codes by which the Unicode data translates them (UN M.49).
+/// Names of groups, as slugs, each with its UN M.49 code. The Unicode data contains translated
+/// names for these codes.
 const CODES: [(&str, &str); 9] = [
     ("africa", "002"),
     ("americas", "019"),
@@ -151,8 +152,8 @@ impl WorldRegion {
         found.map(|(_, countries)| Self::Countries(countries))
     }
 
-    /// Whether the country belongs to the group. A country that is only partly in the area, such as
-    /// Turkey in Europe, counts as well.
+    /// Whether the country belongs to the group. A country that is only partly in the group's area,
+    /// such as Turkey in Europe, counts as well.
     pub fn contains(self, country: Country) -> bool {
         match self {
             Self::World => true,

@@ -24,7 +24,7 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
     let report = store::back_up(&config.store, to).await?;
     print_report("Backed up", &report);
     // The reference ATS is copied after the store. If an application is delivered between the two
-    // copies, both contain it. In the opposite order, neither could contain it.
+    // copies, both contain it. In the opposite order, it could be missing in both.
     let (inbox, team) = (&config.reference_ats.dir, &config.team.dir);
     copy_inbox(inbox, &to.join(REFERENCE_ATS), &config.store.key_file)
         .await
@@ -61,8 +61,8 @@ pub(crate) async fn restore(from: &Path, config: &Config) -> anyhow::Result<()> 
     fail_if_unreadable(&report)
 }
 
-/// Resolves symbolic links in the path of a folder from the settings. A folder that is linked to
-/// another disk is then restored on that disk.
+/// Resolves symbolic links in the path of a folder from the settings. As a result, a folder that is
+/// linked to another disk is restored on that disk.
 fn follow_links(configured: &Path) -> PathBuf {
     let folder = configured.canonicalize();
     folder.unwrap_or_else(|_| configured.to_owned())

@@ -79,8 +79,8 @@ fn execute(cli: Cli) -> anyhow::Result<()> {
     // An error about traces is returned only here, after logging was set up, so that it is printed
     // in the log's format.
     let traces = traces?;
-    // Warn about misspelled variables, except if the command is `check`, which reports them as
-    // findings.
+    // Warn about misspelled environment variables, except if the command is `check`, which reports
+    // them as findings.
     if !matches!(command, Command::Check(_)) {
         for variable in load::misspelled_variables() {
             warn!("{variable}");

@@ -31,7 +31,7 @@ pub(crate) fn run(listen: &ListenAddress) -> anyhow::Result<()> {
 /// another program does.
 pub(crate) fn request(listen: &ListenAddress) -> io::Result<()> {
     let answer = read_answer(listen).map_err(|error| match error.kind() {
-        // The system reports the end of a timeout as one of these two kinds.
+        // The system reports a timeout as one of these two kinds.
         io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => io::Error::other(format!(
             "no answer within {}; the machine may be overloaded, or the process hangs: look at the log of the site",
             duration::format(TIMEOUT)

@@ -38,8 +38,9 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
 }
 
 /// Reads the postings once. If `believe` is set, accepts a list that has lost half of its postings.
-/// If a site is running, only stores this decision, which the site applies to the next list that it
-/// reads. A list that this command reads would not change the postings in the memory of the site.
+/// If a site is running, only stores the decision to accept such a list. The site applies this
+/// decision to the next list that it reads. A list that this command reads would not change the
+/// postings in the memory of the site.
 pub(crate) async fn refresh(config: Config, believe: bool) -> anyhow::Result<()> {
     let is_site_running = StoreLock::is_held(&config.store) == Some(true);
     let interval = duration::format(config.ats.refresh);

@@ -1,4 +1,4 @@
-//! `read-resume`: reads one resume for the site, in a process with limits. See docs/decisions.md#170.
+//! `read-resume`: reads one resume for the site, in a process with limits (docs/decisions.md#170).
 
 use std::io::{self, Read};
 

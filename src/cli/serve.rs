@@ -89,8 +89,8 @@ fn visitor_urls(site: &str, public_urls: &[Url]) -> impl Iterator<Item = String>
     urls.filter(move |url| url != site)
 }
 
-/// Logs the URLs. They are logged instead of printed if the log format is JSON: then all output
-/// must be JSON, because container runtimes mix the output with the log.
+/// Logs the URLs. This function replaces [`print_addresses`] if the log format is JSON. In this
+/// case, all output must be JSON, because container runtimes mix the output with the log.
 fn log_addresses(app: &App, public_urls: &[Url]) {
     let (site, admin) = (url(&app.address), url(&app.admin_address));
     tracing::info!(site, admin, "listening");

@@ -25,8 +25,8 @@ pub(crate) struct EnvironmentSetting {
     pub(crate) value: String,
 }
 
-/// A variable whose name is similar to that of a setting, for example with a single underscore
-/// after the name of the table, where the name of a setting needs two.
+/// A variable that is probably a misspelled setting. For example, its name has one underscore after
+/// the name of the table instead of two.
 #[derive(Debug, PartialEq, Eq, Display)]
 #[display("the environment variable {variable} is not a setting; did you mean {setting}?")]
 pub struct MisspelledVariable {
@@ -59,7 +59,8 @@ pub(crate) fn from_variables(
 /// underscore after the name of the table, without the table, or with typos. Returns them in
 /// alphabetical order. `example` is the text of the file that contains all settings.
 ///
-/// A misspelled variable with `__` is an error, so it is not searched here.
+/// This function ignores misspelled variables with `__`, because they cause an error when the
+/// settings are loaded.
 pub(crate) fn misspelled_variables(
     variables: impl Iterator<Item = (String, String)>,
     example: &str,

@@ -46,8 +46,9 @@ pub(crate) fn hide_in_message(message: &str, path: &[String], value: &Value) -> 
     shown
 }
 
-/// Hides the values that a message quotes. Names of settings, and a value that is none of the
-/// allowed words, such as the role of a key, are not personal data and are shown.
+/// Hides the values that a message quotes. Shows names of settings, because they are not personal
+/// data. For the same reason, shows a value that should be one of a few words, such as the role of
+/// a key.
 fn hide_quoted(message: &str) -> String {
     match SerdeMessage::parse(message) {
         SerdeMessage::UnknownField(_)
@@ -98,7 +99,8 @@ pub(crate) fn hide_in_table(table: &mut Table) {
 }
 
 /// Whether the settings contain secrets, or URLs with credentials. A user name without a password
-/// does not count: it is hidden only because it can be a password that was written in its place.
+/// does not count. It is hidden only because it could be a password that was written in the wrong
+/// place.
 pub(crate) fn has_secrets(table: &Table) -> bool {
     let mut plain = table.clone();
     plain.iter_mut().for_each(|(_, it)| remove_user_names(it));

@@ -1,4 +1,5 @@
-//! Checks the permissions of the settings file, and of the key and password files in the settings.
+//! Checks the permissions of the settings file, and of the key and password files that the settings
+//! name.
 
 use std::{
     mem,

@@ -1,5 +1,5 @@
-//! Delivers applications from the outbox to the ATS. No response from the ATS causes an undelivered
-//! application to be deleted.
+//! Delivers applications from the outbox to the ATS. An undelivered application is never deleted
+//! because of a response from the ATS.
 
 /// The `[delivery]` table of the settings.
 mod settings;

@@ -58,9 +58,9 @@ impl DeliveryWorker {
         })
     }
 
-    /// Decides what to do after an attempt without a usable response. Recommended applicants are
-    /// held until the operator decides, because the ATS would not recognize a candidate who is sent
-    /// twice.
+    /// Decides what to do after an attempt without a usable response. The application of a
+    /// recommended person is held until the operator decides, because the ATS would not recognize
+    /// that a candidate was sent twice.
     pub(in crate::delivery) fn ambiguous_delivery(&self, claim: &Claim) -> AmbiguousDelivery {
         match claim.application.referral {
             Some(_) => AmbiguousDelivery::Hold,

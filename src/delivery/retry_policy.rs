@@ -16,15 +16,15 @@ use crate::{
 /// enough for a site with few applications, and short enough that unrelated refusals from the
 /// previous day do not count.
 pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_secs(60 * 60);
-/// The number of applicants after which refusals with the same message probably have another cause
-/// than the applicants' answers. The earlier refusals stay final, but further applications that are
-/// refused with this message are held.
+/// If this many applicants were refused with the same message, the applicants' answers are probably
+/// not the cause. The earlier refusals stay final, but further applications that are refused with
+/// this message are held.
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
-/// The part of `delivery.probe_after` after which the next probe is sent if the ATS refused an
-/// application that was never tried before. Somebody can send many applications whose content a
-/// firewall refuses. Each of them is tried once before the applications that arrived after it, and
-/// must therefore delay them only a little.
+/// If the ATS refused an application that was never tried before, `delivery.probe_after` is divided
+/// by this number, so that the next probe is sent soon. Somebody can send many applications whose
+/// content a firewall refuses. Each of them is tried once before the applications that arrived
+/// after it, and must therefore delay them only a little.
 const QUICK_PROBE_PART: u32 = 15;
 
 /// The decision after an attempt.
@@ -183,7 +183,8 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Decides how an attempt affects the pause. If `is_quick` is true, the next probe is sent soon.
+    /// Decides how an attempt affects the pause. If `is_quick` is true, the next probe is sent
+    /// soon.
     fn pause_change(&self, claim: &Claim, path: PathState, is_quick: bool) -> PauseChange {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
@@ -359,8 +360,8 @@ fn path_state_after(verdict: &ErrorKind) -> PathState {
         ErrorKind::KeyRejected { .. } => PathState::Blocked("key"),
         ErrorKind::PlanExcluded { .. } => PathState::Blocked("plan"),
         ErrorKind::Misconfigured(fault) if fault.affects_all() => PathState::Blocked("path"),
-        // Recommended applicants are sent to another endpoint. A refusal there does not show
-        // whether applications can be delivered.
+        // Applications of recommended people are sent to another endpoint. A refusal there does not
+        // show whether applications can be delivered.
         ErrorKind::Misconfigured(Misconfiguration::ReferralRefused) => PathState::Unknown,
         ErrorKind::Throttled(Some(wait)) => PathState::Throttled(*wait),
         ErrorKind::Rejected { .. }

@@ -17,7 +17,7 @@ pub struct DeliverySettings {
     /// The first delay after an attempt that is known to have created no application in the ATS.
     #[serde(with = "humantime_serde")]
     pub retry_after: Duration,
-    /// The maximum delay after such attempts.
+    /// The maximum delay after an attempt that is known to have created no application in the ATS.
     #[serde(with = "humantime_serde")]
     pub retry_ceiling: Duration,
     /// The first delay after an attempt with an unclear result.

@@ -97,8 +97,8 @@ mod tests {
         assert_eq!(shown, [("_declined+a+b+c+d+e".into(), 55)]);
     }
 
-    /// Tries all combinations of the numbers of people who gave each of four answers. Each
-    /// published report must be possible with at least four different numbers for each answer.
+    /// Tries all combinations of the numbers of people who gave each of four answers. Every
+    /// published report must leave at least four different numbers possible for each answer.
     #[test]
     fn no_number_of_fewer_than_ten_people_can_be_computed_from_a_report() {
         const MAX: u64 = 24;

@@ -36,7 +36,7 @@ struct AskedQuestion {
     choices: Vec<(String, String)>,
 }
 
-/// An answer to a question, prepared for comparisons with other questions.
+/// A question with its answers, prepared for comparisons with other questions.
 struct ComparedQuestion<'a> {
     asked: &'a AskedQuestion,
     text: NormalizedQuestion,
@@ -156,9 +156,9 @@ fn unknown_questions(sent: &FormData, now: &[AskedQuestion]) -> Vec<AskedQuestio
     found
 }
 
-/// Returns the current question that matches each changed question. Returns `None` for a changed
-/// question if several questions match, or if the matching question already has its own answer or
-/// also matches another changed question.
+/// For each changed question, returns the current question that matches it. Returns `None` if
+/// several questions match, or if the matching question already has an answer or also matches
+/// another changed question.
 fn matching_questions<'a>(
     orphans: &[ComparedQuestion<'_>],
     now: &[ComparedQuestion<'a>],

@@ -11,7 +11,7 @@ use crate::{
 /// The shortest estimate.
 const SHORTEST: Duration = Duration::from_secs(2 * 60);
 
-/// Estimates are rounded to a multiple of this, because they are only approximate.
+/// Estimates are rounded to a multiple of this duration, because they are only approximate.
 const STEP: Duration = Duration::from_secs(5 * 60);
 
 impl Form {

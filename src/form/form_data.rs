@@ -14,7 +14,7 @@ use crate::{
 
 /// The maximum number of fields in a form.
 pub const MAX_FIELDS: usize = 200;
-/// The maximum size of all orphaned answers of a form and their questions, in bytes. Forms that a
+/// The maximum total size of a form's orphaned answers and their questions, in bytes. Forms that a
 /// person filled in contain far less. The page contains these texts twice and escapes them, so
 /// without this limit it could be nine times as large as the form.
 const MAX_ORPHANED_BYTES: usize = 512 << 10;

@@ -24,7 +24,7 @@ pub mod normalize;
 /// Checks an uploaded file.
 pub mod document;
 
-/// Questions that only name a standard field.
+/// Recognizes questions that only name a standard field.
 mod standard_name;
 
 /// One field of the form.
@@ -39,10 +39,10 @@ mod expected_time;
 /// A form that was returned to the applicant, in the format in which it is stored.
 mod returned;
 
-/// Whether two questions are clearly the same.
+/// Decides whether two questions are clearly the same.
 mod question_similarity;
 
-/// Answers to questions that have changed since the form was opened.
+/// Handles answers to questions that have changed since the form was opened.
 pub mod changed_questions;
 
 /// Suggests a correction for a misspelled email address.

@@ -66,8 +66,8 @@ fn bind_and_parse(offer: FormContext<'_>, sent: &FormData) -> (Form, ParsedAnswe
 }
 
 /// Fills in the form with the form data, without validating the answers. Only the file is
-/// validated, so that a form that is returned for another reason shows the file's error or keeps
-/// the valid file.
+/// validated. Therefore, if the form is returned for another reason, it shows the file's error or
+/// keeps the valid file.
 pub fn bind(offer: FormContext<'_>, sent: &FormData) -> Form {
     let mut form = Form::from_form_data(offer, sent);
     let kinds = form.resume_kinds.clone();

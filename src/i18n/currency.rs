@@ -61,8 +61,8 @@ fn has_symbol(language: &Locale, currency: CurrencyType) -> bool {
     DataProvider::<CurrencySymbolsV1>::load(&Baked, request).is_ok()
 }
 
-/// Wraps a symbol with letters, such as "UK£", in isolation characters, so that it is not reordered
-/// in right-to-left text.
+/// Wraps a symbol that contains letters, such as "UK£", in isolation characters, so that it is not
+/// reordered in right-to-left text.
 fn isolated(sign: &str) -> String {
     let (Some(start), Some(end)) = (sign.find(is_of_sign), sign.rfind(is_of_sign)) else {
         return sign.to_owned();

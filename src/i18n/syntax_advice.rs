@@ -85,7 +85,7 @@ fn problem(text: &str, error: &ParserError) -> String {
     format!("{error}: {advice}")
 }
 
-/// Whether the brace that this text opened last begins variants, such as `{ $count ->`.
+/// Whether the last unclosed brace in this text begins variants, such as `{ $count ->`.
 fn is_in_variants(text: &str) -> bool {
     let mut open = Vec::new();
     for (at, c) in text.char_indices() {

@@ -160,8 +160,8 @@ impl MailDelivery {
         Duration::try_from(until.duration_since(now)).unwrap_or_default()
     }
 
-    /// Clears the alarm about the server if no mail is waiting. The mail that caused the alarm was
-    /// then canceled or deleted, so no later attempt could clear the alarm.
+    /// Clears the alarm about the server if no mail is waiting. In this case, the mail that caused
+    /// the alarm was canceled or deleted, so no later attempt could clear the alarm.
     async fn clear_alarm_if_no_mail_waits(&self) -> Result<(), MailQueueError> {
         if self.server_alarm.active().is_some() && self.queue.count_waiting().await? == 0 {
             self.server_alarm.clear("no mail waits");

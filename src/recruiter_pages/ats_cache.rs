@@ -28,7 +28,7 @@ pub struct AtsCache {
     jobs: ArcSwapOption<CachedJobs>,
 }
 
-/// The jobs in the ATS's last list.
+/// The jobs from the list that was last read from the ATS.
 #[derive(Debug, Clone)]
 pub struct CachedJobs {
     /// The jobs and their stages.

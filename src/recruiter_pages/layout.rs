@@ -1,5 +1,5 @@
-//! The content that all pages share: links to the other pages, and the name of the user who is
-//! signed in.
+//! The content that all recruiters' pages share: links to the other pages, and the name of the user
+//! who is signed in.
 
 use crate::{
     recruiter_keys::{RecruiterKey, Role},

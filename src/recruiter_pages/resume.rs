@@ -42,9 +42,9 @@ pub struct StoredResume {
 
 /// Stores the uploaded file under a new id, so that it never replaces a file whose URL was sent to
 /// the ATS. If no file was uploaded, returns the file that was stored under `id` when the form was
-/// submitted before, so that the recruiter does not have to choose the file again. The files of one
-/// key have a quota, so that no agency can use all the storage space, which saved forms of visitors
-/// need too.
+/// submitted before, so that the recruiter does not have to choose the file again. The files of
+/// each key have a quota, so that no agency can use all the storage space. The saved forms of
+/// visitors need storage space too.
 pub async fn receive_resume(
     state: &RecruiterState,
     key: &RecruiterKey,

@@ -32,10 +32,10 @@ struct SignInPage<'a> {
 }
 
 /// Shows the sign-in page, or redirects to the first page if the user is already signed in. The
-/// redirect also sets the cookie for this address, for the following case: the user signed in on
-/// the visitors' address, whose cookie is valid only for the recruiters' pages. If both addresses
-/// have the same host name, the browser sends that cookie to the sign-in page but not to the
-/// operator's page. Without the new cookie, the two pages would redirect to each other.
+/// redirect also sets the cookie for this address. This is needed if the user signed in on the
+/// visitors' address, because the cookie of that address is valid only for the recruiters' pages.
+/// If both addresses have the same host name, the browser sends that cookie to the sign-in page but
+/// not to the operator's page. Without the new cookie, the two pages would redirect to each other.
 pub async fn get(
     State(state): State<RecruiterState>,
     headers: HeaderMap,
@@ -112,7 +112,8 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects to the list of jobs, because a GET request must not end a session.
+/// Redirects to the list of jobs. Used for GET requests for signing out, because only a POST
+/// request ends a session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)
 }

@@ -88,7 +88,7 @@ impl RecruiterState {
         }
     }
 
-    /// The same state for another listener, with its site state and its host names.
+    /// Returns the same state with the site state and the host names of another listener.
     #[must_use]
     pub fn with_site(&self, site: SiteState, listener: Listener, hosts: OwnHosts) -> Self {
         Self {

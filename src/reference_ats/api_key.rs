@@ -27,7 +27,7 @@ pub enum ApiKeyError {
 }
 
 /// Checks that the key has the minimum length, which is the same as for the back office's key. If
-/// only clients on this machine can reach the reference ATS, as in a rehearsal, the key may be
+/// only clients on this machine can reach the reference ATS, as in a test setup, the key may be
 /// shorter.
 pub(crate) fn check_length(
     settings: &ReferenceAtsSettings,
@@ -70,7 +70,8 @@ impl ApiKeyLimit {
 
     /// Counts and logs a wrong key. A request with the right key must not be counted, because the
     /// client that sends wrong keys can have the same address as the site. Clients on this machine
-    /// never have to wait, so that a site on this machine gets the clearer answer to a wrong key.
+    /// never have to wait, so that a site on this machine always gets the status 401 for a wrong
+    /// key, which is clearer than 429.
     ///
     /// # Errors
     ///

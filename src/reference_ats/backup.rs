@@ -27,8 +27,9 @@ impl Inbox {
     ///
     /// # Errors
     ///
-    /// Fails like [`Inbox::copy`], if the folder or a file in it is a symbolic link, and if the
-    /// database has triggers or other objects that the migrations do not create.
+    /// Fails in the same cases as [`Inbox::copy`]. Also fails if the folder or a file in it is a
+    /// symbolic link, or if the database has triggers or other objects that the migrations do not
+    /// create.
     pub async fn restore(from: &Path, to: &Path, key_file: &Path) -> Result<usize, InboxError> {
         if from.is_symlink() {
             return Err(InboxError::UnsafeFile(from.to_owned()));
@@ -140,8 +141,8 @@ async fn read_back(dir: &Path, key_file: &Path, purpose: Purpose) -> Result<usiz
 async fn read_all(inbox: &Inbox, purpose: Purpose) -> Result<usize, InboxError> {
     if purpose == Purpose::Restore {
         let mut connection = inbox.database().reader.acquire().await?;
-        // An upgrade drops the tables of earlier versions, so a missing object is no sign of a
-        // change.
+        // An upgrade drops the tables of earlier versions, so a missing object does not mean that
+        // someone changed the backup.
         reject(schema_check::unknown_object(&mut connection, &migrator()).await?)?;
     }
     let people = inbox.list().await?;

@@ -1,6 +1,6 @@
 //! Limits the connections of the reference ATS: their total number, the number of connections of
-//! one client, and how long a client may take to read a response. Without these limits, connections
-//! that do nothing would use up the files that the process may open.
+//! one client, and how long a client may take to read a response. Without these limits, idle
+//! connections would use up the file descriptors of the process.
 
 use std::{
     future::{Ready, ready},
@@ -21,11 +21,11 @@ use crate::{
     write_timeout::WriteTimeoutStream,
 };
 
-/// The maximum number of open connections. The site's own connections leave enough file descriptors
-/// for them (see `app/open_files`).
+/// The maximum number of open connections. The site leaves enough file descriptors for this number
+/// of connections (see `app/open_files`).
 const MAX_CONNECTIONS: usize = 128;
 /// The maximum number of open connections of one client. A proxy or a site on another machine is
-/// also one client, so the number is large. Clients on this machine have no limit of their own,
+/// also one client, so the number is large. This maximum does not apply to clients on this machine,
 /// because a proxy there connects for all visitors.
 const MAX_PER_CLIENT: usize = 64;
 /// How long a response waits for a client that reads nothing.

@@ -95,8 +95,8 @@ impl Inbox {
 
     /// Whether the inbox in `dir` can belong to a separate reference ATS (`vestibule
     /// reference-ats`), which deletes expired people after its own retention period. The answer is
-    /// `false` only if an embedded reference ATS was the last to use the folder. Versions up to
-    /// 0.1.0 did not record this.
+    /// `false` only if the last reference ATS that used the folder was part of a site. Versions up
+    /// to 0.1.0 did not record this.
     pub async fn is_separate(dir: &Path) -> Result<bool, InboxError> {
         Ok(Database::is_separate_in(dir).await?)
     }
@@ -111,8 +111,8 @@ impl Inbox {
         Ok(u64::try_from(people).unwrap_or(0))
     }
 
-    /// Deletes all people who arrived more than `retention` ago and, if they were hired, were also
-    /// hired more than `retention` ago.
+    /// Deletes all people who arrived more than `retention` ago, except those who were hired less
+    /// than `retention` ago.
     pub(crate) async fn delete_expired(
         &self,
         clock: &Clock,

@@ -171,8 +171,8 @@ impl Refresher {
         let changed_at = self.record_store_result(saved.await);
         {
             let mut copy = self.mirror();
-            // A new list could have changed the list item while the details were read. The details
-            // are then outdated.
+            // A new list could have changed the list item while the details were read. If so, the
+            // details are outdated.
             let known = copy.tracked.get(id);
             let Some(known) = known.filter(|known| known.item == fresh.item) else {
                 return;
@@ -211,7 +211,7 @@ fn posting_content(posting: &Posting, now: Timestamp) -> Option<ContentVersion> 
     let created = posting.details.as_ref()?.created;
     Some(ContentVersion {
         digest: digest(posting)?,
-        // The time in the ATS's response can be in the future, because the ATS's clock is ahead.
+        // If the ATS's clock is ahead, the time in the response can be in the future.
         since: created.unwrap_or(now).min(now),
     })
 }

@@ -14,7 +14,7 @@ use crate::{
 /// The intervals that determine when details are read again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::refresh) struct ReadIntervals {
-    /// How long after a request the details of a posting are not requested again.
+    /// The minimum time between two requests for the details of the same posting.
     pub rest: Duration,
     /// The age after which details are outdated.
     pub within: Duration,

@@ -22,8 +22,8 @@ use crate::{
     telemetry::traces,
 };
 
-/// The age of the list, as a number of intervals (`ats.refresh`), from which the alarm is raised. A
-/// single failed read raises no alarm, because the next read often succeeds.
+/// The alarm is raised if the list is at least this many intervals (`ats.refresh`) old. A single
+/// failed read raises no alarm, because the next read often succeeds.
 const ALARM_AFTER_INTERVALS: u32 = 3;
 
 impl Refresher {

@@ -21,8 +21,7 @@ use crate::{
     store::{ListState, MAX_CLOSED},
 };
 
-/// The number of lost postings from which a new list can be suspicious. A list that lost fewer
-/// postings is always accepted.
+/// A new list that lost fewer postings than this is always accepted.
 const MIN_SUSPICIOUS_LOSS: usize = 5;
 
 /// The copy of the ATS's postings in memory.

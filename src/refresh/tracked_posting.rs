@@ -12,12 +12,13 @@ use crate::{
     store::CachedPosting,
 };
 
-/// The age from which details are read again when a visitor opens the posting. It limits the number
-/// of requests.
+/// When a visitor opens a posting, its details are read again only if they are at least this old.
+/// This limits the number of requests.
 const VISIT_REQUEST_INTERVAL: Duration = Duration::from_secs(10);
 
-/// How long after the first 404 for its details another 404 closes a posting. A restart of the ATS
-/// takes less time, and the list, which is more reliable, is read several times in this period.
+/// A further 404 for the details of a posting closes the posting only if the first 404 was at least
+/// this long ago. A restart of the ATS takes less time. In this period, the list, which is more
+/// reliable, is read several times.
 pub(in crate::refresh) const CONFIRM_GONE_AFTER: Duration = Duration::from_secs(3 * 60);
 
 /// A posting in the mirror.
@@ -165,7 +166,7 @@ impl TrackedPosting {
     }
 
     /// Whether the first 404 is so long ago that another 404 closes the posting. A time in the
-    /// future counts as now: the clock was then set back after the first 404.
+    /// future counts as now, because it shows that the clock was set back.
     pub fn is_gone_check_due(&self, now: Timestamp) -> bool {
         !self.closed
             && self

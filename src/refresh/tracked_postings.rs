@@ -165,8 +165,8 @@ mod tests {
         (0..count).map(new).collect()
     }
 
-    /// Finds the posting whose details should be read next without the queue: for each reason, the
-    /// most urgent first, examines all postings.
+    /// Finds the posting whose details should be read next, but does not use the queue. Instead,
+    /// examines all postings for each reason, beginning with the most urgent reason.
     fn next_by_scan(list: &TrackedPostings, now: Timestamp) -> Option<&PostingId> {
         let rest = INTERVALS.rest;
         let due = || {

@@ -17,8 +17,8 @@ pub fn read(content: &[u8]) -> ResumeText {
     text
 }
 
-/// Decodes a text. Uses the encoding of its byte order mark, or else UTF-8, or else the most likely
-/// encoding.
+/// Decodes a text. Uses the encoding that a byte order mark indicates. Without one, uses the most
+/// likely encoding, such as UTF-8.
 pub fn decode(content: &[u8]) -> String {
     let content = &content[..content.len().min(MAX_BYTES)];
     let encoding = match Encoding::for_bom(content) {

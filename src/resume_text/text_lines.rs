@@ -38,7 +38,7 @@ pub struct TextLine {
 }
 
 impl ResumeText {
-    /// Adds a line of a file that has no positions.
+    /// Adds a line from a file format that has no positions.
     pub fn add_line(&mut self, text: &str, size: f32) {
         let height = -(self.lines.len() as f32);
         self.add(TextLine {

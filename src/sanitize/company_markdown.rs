@@ -10,8 +10,8 @@ use crate::sanitize::{
     table_check::broken_tables,
 };
 
-/// Markdown that the company wrote, without raw HTML and without links with schemes other than
-/// `http`, `https`, `mailto` and `tel`.
+/// Markdown that the company wrote, without raw HTML. Its links have only the schemes `http`,
+/// `https`, `mailto` and `tel`.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CompanyMarkdown {
     nodes: Vec<Node>,
@@ -30,7 +30,7 @@ pub trait SiteResources {
 
 impl CompanyMarkdown {
     /// Parses a text. The highest heading gets the level `top`, and no level is skipped. Also
-    /// returns the parts that are left out and the files that the text uses.
+    /// returns notes about parts that are left out and about files that the text uses.
     pub fn parse(text: &str, top: u8) -> (Self, Vec<PageNote>) {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let text = text.replace(|c| c != '\n' && c != '\t' && !is_printable(c), "");

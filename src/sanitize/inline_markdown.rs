@@ -36,7 +36,7 @@ pub(crate) enum LineBreaks {
     Keep,
     /// Line breaks are written as spaces.
     Join,
-    /// Line breaks are written as spaces. Inline code in a row of a table also gets an escaped `|`.
+    /// Line breaks are written as spaces, and `|` in inline code is escaped.
     TableRow,
 }
 

@@ -10,7 +10,7 @@ use crate::sanitize::{element::SCHEMES, plain_text::one_line};
 /// The maximum length of page text quoted in an error message, in characters.
 const MAX_QUOTED: usize = 40;
 
-/// A part of the text that is left out, or a file that the text uses.
+/// A note about a part of the text that is left out, or about a file that the text uses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageNote {
     /// The line number of this part or file, counted from 0.
@@ -95,7 +95,7 @@ pub(in crate::sanitize) struct EventReader<'a> {
     omits_link: bool,
     /// The text without the parts that are left out.
     pub(in crate::sanitize) nodes: Vec<Node>,
-    /// The parts that are left out, and the files that the text uses.
+    /// Notes about the parts that are left out, and about the files that the text uses.
     pub(in crate::sanitize) notes: Vec<PageNote>,
 }
 

@@ -34,8 +34,8 @@ enum Piece<'a> {
     Element(&'a str),
 }
 
-/// Rewrites HTML that contains Markdown as Markdown with each block tag in a separate paragraph.
-/// Returns `None` if the HTML contains no Markdown.
+/// Converts HTML that contains Markdown to Markdown in which each block tag is a separate
+/// paragraph. Returns `None` if the HTML contains no Markdown.
 pub(crate) fn separate_blocks(text: &str) -> Option<String> {
     if text.contains(CLEANED) {
         return None;

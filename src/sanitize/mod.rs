@@ -25,7 +25,7 @@ mod element;
 /// Whitespace between words that is not written yet.
 mod whitespace;
 
-/// Active inline formatting.
+/// Tracks inline formatting that can span several blocks.
 mod active_formatting;
 
 /// Heading levels.
@@ -49,7 +49,7 @@ mod inline_markdown;
 /// Sanitized HTML as Markdown.
 mod markdown;
 
-/// The events of the company's Markdown.
+/// Reads the parser's events for the company's Markdown.
 mod markdown_events;
 
 /// Finds tables of the company's Markdown that would be shown as text.

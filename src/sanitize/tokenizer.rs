@@ -183,7 +183,8 @@ impl TokenCollector {
         }
     }
 
-    /// Selects how the tokenizer reads the content after a tag, like a browser's tree builder.
+    /// Selects how the tokenizer reads the content after a tag, as the tree builder of a browser
+    /// does.
     fn next_tokenizer_state(&self, name: &str, opens: bool) -> TokenSinkResult<()> {
         let skipped = self.skipped.as_ref();
         match name {

@@ -1,4 +1,5 @@
-//! Finds the postings that opened, changed or closed since they were last submitted to a search engine.
+//! Finds the postings that opened, changed or closed since they were last submitted to a search
+//! engine.
 
 use std::{collections::HashMap, sync::Arc};
 

@@ -31,7 +31,8 @@ const TOKEN_RESERVE: Duration = Duration::from_secs(60);
 /// The maximum length of an error code that is shown to the operator.
 const MAX_CODE: usize = 64;
 
-/// Sends URLs of the sites of all brands to Google, and requests the access tokens for that.
+/// Sends URLs to Google for the sites of all brands. Also requests the access tokens that Google
+/// requires.
 #[derive(Debug)]
 pub struct GoogleIndexingClient {
     http: Client,
@@ -208,8 +209,8 @@ impl GoogleIndexingClient {
     }
 }
 
-/// Converts the refusal of an access token to an answer. The answer contains only the code of the
-/// error.
+/// Converts a response that refuses an access token to an answer. The answer contains only the code
+/// of the error.
 async fn refused_token(response: Response) -> Answer {
     let (status, wait) = (response.status(), retry_after(response.headers()));
     let body = read_body(response).await;

@@ -15,7 +15,7 @@ use crate::{
     web::{IndexNowKey, urls},
 };
 
-/// Sends URLs of the sites of all brands to an IndexNow endpoint.
+/// Sends URLs to an IndexNow endpoint, for the sites of all brands.
 #[derive(Debug)]
 pub struct IndexNowClient {
     http: Client,

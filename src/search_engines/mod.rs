@@ -1,4 +1,4 @@
-//! Submits postings to search engines when they open, change or close: through IndexNow
+//! Submits postings to search engines when the postings open, change or close: through IndexNow
 //! (indexnow.org), and to Google through its Indexing API.
 
 /// The `[index_now]` and `[google_indexing]` tables of the settings.

@@ -36,8 +36,8 @@ use crate::{
     },
 };
 
-/// The interval between two comparisons of the postings with those that were submitted. A
-/// comparison is skipped if no posting changed.
+/// The interval at which the postings are compared with the submitted postings. A comparison is
+/// skipped if no posting changed.
 const INTERVAL: Duration = Duration::from_secs(5);
 /// The delay after a failed attempt.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(60), LONGEST_WAIT);

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// The default of the maximum time to connect to the server and to send a mail.
+/// The default maximum time to connect to the server and to send a mail.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Sends mail through the server in the `[smtp]` settings. Opens a new connection for each mail,

@@ -114,8 +114,8 @@ impl AddedCandidates {
         }
         let existing = match self.row(&who).await? {
             Some((state, at)) => existing(&state, at, stale),
-            // Another request deleted the row after the statement above, so it was adding the
-            // person until then.
+            // Another request deleted the row after the statement above, so that request was adding
+            // the person until then.
             None => Existing::Sending,
         };
         Ok(Err(existing))
@@ -166,8 +166,8 @@ impl AddedCandidates {
             .await?)
     }
 
-    /// Hashes `who` to the key of its row. Uses an older encryption key if the row was stored with
-    /// it.
+    /// Returns the row's key, which is a keyed hash of `who`. If the row was stored with an older
+    /// encryption key, that key is used for the hash.
     async fn row_key(&self, who: &str) -> Result<Vec<u8>, AddedCandidatesError> {
         let hashes = self.keys.verification_keys();
         let mut hashes = hashes.map(|key| hmac_sha256(key, &[who.as_bytes()]).to_vec());

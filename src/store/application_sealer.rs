@@ -16,9 +16,9 @@ use crate::{
     },
 };
 
-/// The length of the part of a digest that covers only the content.
+/// The length of the first part of a digest, in bytes. This part covers only the content.
 const CONTENT_BYTES: usize = 32;
-/// The length of the part of a stored digest that covers the id of its entry.
+/// The length of the last part of a stored digest, in bytes. This part covers the id of the entry.
 pub(in crate::store) const ENTRY_BYTES: usize = 16;
 
 /// Seals applications, and derives their keyed hashes and receipt tokens.
@@ -187,10 +187,9 @@ impl ApplicationSealer {
         Ok(recorded.is_some_and(|recorded| recorded == hex::encode(hash)))
     }
 
-    /// Re-encrypts the payload with the current key. If the payload lacks the hash of the receipt
-    /// token, as in entries from version 0.1.0, adds the hash, provided that one of the keys
-    /// derives the token. Without the hash, the token could not be verified after that key is
-    /// removed.
+    /// Re-encrypts the payload with the current key. In entries from version 0.1.0, the payload
+    /// lacks the hash of the receipt token. This function adds the hash if one of the keys derives
+    /// the token, so that the token can still be verified after that key is removed.
     pub fn reseal_payload(
         &self,
         row: &str,
@@ -246,8 +245,8 @@ impl ApplicationSealer {
             .find(|reference| reference.hash() == hash)
     }
 
-    /// The keyed digests of an application, one per key, starting with the current key. A digest
-    /// without its key does not reveal who applied.
+    /// Returns the keyed digests of an application, one per key, starting with the current key. A
+    /// digest without its key does not reveal who applied.
     ///
     /// The first half covers the content. The second half covers the content and the browser. The
     /// second half is missing if the browser is unknown, as in applications from earlier versions.
@@ -264,9 +263,10 @@ impl ApplicationSealer {
         .collect()
     }
 
-    /// The digest that is stored with an entry: the content digest, and a hash of it and of the
-    /// entry's id. Without the hash, someone who can change the database could give the digest of
-    /// their own application to another entry, and would be led to its receipt.
+    /// Returns the digest that is stored with an entry: the content digest, then a hash of the
+    /// content digest and the entry's id. Without the hash, an attacker who can change the database
+    /// could store the digest of their own application with another entry. If the attacker then
+    /// sent the same form again, the site would show the receipt of that entry.
     pub fn entry_digest(&self, id: &str, content_digest: &[u8]) -> Vec<u8> {
         let key = self.entry_digests.signing_key();
         [content_digest, &hash_of_entry(key, id, content_digest)].concat()
@@ -281,7 +281,7 @@ impl ApplicationSealer {
     }
 
     /// Computes the stored digest of an entry again, with the current key. Returns `None` if the
-    /// old digest is not that of this entry and its content.
+    /// old digest does not belong to this entry and its content.
     pub fn renew_entry_digest(&self, application: &Application, old: &[u8]) -> Option<Vec<u8>> {
         let id = application.id.to_string();
         let digests = self.content_digests(application);
@@ -311,9 +311,10 @@ impl ApplicationSealer {
     }
 }
 
-/// Whether a stored digest belongs to the same content as one of these digests, whatever the
-/// browser. Call this function only for two submissions of the same form, or for a visitor with the
-/// receipt token: equal content in another form does not show that its sender is the same person.
+/// Whether a stored digest belongs to the same content as one of these digests, even if the
+/// browsers differ. Call this function only for two submissions of the same form, or for a visitor
+/// with the receipt token: equal content in another form does not show that its sender is the same
+/// person.
 pub(in crate::store) fn has_same_content(stored: &[u8], digests: &[Vec<u8>]) -> bool {
     let stored = stored.get(..CONTENT_BYTES);
     let mut digests = digests.iter();

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// How long a starting replica waits for replicas that use another ATS to stop.
+/// How long a starting replica waits until the replicas that use another ATS have stopped.
 const REPLICA_STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often a starting replica checks whether the replicas that use another ATS have stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -78,8 +78,8 @@ pub enum BindingError {
 impl Store {
     /// Binds the store to an ATS when the site starts. Postings of other ATSs are not shown, and
     /// waiting applications for other ATSs are held. Older versions did not record the ATS in the
-    /// rows. Such rows are assigned to this ATS, except the postings of the sample company, whose
-    /// ids are in `demo`, and the applications for them: these are assigned to the sample company.
+    /// rows. Such rows are assigned to this ATS. But the postings of the sample company, whose ids
+    /// are in `demo`, and the applications for these postings are assigned to the sample company.
     pub async fn bind(
         &self,
         ats: &AtsIdentity,

@@ -26,7 +26,7 @@ const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 impl Outbox {
     /// Waits at most `wait` until the entry leaves the state `Waiting`. Returns immediately if the
     /// next attempt is due after the wait. If the ATS rejects the application after the wait, the
-    /// entry becomes `Refused`, not `Returned`, because no visitor can correct the form.
+    /// entry becomes `Refused`, not `Returned`, because the visitor no longer waits for the form.
     pub async fn await_outcome(
         &self,
         id: ApplicationId,

@@ -182,7 +182,7 @@ async fn copy_and_check(
 
 /// Copies the database and its files. Returns the number of files.
 ///
-/// The application files are copied first, because they take the longest. Then the database is
+/// The application files are copied first, because copying them takes longest. Then the database is
 /// copied, and its copy shows which files were added in the meantime. If one of these files is
 /// deleted before it is copied, the database is copied again, so that its copy does not refer to
 /// that file.

@@ -3,8 +3,8 @@
 /// The parameters for binding the store to an ATS.
 pub(in crate::store) struct BindParams<'a> {
     pub ats: &'a str,
-    /// The identity of the sample company. Rows of `demo_postings` that were stored before the
-    /// column `ats` existed are assigned to it.
+    /// The identity of the sample company. Rows for `demo_postings` get this identity if they were
+    /// stored before the column `ats` existed.
     pub sample: &'a str,
     pub demo_postings: &'a [String],
     /// Whether to change the binding if the store is bound to another ATS. If `false`, the

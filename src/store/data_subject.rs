@@ -51,8 +51,8 @@ impl DataSubject {
     pub fn is_in(&self, text: &str) -> bool {
         let is_separator = |c: char| c.is_whitespace() || ",;:/|<>()[]\"".contains(c);
         let parts = text.split(is_separator).chain([text]);
-        // The other parts are not addresses. There can be very many of them, and normalizing takes
-        // long.
+        // Parts without an at sign are not addresses. They are skipped, because there can be very
+        // many of them, and normalizing takes long.
         let mut addresses = parts.filter(|part| part.contains(['@', '＠', '﹫']));
         addresses.any(|part| *self == Self::new(part.trim_end_matches('.')))
     }
@@ -168,7 +168,7 @@ impl OutboxAdmin {
         Ok(deleted)
     }
 
-    /// Removes the remains of deleted rows, and the files that belong to them, from the disk.
+    /// Removes the remains of deleted rows, and their files, from the disk.
     pub async fn clean_up(&self) -> Result<(), OutboxAdminError> {
         Ok(self.database.clean_up().await?)
     }

@@ -101,8 +101,8 @@ impl Database {
         }
     }
 
-    /// Removes the remains of deleted rows, and the files that belong to them, from the disk. Does
-    /// nothing on PostgreSQL, which removes deleted rows itself (autovacuum).
+    /// Removes the remains of deleted rows, and their files, from the disk. Does nothing on
+    /// PostgreSQL, which removes deleted rows itself (autovacuum).
     pub async fn clean_up(&self) -> Result<()> {
         match self {
             Self::Sqlite(file) => sqlite::retention::clean_up(file).await,

@@ -1,5 +1,5 @@
-//! The cause of a database error in words for the operator. The errors of all parts of the store
-//! use it, because sqlx describes a full or unreachable connection pool only to programmers.
+//! Describes the cause of a database error for the operator. All errors of the store use this
+//! description, because sqlx's messages about the connection pool are meant for programmers.
 
 use std::{io, time::Duration};
 
@@ -19,8 +19,8 @@ struct ServerSilent {
     cause: String,
 }
 
-/// Returns an error that names the PostgreSQL server, for an error that means that the server does
-/// not answer.
+/// Creates the error for a PostgreSQL server that does not answer. Its message contains `server`
+/// and `cause`.
 pub(in crate::store) fn server_silent(server: &str, cause: String) -> sqlx::Error {
     let server = server.to_owned();
     sqlx::Error::Io(io::Error::other(ServerSilent { server, cause }))

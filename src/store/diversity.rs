@@ -22,13 +22,13 @@ use crate::{
 const KEPT_YEARS: i64 = 3;
 /// Maximum number of rows deleted in one transaction.
 const BATCH: u32 = 256;
-/// The size to which the counts of a year are padded before they are sealed, in bytes. The counts
-/// for the largest allowed file of questions fit into it.
+/// The size to which the counts of a year are padded before they are sealed, in bytes. Even the
+/// counts for the largest allowed file of questions fit into this size.
 const PADDED_TO: usize = 16 * 1_024;
-/// How long after the end of a year its counts can still change, because a form can be sent in the
+/// After the end of a year, its counts can still change for this long: a form can be sent in the
 /// last second of the year, and the clocks of replicas differ.
 const CLOSING_TIME: SignedDuration = SignedDuration::from_hours(24);
-/// Seconds between 1970-01-01, a Thursday, and the Monday before.
+/// The number of seconds from a Monday to 1970-01-01, which was a Thursday.
 const MONDAY_OFFSET: i64 = 3 * 86_400;
 const SECONDS_PER_WEEK: i64 = 7 * 86_400;
 
@@ -109,8 +109,8 @@ impl DiversityStore {
         for (question, answer) in answers {
             let answers = counts.entry((*question).to_owned()).or_default();
             // All offered answers are stored, even those that were never chosen. Reports hide small
-            // counts. If a count of zero were missing after a change of the questions, the report
-            // would reveal that the hidden count is zero.
+            // counts. If an answer with the count zero were not stored, it would be missing from
+            // the report after a change of the questions, and so reveal its count.
             let offered = questions.find(question).into_iter();
             for answer in offered.flat_map(DiversityQuestion::answers) {
                 answers.entry(answer.to_owned()).or_default();

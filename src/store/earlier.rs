@@ -106,8 +106,8 @@ impl Outbox {
         })
     }
 
-    /// A new application counts as a repetition of an application with the same content only if the
-    /// earlier application was received after this time.
+    /// If an earlier application with the same content was received after this time, a new
+    /// application counts as its repetition.
     pub(in crate::store) fn same_since(&self) -> i64 {
         let same_for: Duration = self.inner.retention.same_for;
         clock::saturating_sub(self.inner.clock.now(), same_for).as_millisecond()

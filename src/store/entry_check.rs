@@ -24,9 +24,9 @@ impl OutboxAdmin {
     ///
     /// Some columns of older entries cannot be checked: the network of entries from earlier
     /// versions, and receipt tokens whose key was removed from the key file. A receipt with such a
-    /// token does not show the answers. The column `applicant` is not checked, because a key that
-    /// was removed can have computed it (docs/decisions.md#22). This column only determines the
-    /// order of deliveries.
+    /// token does not show the answers. The column `applicant` is not checked, because its hash may
+    /// have been computed with a key that was removed since then (docs/decisions.md#22). This
+    /// column only determines the order of deliveries.
     ///
     /// # Errors
     ///

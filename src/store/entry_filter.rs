@@ -43,8 +43,8 @@ pub(in crate::store) struct FilterParams {
     state: Option<&'static str>,
     posting: Option<String>,
     since: i64,
-    /// The last millisecond. Without a limit, the greatest number, which a changed database can
-    /// contain.
+    /// The last millisecond that matches. If the filter has no end, this is the greatest number, so
+    /// that even an invalid time in a manipulated database matches.
     last: i64,
     /// The hashes of the network, one per key, separated by commas.
     networks: Option<String>,

@@ -1,6 +1,6 @@
 //! Inspects a store for `vestibule check`. Creates a temporary file, but does not change the store.
-//! Runs no migrations, because an older version of the site could be running, which cannot use a
-//! migrated store.
+//! Runs no migrations, because an older version of the site could be running, and it could not use
+//! a migrated store.
 
 use std::{
     fs,
@@ -40,8 +40,8 @@ pub struct StoreInspection {
     pub state: StoreState,
     /// The keys in the key file, or why the key file cannot be used.
     pub keys: Result<KeyInspection, StoreOpenError>,
-    /// The folder of the uploaded files, if it contains files although the SQLite file is missing or
-    /// empty.
+    /// The folder of the uploaded files, if it contains files although the SQLite file is missing
+    /// or empty.
     pub files_without_database: Option<PathBuf>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
@@ -173,8 +173,8 @@ pub fn require_writable_dir(path: &Path) -> Result<(), StoreOpenError> {
 }
 
 /// Checks that the disk is not full: writes a file to the folder and flushes it to disk. Opening
-/// the database does not show this, because SQLite writes only when it commits. The file has no
-/// name, so the operating system deletes it even if this process is killed.
+/// the database does not detect a full disk, because SQLite writes only when it commits. The file
+/// has no name, so the operating system deletes it even if this process is killed.
 fn try_write(path: &Path) -> Result<(), StoreOpenError> {
     let folder = existing_ancestor(path);
     let written = tempfile::tempfile_in(&folder).and_then(|mut file| {

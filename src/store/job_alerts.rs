@@ -37,7 +37,7 @@ const BATCH: u32 = 64;
 const CONFIRMATION_PERIOD: Duration = days(3);
 /// How long an alert is stored after the last confirmation.
 const ALERT_PERIOD: Duration = days(365);
-/// How long after the last confirmation the recipient is asked to confirm again.
+/// The recipient is asked to confirm again this long after the last confirmation.
 const ASK_AFTER: Duration = days(335);
 
 /// Stores job alerts and queues their mails. Cheap to clone.

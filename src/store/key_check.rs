@@ -79,7 +79,7 @@ pub(in crate::store) fn unused_first_key(
     is_unused.then_some(UnusedFirstKey { first, newest })
 }
 
-/// The key id at the beginning of sealed content.
+/// Converts the first bytes of sealed content to a key id.
 pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
     <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
 }
@@ -112,9 +112,9 @@ pub(in crate::store) fn check_key_location(settings: &Settings) -> Result<(), St
     Ok(())
 }
 
-/// The keys in the key file. Creates a missing key file, unless the store has rows sealed with the
-/// keys `wanted`, or replicas share the store. In these cases a new key would be the wrong key, so
-/// the function fails.
+/// Loads the keys from the key file. Creates a missing key file, unless the store has rows sealed
+/// with the keys `wanted`, or replicas share the store. In these cases a new key would be the wrong
+/// key, so the function fails.
 fn load_keys(
     settings: &Settings,
     wanted: &[KeyId],
@@ -136,7 +136,8 @@ pub(in crate::store) fn check_keys(
     let used = found.sealing_keys.iter();
     let used: Vec<KeyId> = used.filter_map(|id| key_id(id)).collect();
     let keys = find_keys(&settings.key_file, &used, is_shared)?;
-    // The first start creates the folder of the store with the folders above it.
+    // The first start creates `store.dir` and its parents. If the folder of the key file is one of
+    // them, it may be missing now.
     let folder = private_file::parent_dir(&settings.key_file);
     if keys.is_none() && !settings.dir.starts_with(folder) {
         Keys::check_can_create(&settings.key_file)?;

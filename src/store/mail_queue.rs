@@ -25,8 +25,8 @@ use crate::{
 
 /// The maximum number of receipts to one address within [`LIMIT_PERIOD`].
 const MAX_PER_RECIPIENT: i64 = 3;
-/// The maximum number of mails to one address within [`LIMIT_PERIOD`] that ask to confirm a job
-/// alert.
+/// The maximum number of mails that ask one address to confirm a job alert, within
+/// [`LIMIT_PERIOD`].
 const MAX_CONFIRMATIONS: i64 = 2;
 /// The maximum number of mails that visitors from one network can request within [`LIMIT_PERIOD`],
 /// for each purpose.
@@ -265,7 +265,7 @@ impl MailQueue {
         Ok(changed.await?)
     }
 
-    /// Makes the mails due now whose last attempt failed or never ended. Does nothing on
+    /// Marks mails as due now if their last attempt failed or never ended. Does nothing on
     /// PostgreSQL, because other replicas could be sending these mails.
     pub async fn retry_now(&self) -> Result<()> {
         if self.inner.database.is_shared() {

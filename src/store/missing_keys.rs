@@ -24,8 +24,9 @@ struct KeyCount {
 }
 
 impl Outbox {
-    /// The missing keys. Reads the key file again, so an application whose key is back does not
-    /// count. Only entries that a worker could not decrypt are examined, so the query is cheap.
+    /// Returns the missing keys. Reads the key file again, so an application does not count if its
+    /// key is in the file again. Only entries that a worker could not decrypt are examined, so the
+    /// query is cheap.
     pub async fn missing_keys(&self) -> Result<MissingKeys, OutboxError> {
         let sealer = &self.inner.sealer;
         let waiting = self.inner.database.query(

@@ -214,7 +214,7 @@ mod store_lock;
 /// Verification of the layout of answers.
 mod layout_verification;
 
-/// Finds a connection that others could read.
+/// Checks whether others could read the connection to the PostgreSQL server.
 mod unverified_server;
 
 /// Inspects a store without changing it.

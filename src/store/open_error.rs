@@ -147,8 +147,8 @@ fn replica_advice(is_shared: bool) -> &'static str {
     }
 }
 
-/// Returns advice for systems with systemd, on which the folder belongs to the user of the service:
-/// the command with which the operator can read the folder there.
+/// Returns advice for systems with systemd, where the folder belongs to the user of the service.
+/// The advice names the command with which the operator can read the folder.
 fn permission_advice(source: &io::Error) -> &'static str {
     match source.kind() {
         io::ErrorKind::PermissionDenied => ", with systemd as root with vestibule-admin",

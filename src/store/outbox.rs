@@ -31,9 +31,9 @@ use crate::{
 /// The number of signals that are buffered for each waiting visitor. If a visitor's task missed
 /// signals, it reads the entry from the database instead.
 const SIGNAL_CAPACITY: usize = 256;
-/// The reason of a waiting application whose key is missing.
+/// The `reason` of a waiting application if its key is missing.
 pub const KEY_MISSING: &str = "key_missing";
-/// The period of the limits per hour.
+/// The period of limits such as `outbox.max_per_hour`.
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// The outbox. It contains accepted applications until they are delivered, and their receipts
@@ -100,7 +100,7 @@ impl Outbox {
     }
 
     /// Returns a copy of this outbox for storing one application. `has_proof` states whether the
-    /// form contained a proof of work, which exempts it from the limit `proof_of_work_above`.
+    /// form contained a proof of work. If so, the limit `proof_of_work_above` does not apply.
     #[must_use]
     pub fn with_proof(&self, has_proof: bool) -> Self {
         Self {
@@ -258,8 +258,8 @@ impl Outbox {
         Ok(statements::delivery::end_attempt(&self.inner.database, &end).await?)
     }
 
-    /// The time after which an application must have been received so that its content is kept
-    /// after delivery. A sweep deletes such content later. Older content is deleted immediately.
+    /// If an application was received after this time, its content is kept after delivery until a
+    /// sweep deletes it. Otherwise, the content is deleted immediately after delivery.
     pub(in crate::store) fn keep_content_received_after(&self) -> i64 {
         let (now, terms) = (self.inner.clock.now(), self.inner.retention);
         if terms.payload_after_delivery.is_zero() {

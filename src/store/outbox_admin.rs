@@ -215,8 +215,8 @@ impl OutboxAdmin {
             let (status, now) = (self.status(id).await?, self.clock.now());
             status.check_decidable(now)?;
             status.check_deliverable(&statements::ats_binding::bound_ats(&self.database).await?)?;
-            // Because `changed_at` changes, a worker that is still busy with an earlier attempt
-            // cannot record the result of the new attempt.
+            // Because `changed_at` changes, a worker that is still busy with an earlier attempt can
+            // no longer record the result of that attempt.
             let update = self.database.query(concat!(
                 "update outbox
                  set state = 'waiting', due_at = $5, attempts = 0,

@@ -28,8 +28,8 @@ pub struct ReceiptToken(String);
 const TOKEN_LENGTH: usize = 26;
 const TOKEN_ALPHABET: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
 
-/// The prefix of the reason for which an entry with an infected file is held. The rest of the
-/// reason is the name of the malware signature.
+/// If an entry is held because its file is infected, its reason begins with this prefix. The rest
+/// of the reason is the name of the malware signature.
 pub const INFECTED: &str = "infected:";
 
 /// The state of an application in the outbox.
@@ -160,8 +160,9 @@ pub enum AttemptResult {
     /// The application was delivered. Contains the ATS's id, if the ATS returned one.
     Delivered(Option<String>),
     /// The ATS rejected the application. The entry becomes `Returned` if the visitor is still
-    /// waiting, otherwise `Refused`. An entry without messages always becomes `Refused`, because
-    /// the visitor cannot correct anything, for example if the posting is closed.
+    /// waiting, otherwise `Refused`. If the ATS sent no messages, the entry always becomes
+    /// `Refused`, because the visitor cannot correct anything, for example if the posting is
+    /// closed.
     Refused(Vec<AtsFieldError>),
     /// The application was not delivered, and another attempt follows.
     Postponed {

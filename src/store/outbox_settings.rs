@@ -23,7 +23,7 @@ pub struct OutboxSettings {
     pub max_undelivered_bytes: ByteSize,
     /// The minimum free disk space. If less is free, no application is accepted.
     pub min_free_disk: ByteSize,
-    /// The number of applications within an hour after which further applications need a proof of
+    /// If this many applications arrived within the last hour, further applications need a proof of
     /// work.
     pub proof_of_work_above: u32,
     /// How a suspicious application is handled.
@@ -95,9 +95,9 @@ row_struct! {
 /// The applications that are stored and not delivered: waiting, held, refused or returned.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UndeliveredTotal {
-    /// The number of these applications.
+    /// The number of undelivered applications.
     pub count: u64,
-    /// The total size of these applications in bytes, after encryption.
+    /// The total size of the undelivered applications in bytes, after encryption.
     pub bytes: u64,
 }
 }

@@ -26,15 +26,15 @@ row_struct! {
 /// The group of entries with the same state and the same reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateCount {
-    /// The state of these entries.
+    /// The state of the entries in the group.
     pub state: EntryState,
-    /// Why these entries were last postponed, rejected or held, as one word.
+    /// Why the entries in the group were last postponed, rejected or held, as one word.
     pub reason: Option<String>,
-    /// The number of these entries.
+    /// The number of entries in the group.
     pub count: u64,
-    /// When the oldest of these entries was received.
+    /// When the oldest entry in the group was received.
     pub oldest_received_at: Timestamp,
-    /// When the first of these entries is due for delivery. This time has a meaning only in the
+    /// When the first entry in the group is due for delivery. This time has a meaning only in the
     /// state `Waiting`.
     pub next_due_at: Timestamp,
 }

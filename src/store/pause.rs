@@ -13,8 +13,8 @@ use crate::store::{
 /// The number of bytes to which the digest of an ATS error is truncated.
 const DIGEST_BYTES: usize = 16;
 
-/// The delivery pause, for the task that reads postings from the ATS. A successful read can end the
-/// wait for a probe. Cheap to clone.
+/// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
+/// task can let the next probe be sent earlier. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -144,9 +144,9 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. If there is already a pause, `until` replaces its end after a failed probe
-    /// (`is_probe`); otherwise, the later end is stored. If `reason` is `None`, the reason does not
-    /// change.
+    /// Stores a pause. If there is already a pause and a probe failed (`is_probe`), the pause now
+    /// ends at `until`. If there is already a pause and no probe failed, the later of the two ends
+    /// is stored. If `reason` is `None`, the reason does not change.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -177,8 +177,8 @@ impl Outbox {
     }
 }
 
-/// Makes those entries due whose last attempt failed because the ATS rejected the API key or the
-/// plan, so that one of these entries can be the probe.
+/// Marks entries as due if their last attempt failed because the ATS rejected the API key or the
+/// plan. One of these entries can then be the probe.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1

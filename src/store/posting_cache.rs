@@ -110,8 +110,8 @@ impl PostingCache {
         Ok(Some(ats).filter(|ats| **ats != *self.ats))
     }
 
-    /// The delivery pause. With it, the caller can let the next probe be sent earlier after
-    /// postings were read successfully.
+    /// Returns the delivery pause. After a successful read of postings, the caller can use it to
+    /// let the next probe be sent earlier.
     pub fn delivery_pause(&self) -> DeliveryPause {
         DeliveryPause::new(self.database.clone())
     }

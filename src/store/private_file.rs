@@ -20,13 +20,13 @@ const EXCESS_BITS: u32 = 0o037;
 /// The permission bits that let every user of the machine read or replace a secret.
 const WORLD_BITS: u32 = 0o006;
 
-/// The permission bits that let other users than the owner change a file.
+/// The permission bits that let users other than the owner change a file.
 const OTHERS_WRITE_BITS: u32 = 0o022;
 
 /// The permission bits that let every user of the machine list, change or enter a folder.
 const WORLD_DIR_BITS: u32 = 0o007;
 
-/// The permissions of a file with a secret that are wider than 0640.
+/// The permissions of a file with a secret, if they are wider than 0640.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ExcessPermissions {
     /// The permission bits.
@@ -94,7 +94,7 @@ pub enum UntrustedFile {
     /// Symbolic links are not followed, because they can point to any file.
     #[display("is a symbolic link")]
     Link,
-    /// For example a folder or a named pipe.
+    /// The path leads to something else, for example a folder or a named pipe.
     #[display("is not a regular file")]
     NotAFile,
     /// The owner is not the user as whom this process runs.
@@ -105,9 +105,9 @@ pub enum UntrustedFile {
     WritableByOthers,
 }
 
-/// Opens a file that may be in a folder to which other users can write: for reading, or also for
-/// appending, and then creates it if it is missing. Returns the reason if another user could have
-/// created or changed the file.
+/// Opens a file for reading. The file may be in a folder to which other users can write. If
+/// `append` is true, also opens the file for appending, and creates it if it is missing. Returns
+/// the reason if another user could have created or changed the file.
 pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedFile>> {
     let access = if append {
         OFlags::RDWR | OFlags::APPEND | OFlags::CREATE

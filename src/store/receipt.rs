@@ -77,8 +77,8 @@ impl Outbox {
 
     /// Whether the token belongs to the entry. If someone changed the database, an entry may have
     /// the token of another person, who must not read the answers. If the content is damaged,
-    /// decrypting it reports the error. If the content was deleted, the token belongs to the entry
-    /// only if one of the keys derives it from the entry's id.
+    /// returns `true`, because decrypting it later reports the error. If the content was deleted,
+    /// the token belongs to the entry only if one of the keys derives it from the entry's id.
     fn is_receipt_of(
         &self,
         id: ApplicationId,

@@ -19,9 +19,8 @@ use crate::{
 const HASH_LABEL: &str = "vestibule recruiter sessions";
 /// The number of random bytes in a token.
 const TOKEN_BYTES: usize = 32;
-/// The maximum number of times that the time of the last use is written during the idle limit.
-/// There is a maximum so that most requests only read. Because of this maximum, a session can end
-/// too early by up to 1/60 of the idle limit.
+/// Within the idle limit, the time of the last use is written at most this many times, so that most
+/// requests only read. A session can therefore end too early, by up to 1/60 of the idle limit.
 const WRITES_PER_IDLE_LIMIT: u32 = 60;
 /// How far the clocks of two replicas can differ. A session whose times are further in the future
 /// is invalid, because it would last longer than its limits.

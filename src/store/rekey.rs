@@ -124,7 +124,7 @@ impl Rekey {
         }
     }
 
-    /// Removes the remains of replaced rows, and the files that belong to them, from the disk.
+    /// Removes the remains of replaced rows, and their files, from the disk.
     pub async fn clean_up(&self) -> Result<(), RekeyError> {
         Ok(self.database.clean_up().await?)
     }
@@ -389,8 +389,8 @@ impl RekeyReport {
     }
 }
 
-/// Returns the hash with the current key, which is the first of `hashes`, if `old` is one of the
-/// hashes. Otherwise, returns `old`.
+/// If `old` is one of `hashes`, returns the first of them, which is the hash with the current key.
+/// Otherwise, returns `old`.
 fn hash_with_current_key<T: PartialEq>(hashes: Vec<T>, old: T) -> T {
     if hashes.contains(&old) {
         hashes.into_iter().next().unwrap_or(old)

@@ -13,8 +13,9 @@ use crate::{
     },
 };
 
-/// The seed of the id of the PostgreSQL advisory lock that the leader holds: "vest" in ASCII. The
-/// id also depends on the schema, because several sites can use schemas of one database.
+/// The leader holds an advisory lock of PostgreSQL. Its id is derived from this seed, which is
+/// "vest" in ASCII. The id also depends on the schema, because several sites can use schemas of one
+/// database.
 const LEADER_LOCK_SEED: i64 = 0x7665_7374;
 /// The maximum time for a ping of the leader's connection. If the ping takes longer, the connection
 /// and its lock count as lost.
@@ -152,7 +153,8 @@ impl Replicas {
         Ok(Duration::from_micros(u64::try_from(wait).unwrap_or(0)))
     }
 
-    /// The error of a statement, which names the server if it does not answer.
+    /// Creates the error for a failed statement. If the server does not answer, the message names
+    /// the server.
     fn failure(&self, error: sqlx::Error) -> ReplicasError {
         ReplicasError(self.database.name_server(error))
     }

@@ -18,7 +18,7 @@ impl OutboxAdmin {
     ///
     /// # Errors
     ///
-    /// Fails if the restart would fail, or would lose the key in use.
+    /// Fails if the restart would fail, or if the site would lose the key that it uses now.
     pub async fn check_restart(&self, key_file: &Path) -> Result<(), KeyFileError> {
         let path = path::absolute(key_file).unwrap_or_else(|_| key_file.to_owned());
         let Some(keys) = Keys::load(&path)? else {
@@ -40,8 +40,8 @@ impl OutboxAdmin {
 }
 
 impl Store {
-    /// Finds out whether other replicas seem to encrypt with another key than this replica. Always
-    /// `None` for SQLite, which only one site uses.
+    /// Finds out whether other replicas seem to encrypt with a different key from this replica.
+    /// Always `None` for SQLite, which only one site uses.
     ///
     /// # Errors
     ///

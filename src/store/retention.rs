@@ -15,13 +15,14 @@ use crate::{
 /// Maximum number of entries deleted in one transaction. The number is small, so that a transaction
 /// does not delay other writes for long.
 const SWEEP_BATCH: u32 = 32;
-/// The minimum age of a file that no row refers to before the file is deleted. A newer file could
+/// A file that no row refers to is deleted only if it is at least this old. A newer file could
 /// belong to a transaction that is still running. One day is long enough even if the clock is
 /// adjusted.
 const MIN_UNREFERENCED_AGE: Duration = days(1);
 /// How long a referral link is stored after its end.
 const REFERRAL_LINK_PERIOD: Duration = days(30);
-/// How long before undelivered applications are deleted the operator is warned.
+/// The operator is warned when undelivered applications will be deleted within one of these
+/// periods.
 pub const WARNING_PERIODS: [Duration; 3] = [days(14), days(7), days(1)];
 
 /// Deletes expired data. Applications that wait for delivery are never deleted. Cheap to clone.

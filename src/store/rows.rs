@@ -39,7 +39,7 @@ macro_rules! row_struct {
     };
 }
 
-/// A type that is stored in a column as a simpler type.
+/// A type that is stored in a column as a simpler type, for example an id as text.
 pub(in crate::store) trait FromColumn: Sized {
     type Column;
 
@@ -150,7 +150,8 @@ impl NewRow {
 pub(in crate::store) struct SavedFormRow {
     pub id: String,
     pub expires_at: i64,
-    /// The keyed hashes of the sender's group and the visitor's IP address.
+    /// The keyed hashes of the visitor's IP address, and of the group of visitors who share a
+    /// quota.
     pub visitor: VisitorHash,
     /// The sealed values that the visitor entered, with the name and the type of the file.
     pub note: Vec<u8>,
@@ -162,7 +163,8 @@ pub(in crate::store) struct SavedFormRow {
     pub size: i64,
 }
 
-/// The quotas of all saved forms, of one visitor and of the sender's group.
+/// Three quotas for saved forms: of all visitors together, of one visitor, and of the group to
+/// which this visitor belongs.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::store) struct SavedFormQuota {
     pub all: RowQuota,
@@ -181,9 +183,9 @@ pub(in crate::store) struct RowQuota {
 pub(in crate::store) struct AttemptEnd {
     pub id: String,
     pub attempt: i64,
-    /// When the entry began to wait. If the operator retries the entry, this time changes, and its
-    /// attempts are counted from zero again. This time and the number of the attempt therefore
-    /// identify the attempt.
+    /// When the entry began to wait. If the operator retries the entry, this time changes, and the
+    /// entry's attempts are counted from zero again. This time and the number of the attempt
+    /// therefore identify the attempt.
     pub since: i64,
     pub now: i64,
     pub change: EntryChange,

@@ -44,15 +44,15 @@ pub struct SavedForms {
 pub struct SavedFormLimits {
     /// How long a form is stored after the visitor last submitted it.
     pub lifetime: Duration,
-    /// How long the record of an accepted form is stored. With it, the form is recognized if the
-    /// visitor submits it again.
+    /// How long the record of an accepted form is stored. If the visitor submits the form again,
+    /// the record shows that the form was already accepted.
     pub accepted_lifetime: Duration,
     /// The quota of all visitors together.
     pub total: Quota,
     /// The quota of one visitor, identified by IP address.
     pub per_visitor: Quota,
-    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms without a token that this site
-    /// signed share one quota of this size.
+    /// The quota of one network: /24 of IPv4, /48 of IPv6. All forms that have no valid token share
+    /// one quota of this size.
     pub per_network: Quota,
     /// The free disk space that is reserved for applications. A form is stored only if at least
     /// this much space remains.
@@ -64,12 +64,12 @@ pub struct SavedFormLimits {
 pub struct Quota {
     /// Maximum number of saved forms.
     pub files: u32,
-    /// Maximum total size of the entered values and the files of these forms.
+    /// Maximum total size of the saved forms, including their files.
     pub bytes: ByteSize,
 }
 
-/// The data of a form that was stored when the visitor last submitted it. The content of its file
-/// is stored separately.
+/// The stored data of a form, as the visitor last submitted it. The content of its file is stored
+/// separately.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SavedForm {
     /// Only the file of the form is stored.

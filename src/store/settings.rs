@@ -41,7 +41,7 @@ impl Settings {
 pub struct RetentionPeriods {
     /// How long the answers are stored after delivery.
     pub payload_after_delivery: Duration,
-    /// How long after the submission the applicant can download the answers. The answers of a
+    /// The applicant can download the answers for this long after the submission. The answers of a
     /// delivered application are deleted when both this period and `payload_after_delivery` have
     /// ended.
     pub download: Duration,
@@ -49,8 +49,9 @@ pub struct RetentionPeriods {
     pub receipts: Duration,
     /// How long a held or rejected application is stored. The minimum is one day.
     pub retention: Duration,
-    /// How long after an application another form with the same content counts as the same
-    /// application, although the form has another id. The setting is `apply.same_for`.
+    /// If another form with the same content is submitted within this time after an application,
+    /// the form counts as the same application, although it has another id. The setting is
+    /// `apply.same_for`.
     pub same_for: Duration,
     /// How long the digest of an application's content is stored. This period is at least as long
     /// as `same_for` and the lifetime of a form.

@@ -1,4 +1,5 @@
-//! Finds a connection to a PostgreSQL server over which others could read and change data.
+//! Checks whether others in the network could read and change the data that the site and the
+//! PostgreSQL server exchange.
 
 use derive_more::Display;
 

@@ -18,8 +18,8 @@ const ADDRESS_LENGTH: usize = 16;
 pub(in crate::store) enum SenderGroup {
     /// The visitors in one network.
     Network,
-    /// All visitors who submit forms without a token that this site signed. They share one quota,
-    /// because a program can submit any number of such forms.
+    /// All visitors whose forms have no valid token. They share one quota, because a program can
+    /// submit any number of such forms.
     WithoutToken,
 }
 

@@ -32,10 +32,10 @@ pub struct BrokenLink {
     pub target: String,
 }
 
-/// The links of the company's pages.
+/// The result of an audit of the links on the company's pages.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LinkAudit {
-    /// All broken links. A link that is on several pages is contained several times.
+    /// All broken links. A link that is on several pages is listed once for each page.
     pub broken: Vec<BrokenLink>,
     /// The languages of the pages.
     pub languages: Vec<Language>,

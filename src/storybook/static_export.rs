@@ -72,8 +72,8 @@ impl StaticExport<'_> {
         with_fixed_scheme(&page.replace(both, &one), self.scheme)
     }
 
-    /// Makes the links in a list of copies of a picture relative. Such a list is the value of an
-    /// attribute `srcset`: `/static/a.jpg 640w, /static/b.jpg 960w`.
+    /// Makes the links in the value of a `srcset` attribute relative. The value lists the copies of
+    /// a picture: `/static/a.jpg 640w, /static/b.jpg 960w`.
     fn copies(&self, list: &str) -> String {
         let copies = list.split(',').map(|copy| {
             let (path, size) = split_copy(copy);

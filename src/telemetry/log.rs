@@ -74,8 +74,8 @@ pub enum LogSetupError {
 }
 
 /// Checks whether a filter is valid. Rejects a target without a level, and separators other than a
-/// comma: `EnvFilter` interprets a misspelled level or `info vestibule::delivery` as a target, so
-/// it would turn off almost the whole log.
+/// comma: `EnvFilter` interprets a misspelled level or `info vestibule::delivery` as a target. Such
+/// a filter would turn off almost the whole log.
 ///
 /// # Errors
 ///

@@ -22,7 +22,7 @@ const MAX_LINES: usize = 500;
 /// The maximum length of a line in characters.
 const MAX_LENGTH: usize = 1_000;
 
-/// The fields of log lines that are omitted, because they can contain personal data.
+/// The fields that are omitted from log lines, because they can contain personal data.
 const PERSONAL_FIELDS: [&str; 2] = ["by", "network"];
 
 static LINES: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());

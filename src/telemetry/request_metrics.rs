@@ -1,8 +1,8 @@
 //! Counts responses and measures their duration by route and status class, as a Prometheus
 //! histogram. If the process serves several brands, the responses are also counted by host.
 //!
-//! The recorder of the other metrics is too slow for these counters: it stores each measured time
-//! until the metrics are read, and looks up each metric by its name and all labels, which together
+//! The recorder of the other metrics is too slow for these counters. It stores each measured time
+//! until the metrics are read, and looks up each metric by its name and all labels. Together, this
 //! takes longer than a response from the cache. These counters are looked up only by the route, and
 //! their memory does not grow with the number of responses.
 

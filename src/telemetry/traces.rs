@@ -30,7 +30,7 @@ pub(in crate::telemetry) fn turn_on() {
     ARE_ON.store(true, Ordering::Relaxed);
 }
 
-/// The span of a request of a visitor. `route` is the pattern of the route, or `-` if no route
+/// The span of a visitor's request. `route` is the pattern of the route, or `-` if no route
 /// matches. `id` is the request id.
 pub fn request(method: &'static str, route: &str, id: &str, parent: Option<&TraceParent>) -> Span {
     let span = info_span!(

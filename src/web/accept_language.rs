@@ -29,8 +29,8 @@ fn requested_languages(headers: &HeaderMap) -> Vec<Language> {
     wanted.into_iter().map(|(_, language)| language).collect()
 }
 
-/// Parses one requested language with its weight. For example, `de-AT;q=0.8` gives `de-AT` and 800
-/// thousandths.
+/// Parses one requested language with its weight. For example, `de-AT;q=0.8` gives the language
+/// `de-AT` and the weight 800 (in thousandths).
 fn parse_range(text: &str) -> Option<(u16, Language)> {
     let (tag, weight) = text.split_once(';').unwrap_or((text, "q=1"));
     let weight: f32 = weight.trim().strip_prefix("q=")?.trim().parse().ok()?;

@@ -29,7 +29,7 @@ pub const FUNNEL: &str = "/funnel";
 pub const FUNNEL_CSV: &str = "/funnel.csv";
 /// The page which shows how often each answer to the diversity questions was given.
 pub const DIVERSITY: &str = "/diversity";
-/// The numbers of answers to the diversity questions, as a CSV file.
+/// How often each answer to the diversity questions was given, as a CSV file.
 pub const DIVERSITY_CSV: &str = "/diversity.csv";
 /// A JSON file with diagnostics, which the operator can attach to a bug report.
 pub const DIAGNOSTICS: &str = "/diagnostics.json";
@@ -38,12 +38,12 @@ pub const METRICS: &str = "/metrics";
 /// The alarms that are currently raised.
 pub const ALARMS: &str = "/alarms";
 
-/// The URL that sends this application again.
+/// The URL that retries the delivery of a held application.
 pub fn retry(id: ApplicationId) -> String {
     RETRY.replace("{id}", &id.to_string())
 }
 
-/// The URL that discards this application.
+/// The URL that discards a held application.
 pub fn discard(id: ApplicationId) -> String {
     DISCARD.replace("{id}", &id.to_string())
 }

@@ -15,8 +15,8 @@ use crate::{
     web::{layout::PageContext, request_context::RequestContext, urls},
 };
 
-/// The maximum number of postings in an email. The email links to the job list, which shows all of
-/// them.
+/// The maximum number of postings in an email. The email links to the job list, which shows all
+/// matching postings.
 const MAX_POSTINGS: usize = 20;
 
 /// The content of an email.

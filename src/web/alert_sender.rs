@@ -25,8 +25,8 @@ const MAX_AGE: Duration = days(31);
 /// for pay, cannot match a posting without details.
 const MAX_WAIT_FOR_DETAILS: Duration = days(1);
 
-/// Queues the emails of job alerts. Create a new value for each run, because reloading a brand
-/// replaces the `SiteState` of its site.
+/// Queues the emails of job alerts. Create a new `AlertSender` for each run, because reloading a
+/// brand replaces the `SiteState` of its site.
 #[derive(Debug, Clone)]
 pub struct AlertSender {
     /// The sites of all brands. The main site is the first.
@@ -55,8 +55,8 @@ pub enum AlertSenderError {
 /// The postings that opened recently.
 struct NewPostings {
     opened: HashMap<PostingId, Timestamp>,
-    /// Emails include only postings that opened at this time or earlier. This time is earlier than
-    /// the opening of every posting that still waits for its details, so that no posting is
+    /// Emails include only postings that opened at this time or earlier. If a posting still waits
+    /// for its details, this time is before that posting opened, so that the posting is not
     /// skipped.
     until: Timestamp,
     /// The postings of each brand, by the brand's host name. The key `None` is the main site.
@@ -135,8 +135,8 @@ impl AlertSender {
         Ok(queued)
     }
 
-    /// Runs the searches of these alerts and returns `found` with the results added. Skips searches
-    /// whose results are already in `found`.
+    /// Runs the searches of `alerts` and adds the results to `found`. Skips searches whose results
+    /// are already in `found`.
     async fn search(
         &self,
         new: &Arc<NewPostings>,
@@ -197,8 +197,8 @@ impl SearchKey {
 }
 
 impl NewPostings {
-    /// Selects the postings that can be mailed now. Returns `None` if there is no new posting, or
-    /// if the oldest new posting is still waiting for its details.
+    /// Selects the postings that can be sent by email now. Returns `None` if there is no new
+    /// posting, or if the oldest new posting is still waiting for its details.
     fn new(
         sites: &[SiteState],
         opened: Vec<(PostingId, Timestamp)>,

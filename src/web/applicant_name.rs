@@ -10,8 +10,8 @@ use crate::{application::Application, i18n::Localizer};
 /// The maximum length of a name, in characters. Longer names are not shown.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Characters that end an abbreviated name, such as `J.`: the full stop, and the abbreviation sign
-/// of Devanagari.
+/// Characters that end an abbreviated name, such as `J.`: the period, and the abbreviation sign of
+/// Devanagari.
 const ABBREVIATION_SIGNS: [char; 2] = ['.', '\u{970}'];
 
 /// Characters that occur inside names but are not letters. All other punctuation, symbols and

@@ -170,8 +170,8 @@ impl Assets {
         &self.pictures
     }
 
-    /// The URLs and the size of one of the company's pictures, for this place on a page. `name` can
-    /// have a fragment, as in `logo.svg#mark`.
+    /// The URLs of one of the company's pictures for this place on a page, and the size of the
+    /// picture. `name` can have a fragment, as in `logo.svg#mark`.
     pub fn picture(&self, name: &str, place: Place) -> PictureSource {
         self.pictures.source(name, self.file_url(name), place)
     }
@@ -275,7 +275,7 @@ mod tests {
     use crate::web::http::encoding::AcceptedEncodings;
 
     /// The distinct memory locations of a file's content, before and after a brand reload and in
-    /// all encodings. If the content is shared, there is only one.
+    /// all encodings. If the content is shared, there is only one location.
     fn places(assets: &Assets, name: &str) -> Vec<(*const u8, usize)> {
         let hashed = assets.urls[name].rsplit('/').next().unwrap();
         let files = [assets.files.get(hashed), assets.previous_files.get(hashed)];

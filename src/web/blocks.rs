@@ -170,8 +170,8 @@ fn query(asked: &Jobs, snapshot: &Snapshot) -> Option<Query> {
     })
 }
 
-/// Resolves the links and pictures in a text of the company. `place` is where on the page the
-/// pictures are shown; it determines their sizes.
+/// Resolves the links and pictures in a text that the company wrote. `place` is where on the page
+/// the pictures are shown; it determines their sizes.
 struct PlacedText<'a> {
     view: &'a PageContext<'a>,
     place: Place,

@@ -30,7 +30,7 @@ pub struct BrandSettings {
 #[derive(Debug, Clone)]
 pub struct BrandHost(pub Arc<str>);
 
-/// The sites of all brands. One of them is the current site. Cloning is cheap.
+/// The sites of all brands, as seen from one of them: the current site. Cloning is cheap.
 #[derive(Debug, Clone)]
 pub struct BrandSites {
     postings: Catalogue,

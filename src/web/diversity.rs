@@ -1,9 +1,9 @@
 //! The voluntary diversity questions, and the tokens of their forms. The receipt of a new
 //! application links to a form with a token. The token ensures that only applicants can answer, and
-//! that each form is counted once. The token contains a week, a number and a signature. The number
-//! is derived from the application id with a key that exists only in memory. The number is the same
-//! each time the receipt is shown. After the process ends, the key is lost, so the number can no
-//! longer be linked to the application.
+//! that each form is counted once. The token contains a number, a signature, and the week in which
+//! the application was received. The number is derived from the application id with a key that
+//! exists only in memory. The number is the same each time the receipt is shown. After the process
+//! ends, the key is lost, so the number can no longer be linked to the application.
 
 use std::sync::Arc;
 
@@ -47,8 +47,8 @@ impl Diversity {
         }
     }
 
-    /// Creates the token of the form that an application's receipt links to. Without a signing key,
-    /// the signature is empty, and the token is never valid.
+    /// Creates the token for the diversity form of an application. Without a signing key, the
+    /// signature is empty, and the token is never valid.
     pub fn token(
         &self,
         keys: &[SecretBox<[u8; 32]>],

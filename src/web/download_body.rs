@@ -16,8 +16,8 @@ use tokio_util::task::AbortOnDropHandle;
 
 use crate::client_limiter::Permits;
 
-/// The maximum size of a piece in bytes. Pieces are copies, so that a piece in the buffer of the
-/// connection does not keep the whole content in memory.
+/// The maximum size of one piece of the body, in bytes. Pieces are copies, so that a piece in the
+/// buffer of the connection does not keep the whole content in memory.
 const MAX_PIECE_BYTES: usize = 64 << 10;
 
 /// The body of a response. It releases its content and its permits when everything has been read,
@@ -39,8 +39,8 @@ struct UnsentContent {
 }
 
 impl DownloadBody {
-    /// Creates the body. Must be called in a Tokio runtime, because a task ends the body after
-    /// `max_time`: the connection does not read the body while it waits for the client.
+    /// Creates the body. Must be called in a Tokio runtime: a task ends the body after `max_time`,
+    /// because the connection does not read the body while it waits for the client.
     pub fn new(content: Bytes, permits: Permits, max_time: Duration) -> Self {
         let left = content.len();
         let sending = Arc::new(Mutex::new(Some(UnsentContent {

@@ -46,8 +46,8 @@ pub enum PageError {
     /// The request took too long.
     #[error("the request took too long")]
     TooSlow,
-    /// The client submitted too many forms. The duration is the time that it must wait before it
-    /// can submit the next one.
+    /// The client submitted too many forms. The duration is how long the client must wait before it
+    /// can submit the next form.
     #[error("too many forms from one client")]
     TooManyForms(Duration),
     /// The site is receiving too many forms, so it did not process this one.

@@ -15,8 +15,8 @@ use crate::{
     web::{locale::LocaleContext, urls},
 };
 
-/// Up to this number of locations, the filter offers all of them. If there are more, it offers the
-/// locations inside a country only after the visitor selects that country.
+/// If there are at most this number of locations, the filter offers all of them. If there are more,
+/// it offers the locations inside a country only after the visitor selects that country.
 const MAX_PLACES_WITHOUT_COUNTRY: usize = 12;
 
 /// The maximum number of locations that the filter offers. If there are more, selected locations

@@ -125,7 +125,7 @@ impl FormReferral {
         })
     }
 
-    /// Counts a stored application for the link.
+    /// Adds one to the number of applications that were sent through the link.
     pub async fn count_application(&self, site: &SiteState) {
         let (Self::Active(link), Some(links)) = (self, &site.referral_links) else {
             return;

@@ -21,7 +21,7 @@ const TOKEN_PURPOSE: &[u8] = b"vestibule form token 1";
 /// The prefix of the text that is signed for a saved form's URL.
 const SAVED_FORM_PURPOSE: &[u8] = b"vestibule form address 1";
 
-/// The maximum time by which the clock of another replica can be ahead of this one. A token whose
+/// How far the clock of another replica can be ahead of the clock of this replica. A token whose
 /// time is further in the future is invalid.
 const MAX_CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
@@ -42,8 +42,8 @@ pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timest
     generate_marked(keys, posting, id, None, now)
 }
 
-/// Like [`generate`]. If another person may have filled in the form, the token also contains its
-/// [`LinkMark`].
+/// Like [`generate`]. If another person may have filled in the form, the token also contains the
+/// form's [`LinkMark`].
 pub fn generate_marked(
     keys: &Keys,
     posting: &PostingId,
@@ -67,7 +67,7 @@ pub fn mark_in(token: &str) -> Option<LinkMark> {
 }
 
 /// When a verified token was generated. A form that is returned to the visitor gets a new token, so
-/// for such a form this is the time at which it was returned.
+/// for such a form, the result is the time at which the form was returned.
 pub fn generated_at(token: &str) -> Option<Timestamp> {
     let millis = token.split('.').nth(1)?.parse().ok()?;
     Some(clock::timestamp_from_millis(millis))

@@ -93,8 +93,8 @@ impl fmt::Display for LinkMark {
 }
 
 /// The address to which an email would be sent, in lower case. Domains in Unicode and in ASCII
-/// (Punycode) count as the same. A text that is not an address is normalized in the same way as by
-/// validation.
+/// (Punycode) count as the same. A text that is not an address is only normalized, as in the
+/// validation of forms.
 fn normalized(address: &str) -> String {
     let typed = normalize_email(&normalize::email(address));
     let recipient = smtp::recipient(&typed).map(|it| it.email.to_string().to_lowercase());

@@ -64,7 +64,7 @@ pub mod form_token;
 /// The rate limit for forms.
 mod rate_limit;
 
-/// The memory of all forms that are received or processed.
+/// The memory for all forms that are being received or processed.
 mod upload_memory_pool;
 
 /// The memory that is reserved for one form.
@@ -73,7 +73,7 @@ mod upload_memory;
 /// Limits how many forms are read at the same time.
 mod upload_limiter;
 
-/// The body of a response that must end after a time.
+/// A response body that ends after a maximum time.
 mod download_body;
 
 /// Limits how many stored files are in memory.

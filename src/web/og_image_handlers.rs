@@ -42,8 +42,8 @@ pub async fn get_for_company(
     respond(&context, drawn, &name, &headers).await
 }
 
-/// Returns the image if the URL contains its current fingerprint. Redirects from other fingerprints
-/// to the current URL, so that no other image is rendered.
+/// Returns the image if the URL contains its current fingerprint. If it contains another
+/// fingerprint, redirects to the current URL, so that only current images are rendered.
 async fn respond(
     context: &RequestContext,
     drawn: Option<OgImage>,

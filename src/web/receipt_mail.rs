@@ -60,9 +60,9 @@ struct TextMail<'a> {
 
 /// Queues the receipt of a new application, if the settings enable receipts by email. If the same
 /// form is submitted again soon, queues a receipt that is missing because the site crashed after
-/// storing the application. Only logs a failure. Queues no email for a suspicious application,
-/// because a program can have typed the address. If another person may have filled in the form,
-/// queues an email only if the applicant typed the address.
+/// storing the application. If queueing fails, only logs the error. Queues no email for a
+/// suspicious application, because a program can have typed the address. If another person may have
+/// filled in the form, queues an email only if the applicant typed the address.
 pub async fn queue(
     context: &RequestContext,
     posting: &Posting,
@@ -109,8 +109,7 @@ pub async fn queue(
     }
 }
 
-/// Whether the email of an application that was already stored is possibly missing because of a
-/// crash.
+/// Whether the email of a stored application may be missing because of a crash.
 async fn may_be_missing(context: &RequestContext, queue: &MailQueue, kept: &PutResult) -> bool {
     // If the queue cannot be read, do nothing, because adding the email would fail too.
     if queue.contains(kept.id).await.unwrap_or(true) {

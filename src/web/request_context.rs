@@ -113,8 +113,8 @@ impl RequestContext {
             .await
     }
 
-    /// Limits how much of large pages this client and all clients receive at the same time. Call
-    /// this for each page that contains text of the visitor.
+    /// Limits the large pages that are sent at the same time, to this client and to all clients.
+    /// Call this for each page that contains text of the visitor.
     ///
     /// # Errors
     ///
@@ -171,8 +171,8 @@ impl RequestContext {
         (Self { referral, ..self }, posting)
     }
 
-    /// Counts a view of a posting or its form, and adds the counter to the response, so that the
-    /// response cache counts later views of it.
+    /// Counts a view of a posting or its form, and adds the counter to the response, so that later
+    /// views of the cached response are counted too.
     #[must_use]
     pub fn count_view(
         &self,

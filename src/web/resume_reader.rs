@@ -18,10 +18,9 @@ use crate::{
 /// How long a visitor waits for a resume to be read, including the time for earlier resumes.
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
-/// Reads the text of resumes in a separate process, one at a time. A hostile file can keep its
-/// parser busy, use a lot of memory, or crash the process; it then affects at most one processor
-/// and the limited memory of that process. Submitting an application does not wait for this
-/// process.
+/// Reads the text of resumes in a separate process, one at a time. A hostile file can keep the
+/// parser busy, use a lot of memory, or crash the process. The harm is limited to one processor and
+/// to the limited memory of that process. Submitting an application does not wait for this process.
 #[derive(Debug)]
 pub struct ResumeReader {
     program: PathBuf,

@@ -13,7 +13,8 @@ pub async fn get(State(site): State<SiteState>) -> Response {
     let text = match (site.demonstration, &site.settings.public_url) {
         (true, _) => DEMONSTRATION.to_owned(),
         (false, None) => rules(&site),
-        // List the sitemap only if `site.public_url` is set, because its URL must be absolute.
+        // List the sitemap only if `site.public_url` is set, because the URL of the sitemap must be
+        // absolute.
         (false, Some(_)) => format!(
             "{}\nSitemap: {}\n",
             rules(&site),

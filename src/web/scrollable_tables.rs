@@ -27,7 +27,7 @@ impl PageContext<'_> {
     /// Renders a description as HTML, with each table in a scrollable container.
     pub fn description_html(&self, text: &SanitizedHtml) -> String {
         // Use `auto` only if the language is unknown: `dir="auto"` ignores the text in the cells,
-        // because they have their own `dir`.
+        // because the cells have their own `dir`.
         let start = self.table_start_html(match text.language() {
             Some(language) if is_right_to_left(language) => "rtl",
             Some(_) => "ltr",

@@ -87,9 +87,9 @@ impl SearchRequest {
     }
 }
 
-/// Estimates how often a search is requested. A search for words, with several filters, or with a
-/// page size is probably requested only once. A search with a filter value that no posting has is
-/// [`Demand::Unlimited`], because the number of such searches is unlimited.
+/// Estimates how often a search is requested. A search is probably requested only once if it
+/// contains words, several filters or a page size. A search with a filter value that no posting has
+/// is [`Demand::Unlimited`], because the number of such searches is unlimited.
 fn demand(query: &Query, params: PageParams, snapshot: &Snapshot) -> Demand {
     if !snapshot.facets().knows_values_of(query) {
         Demand::Unlimited

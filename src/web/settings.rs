@@ -30,7 +30,7 @@ pub struct SiteSettings {
     /// Reverse proxies whose `X-Forwarded-For` and `Forwarded` headers are trusted.
     pub trusted_proxies: TrustedProxies,
     /// How long browsers use only https for the site (HSTS), if the public URL is https; 0 disables
-    /// it.
+    /// HSTS.
     #[serde(with = "humantime_serde")]
     pub hsts: Duration,
     /// How many forms a client can submit per minute; all of them can arrive at once. 0 disables
@@ -45,7 +45,8 @@ pub struct SiteSettings {
     #[serde(with = "humantime_serde")]
     pub remember_closed: Duration,
     /// How long a CDN or another shared cache can use content that is the same for all visitors
-    /// without revalidating it. 0 disables this.
+    /// without revalidating it. If this is 0, the cache must revalidate the content before each
+    /// use.
     #[serde(with = "humantime_serde")]
     pub shared_cache: Duration,
     /// The maximum number of concurrent connections. To accept another connection, the site closes
@@ -160,7 +161,7 @@ fn site_origin<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>
     parse_origin(&text).map(Some).map_err(D::Error::custom)
 }
 
-/// Reads the URL of a site, as [`site_origin`] does, for a setting that is required.
+/// Like [`site_origin`], but for a required setting.
 pub(in crate::web) fn required_site_origin<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Url, D::Error> {

@@ -277,7 +277,7 @@ impl SiteState {
     ///
     /// Fails if no postings have been loaded from the ATS yet.
     pub fn loaded_postings(&self) -> Result<(u64, Arc<Snapshot>), PageError> {
-        // Read the version first. If the postings then change, the page is only rendered once more.
+        // Read the version first. If the postings change afterwards, the page is rendered again.
         let version = self.catalogue.version();
         let snapshot = self.catalogue.snapshot();
         if snapshot.never_loaded() {

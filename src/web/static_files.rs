@@ -35,7 +35,7 @@ pub async fn get(
         }
         let copies = site.picture_copies();
         let made = match method {
-            // The response has no content, so do not make the copy for it.
+            // The response to a HEAD request has no content, so do not make the copy for it.
             Method::HEAD => copies.get(&name, copy).ok_or(PageError::Busy),
             _ => copies.get_or_make(client, &name, copy).await,
         };

@@ -16,29 +16,33 @@ use crate::{
     web::{download_body::DownloadBody, error::PageError},
 };
 
-/// The maximum number of requests that read a file at the same time, overall and per client.
+/// The maximum number of requests that read a file at the same time.
 const MAX_READS: usize = 4;
+/// The maximum number of requests of one client that read a file at the same time.
 const MAX_READS_PER_CLIENT: usize = 2;
 
-/// The maximum number of files that are sent at the same time, overall and per client. This limit
-/// is separate, so that slow downloads do not block other requests that read a file.
+/// The maximum number of files that are sent at the same time. This limit is separate, so that slow
+/// downloads do not block other requests that read a file.
 const MAX_DOWNLOADS: usize = 8;
+/// The maximum number of files that are sent to one client at the same time.
 const MAX_DOWNLOADS_PER_CLIENT: usize = 2;
 
-/// The maximum size of all large pages that are sent at the same time, overall and per client, in
-/// megabytes. Only forms with very long answers are large. The largest ones have about 10 MB: they
-/// contain 2 MB of quotation marks, and HTML needs five bytes for each quotation mark.
+/// The maximum size of all large pages that are sent at the same time, in megabytes. Only forms
+/// with very long answers are large. The largest ones have about 10 MB: they contain 2 MB of
+/// quotation marks, and HTML needs five bytes for each quotation mark.
 const MAX_LARGE_PAGES: usize = 48;
+/// The maximum size of all large pages that are sent to one client at the same time, in megabytes.
 const MAX_LARGE_PAGES_PER_CLIENT: usize = 12;
 
 /// A page of this size in bytes or less does not count as large.
 const MAX_SMALL_PAGE_BYTES: usize = 128 << 10;
 
-/// The maximum number of requests that wait for a permit to read a file, overall and per client. A
-/// waiting request has no file in memory, and
-/// [`MemoryPool`](crate::web::upload_memory_pool::MemoryPool) limits the memory of its form. Many
-/// visitors can share one address, for example in an office.
+/// The maximum number of requests that wait for a permit to read a file. A waiting request has no
+/// file in memory, and [`MemoryPool`](crate::web::upload_memory_pool::MemoryPool) limits the memory
+/// of its form.
 const MAX_WAITING: usize = 1024;
+/// The maximum number of requests of one client that wait for a permit to read a file. Many
+/// visitors can share one address, for example in an office.
 const MAX_WAITING_PER_CLIENT: usize = 32;
 
 /// The maximum time that a request waits for a permit to read a file.
@@ -74,8 +78,8 @@ impl Default for StoredFileLimiter {
 }
 
 impl StoredFileLimiter {
-    /// Creates limits for the downloads of the ATS, which can have all permits. The ATS passes no
-    /// address, because it can use several.
+    /// Creates limits for downloads by the ATS, which can use all permits. Such downloads have no
+    /// client address, because the ATS can use several addresses.
     pub fn for_ats() -> Self {
         let limiter = |total| ClientLimiter::new(total, total).without_share_for_unknown();
         Self {
@@ -102,8 +106,8 @@ impl StoredFileLimiter {
     }
 
     /// Creates the body of a response with a file. It counts as a download until it has been sent.
-    /// It is aborted after `max_time`, or after the time that a slow connection needs, if this is
-    /// longer.
+    /// It is aborted after `max_time`, or after the time that a slow connection needs, if that time
+    /// is longer.
     ///
     /// # Errors
     ///
@@ -138,7 +142,8 @@ impl StoredFileLimiter {
         if size.is_some_and(|size| size <= MAX_SMALL_PAGE_BYTES as u64) {
             return Ok(page);
         }
-        // A larger page is sent alone.
+        // A page that is larger than the limit takes all permits of the client, so it is sent
+        // alone.
         let megabytes = size.unwrap_or(u64::MAX).div_ceil(1 << 20);
         let megabytes = megabytes.min(MAX_LARGE_PAGES_PER_CLIENT as u64) as u32;
         let permits = self.large_pages.try_acquire_many(client, megabytes);
@@ -146,7 +151,8 @@ impl StoredFileLimiter {
         let (parts, body) = page.into_parts();
         let content = to_bytes(body, usize::MAX).await;
         let content = content.map_err(|_| PageError::Busy)?;
-        // The copy has no unused capacity. A rendered page can have as much as its size.
+        // Copy the content, because the copy has no unused capacity. The unused capacity of a
+        // rendered page can be as large as the page.
         let content = Bytes::copy_from_slice(&content);
         let body = DownloadBody::new(content, permits, max_time);
         Ok(Response::from_parts(parts, Body::new(body)))
@@ -200,7 +206,8 @@ mod tests {
     #[tokio::test]
     async fn a_download_that_is_not_read_ends_and_returns_its_permit() {
         let limiter = StoredFileLimiter::default();
-        // A slow connection needs less than a second for this content, so it has no extra time.
+        // A slow connection needs less than a second for this content, so the download has no extra
+        // time.
         let content = Bytes::from(vec![b'x'; MIN_BYTES_PER_SECOND as usize / 2]);
         let send = |max_time| limiter.download(client(1), content.clone(), max_time);
         let (unread, ended) = (send(NEVER).unwrap(), send(Duration::ZERO).unwrap());

@@ -24,9 +24,11 @@ const MAX_WAIT: Duration = Duration::from_secs(5);
 /// A form with more text than this, in bytes, is a long form.
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
-/// The maximum size of the texts of all long forms that are processed at the same time, overall and
-/// per client, in units of [`MAX_SHORT_FORM_BYTES`]. The processing can need 17 times this memory.
+/// The maximum size of the texts of all long forms that are processed at the same time, in units of
+/// [`MAX_SHORT_FORM_BYTES`]. The processing can need 17 times this memory.
 const MAX_LONG_FORMS: usize = 256;
+/// The maximum size of the texts of all long forms of one client that are processed at the same
+/// time, in the same units.
 const MAX_LONG_FORMS_PER_CLIENT: usize = 128;
 
 /// Limits for forms that are being read.
@@ -63,7 +65,7 @@ impl UploadLimiter {
     ///
     /// # Errors
     ///
-    /// Fails if too many other long forms are processed for five seconds.
+    /// Fails if too many other long forms are still being processed after five seconds.
     pub async fn acquire_long_form(
         &self,
         client: Option<IpAddr>,

@@ -39,7 +39,7 @@ pub struct UploadMemory {
     revocation: Arc<Notify>,
 }
 
-/// All slots or all memory are in use.
+/// All upload slots are in use, or no memory is free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many forms are being read")]
 pub struct UploadsBusy;
@@ -96,7 +96,7 @@ impl UploadMemory {
             let max_wait = if self.waits { MAX_WAIT } else { Duration::ZERO };
             let more = self.pool.acquire(self.number, self.client, missing);
             // The memory of this form can be revoked while it waits here, because other forms can
-            // wait for it.
+            // wait for that memory.
             let more = self.unless_revoked(timeout(max_wait, more)).await?;
             let more = more.map_err(|_| UploadsBusy)?;
             match &mut self.permits {
@@ -125,7 +125,7 @@ impl UploadMemory {
         });
     }
 
-    /// Waits for the next part of the form.
+    /// Waits for `next`, for example the next part of the form.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! The memory of all forms that are received or processed, overall and per client. Decides which
-//! form loses its memory when the memory is full.
+//! The memory for all forms that are being received or processed, overall and per client. Decides
+//! which form loses its memory when the memory is full.
 
 use std::{
     cmp::Reverse,
@@ -33,7 +33,8 @@ pub struct MemoryPool {
     forms: Mutex<Forms>,
 }
 
-/// The forms that are received or processed, by their numbers. Later forms have higher numbers.
+/// The forms that are being received or processed, by their numbers. Later forms have higher
+/// numbers.
 #[derive(Debug, Default)]
 struct Forms {
     forms: HashMap<u64, FormMemory>,
@@ -46,7 +47,7 @@ pub struct FormMemory {
     client: Option<IpAddr>,
     /// The number of units that the form has reserved.
     pub units: usize,
-    /// Whether the memory can be revoked.
+    /// How far the form has been received, which determines whether its memory can be revoked.
     pub stage: Stage,
     /// Notified when the memory is revoked.
     pub revocation: Arc<Notify>,
@@ -92,12 +93,12 @@ impl MemoryPool {
         number
     }
 
-    /// Removes a form. The form must release its memory.
+    /// Removes the entry of a form. Does not release the form's memory.
     pub fn remove_form(&self, number: u64) {
         self.forms().forms.remove(&number);
     }
 
-    /// Changes what is known about a form.
+    /// Updates the entry of a form.
     pub fn update_form(&self, number: u64, change: impl FnOnce(&mut FormMemory)) {
         self.forms().forms.get_mut(&number).map(change);
     }

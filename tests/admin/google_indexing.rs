@@ -1,4 +1,5 @@
-//! Google's Indexing API: postings that opened, changed or closed are submitted with a service account.
+//! Google's Indexing API: postings that opened, changed or closed are submitted with a service
+//! account.
 
 use std::{
     process::Command,

@@ -1,5 +1,5 @@
 //! Receipts by email, in three situations: the site is killed, the mail server is unreachable, or
-//! it does not respond.
+//! the mail server does not respond.
 
 use std::fs;
 

@@ -20,8 +20,8 @@ async fn people_in_the_reference_ats_are_deleted_even_if_the_site_uses_another_a
     };
     assert!(found.iter().any(is_named), "{found:?}");
 
-    // Set the time at which the ATS received the people to a time long ago, so that their retention
-    // period has ended.
+    // Pretend that the ATS received these people's data long ago, so that the retention period has
+    // ended.
     let people = in_reference_ats(&desk, "update people set received_at = 1 returning id").await;
     assert_eq!(people, 1);
     let mut site = desk.start(&["serve"]);

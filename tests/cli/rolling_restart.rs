@@ -33,7 +33,7 @@ mod cluster;
 
 /// The number of applications that visitors submit between two restarts or crashes.
 const SOME: usize = 5;
-/// The alarm that applications cannot be stored.
+/// The name of the alarm that is raised if applications cannot be stored.
 const NOT_KEPT: &str = "applications_not_kept";
 /// Short waits, so that the other replicas soon take over the applications that a killed replica
 /// was sending. Rate limits are off, because many applications come from one address.
@@ -157,7 +157,7 @@ fn reader(visitor: &Arc<Visitor>, path: &str, ends: &Arc<AtomicBool>) -> JoinHan
     })
 }
 
-/// Restarts each replica, then kills one. No request must fail. Returns the applications.
+/// Restarts each replica, then kills one. Every request must succeed. Returns the applications.
 async fn restart_and_kill(replicas: &mut Replicas, visitor: &Arc<Visitor>) -> Vec<Acknowledged> {
     let form = first_form(visitor).await;
     let ends = Arc::default();

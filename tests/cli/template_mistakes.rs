@@ -1,5 +1,5 @@
-//! Mistakes in templates after which a page lacks a text or a link that visitors need, or a link
-//! leads to a wrong page.
+//! Mistakes in templates that have visible effects: a page lacks a text or a link that visitors
+//! need, or a link leads to the wrong page.
 
 use crate::{check::check, program::Desk};
 
@@ -15,8 +15,8 @@ fn found(files: &[(&str, &str)]) -> String {
         .join("\n")
 }
 
-/// Checks that `says` is reported for these files once, and not after `wrong` in the last file is
-/// replaced with `right`.
+/// Checks that `says` is reported once for these files. Then replaces `wrong` in the last file with
+/// `right`, and checks that `says` is no longer reported.
 fn is_reported(files: &[(&str, &str)], wrong: &str, right: &str, says: &str) {
     let reported = found(files);
     assert_eq!(reported.matches(says).count(), 1, "{says} in {reported}");

@@ -1,5 +1,5 @@
-//! Mistakes in `brand.toml` and in the pages of a brand folder after which visitors see a wrong
-//! text or a link that does not work. `vestibule check` says what to write instead.
+//! Mistakes in `brand.toml` and in the pages of a brand folder that cause wrong texts or broken
+//! links. `vestibule check` says what to write instead.
 
 use crate::{check::check, program::Desk};
 

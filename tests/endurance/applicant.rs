@@ -1,5 +1,5 @@
-//! A simulated applicant, who sends the same form again, as a browser does when a page is reloaded,
-//! until the site shows a receipt.
+//! A simulated applicant. Until the site shows a receipt, the applicant sends the same form again,
+//! as a browser does when a page is reloaded.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},

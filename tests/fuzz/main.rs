@@ -2,8 +2,8 @@
 //! For example, the parser must never panic, a second pass must not change the result, and the work
 //! must not exceed its limit.
 //!
-//! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target, which
-//! are the same in each run. The script `tests/fuzz/run` searches for new failures.
+//! `cargo test --test fuzz` checks the corpus and a few hundred mutated inputs per target. The
+//! mutated inputs are the same in each run. The script `tests/fuzz/run` searches for new failures.
 
 mod corpus;
 

@@ -40,7 +40,7 @@ pub struct Target<'a> {
 }
 
 thread_local! {
-    /// Whether this thread is checking an input. Its panics are then caught and not printed.
+    /// Whether this thread is checking an input. If so, its panics are caught and not printed.
     static IS_CHECKING: Cell<bool> = const { Cell::new(false) };
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }

@@ -54,7 +54,7 @@ impl Harness {
         Self::over(names, ambiguous, None).await
     }
 
-    /// Starts with postings of these names and an empty PostgreSQL database for several replicas.
+    /// Like [`Self::open`], but with an empty PostgreSQL database for several replicas.
     pub async fn on_postgres(names: &[&str]) -> Self {
         let url = Some(DatabaseUrl::new(cluster::database()));
         Self::over(names, AmbiguousDelivery::Retry, url).await
@@ -99,7 +99,7 @@ impl Harness {
         }
     }
 
-    /// Starts with postings of these names, and reads the list and all details.
+    /// Like [`Self::open`]. Also reads the list and all details.
     pub async fn filled(names: &[&str]) -> Self {
         let harness = Self::open(names).await;
         harness.refresh.refresh_list().await.unwrap();

@@ -72,7 +72,7 @@ async fn a_fault_pauses_all_deliveries_until_the_ats_accepts_an_application() {
         harness.advance(1);
         for delivered in 0..3 {
             if delivered == 2 {
-                // The first application waits longer itself.
+                // The first application itself is tried again only after 30 seconds.
                 harness.advance(30 - wait);
             }
             assert_eq!(

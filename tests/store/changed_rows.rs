@@ -52,7 +52,8 @@ async fn a_backup_with_columns_that_do_not_match_the_encrypted_content_is_refuse
         ("posting", "update outbox set posting = 'planted'"),
         ("title", "update outbox set title = 'planted'"),
         ("suspicion", "update outbox set suspicion = 'too_fast'"),
-        // An entry with this time comes after the end of a list that is sorted by time.
+        // With this time, the entry comes last in a list that is sorted by time, where a check
+        // could miss it.
         (
             "title",
             "update outbox set title = 'planted', received_at = 9223372036854775807",

@@ -1,5 +1,5 @@
-//! Tests of two quotas for saved forms: the quota of one network, and the quota of all forms
-//! without a token that this site signed.
+//! Tests of two quotas for saved forms: each network has a quota, and all forms without a valid
+//! token of this site share one.
 
 use vestibule::{
     application::ApplicationId,

@@ -1,5 +1,5 @@
-//! Tests of the statistics of the outbox that the operator sees, and of the record that a layout of
-//! answers was tested and that the operator confirmed it.
+//! Tests of the outbox statistics, and of layout checks: which layout of answers was tested, and
+//! which one the operator confirmed.
 
 use vestibule::store::{
     AttemptResult, EntryState,

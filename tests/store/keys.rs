@@ -78,7 +78,7 @@ async fn the_error_names_a_missing_key_and_no_new_key_is_created(mut harness: Ha
     };
     let message = refused.to_string();
     assert!(message.contains(&wanted.to_string()), "{message}");
-    // Replicas share a PostgreSQL store.
+    // Only a PostgreSQL store can have replicas, from which the key file can be copied.
     let from_replica = message.contains("copy the key file of one of them");
     assert_eq!(from_replica, harness.settings.url.is_some(), "{message}");
     assert!(!harness.settings.key_file.exists());
@@ -243,7 +243,7 @@ async fn an_application_whose_key_is_missing_waits_until_the_key_is_back_and_the
 ) {
     let file = &harness.settings.key_file;
     let old = fs::read_to_string(file).unwrap();
-    // Another replica starts with a new first key. The key file of this store then lacks this key.
+    // Another replica starts with a new first key, which the key file of this store lacks.
     harness.change_key();
     let other = harness.replica().await;
     let both = fs::read_to_string(file).unwrap();

@@ -1,4 +1,4 @@
-//! Tests of when a posting counts as new for job alerts, on both databases.
+//! Tests when a posting counts as new for job alerts, on both databases.
 
 use std::time::Duration;
 

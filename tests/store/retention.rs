@@ -1,4 +1,4 @@
-//! Tests of how long applications, receipts and digests are stored.
+//! Tests how long applications, receipts and digests are stored.
 
 use std::time::Duration;
 

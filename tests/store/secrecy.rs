@@ -14,8 +14,8 @@ use crate::{
     harness::{Harness, TERMS, files_below},
 };
 
-/// Words that no file of the store must contain. The words come from the application, its resume
-/// and the error messages of the ATS.
+/// Words that must not occur in any file of the store. The words come from the application, its
+/// resume and the error messages of the ATS.
 const PLANTED: [&str; 5] = ["Planted", "planted", "Annikki", "5550199", "welding"];
 
 fn assert_nothing_planted(folder: &Path) {

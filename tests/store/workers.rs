@@ -1,4 +1,4 @@
-//! Tests of how delivery workers claim entries and record results.
+//! Tests how delivery workers claim entries and record results.
 
 use std::time::Duration;
 

@@ -27,8 +27,8 @@ impl Nginx {
         Self::start(|_| (String::from("access_log off;"), location(server, buffers)))
     }
 
-    /// Starts an nginx with the settings that the function `settings` returns, for the `http` block
-    /// and for the `server` block. The argument of the function is the path of nginx's folder.
+    /// Starts an nginx. The function `settings` gets the path of nginx's folder, and returns the
+    /// settings for the `http` block and for the `server` block.
     pub fn start(settings: impl FnOnce(&Path) -> (String, String)) -> Self {
         let folder = tempfile::Builder::new().prefix("vestibule-nginx").tempdir();
         let folder = folder.unwrap();

@@ -69,7 +69,7 @@ async fn a_refused_application_opens_its_form_with_all_answers_the_file_and_the_
 }
 
 /// Returns the sample posting for a welder with two more questions. The second question asks for
-/// the telephone number. The form has a standard field for this.
+/// the telephone number, for which the form already has a standard field.
 fn posting_with_more_questions() -> Posting {
     let mut posting = sample::welder();
     let questions = &mut posting.details.as_mut().unwrap().questions;

@@ -1,4 +1,4 @@
-//! Tests closed postings: their pages say that they are closed, and no typed text is lost.
+//! Tests closed postings: their pages say that the job is closed, and no typed text is lost.
 
 use scraper::{Html, Selector};
 use serde_json::Value;

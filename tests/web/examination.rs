@@ -12,7 +12,7 @@ use crate::{
 
 const WELDER: &str = "/jobs/00000001-0000-4000-8000-000000000000/apply";
 
-/// Opens a new form, and fills in all but its one required answer.
+/// Opens a new form, and fills in everything except the one required answer.
 async fn empty_form(harness: &Harness) -> Form {
     Form::of(&harness.visit(WELDER).await.html).person()
 }

@@ -163,7 +163,8 @@ async fn a_marked_form_lacks_the_decisions_and_the_old_questions_of_its_maker() 
 }
 
 /// Stores a form in which its maker agreed to join the talent network and answered a question that
-/// the form no longer asks. Asserts that both are missing when another browser opens the form.
+/// the form no longer asks. Asserts that the agreement and the answer are missing when another
+/// browser opens the form.
 async fn assert_lacks_decisions(harness: &Harness, path: &str) {
     let asked = r#"[{"name":"q-old","kind":"paragraph","text":"Pay the visa fee"}]"#;
     let made = Form::of(&harness.visit(path).await.html).person();

@@ -17,7 +17,7 @@ const SAILMAKER: &str = "/jobs/00000009-0000-4000-8000-000000000000/apply";
 const OTHER_PDF: &[u8] =
     b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n\n%%EOF\n";
 
-/// The properties of a request from which the site recognizes a browser.
+/// The properties of a request by which the site recognizes the browser.
 #[derive(Clone, Copy)]
 struct Browser {
     network: &'static str,
@@ -44,7 +44,7 @@ impl Browser {
             .header("accept-language", self.languages)
     }
 
-    /// Opens a URL of this site. `from` is the site that linked to it.
+    /// Opens a URL of this site. `from` is the value of the header `Sec-Fetch-Site`.
     async fn visit(self, harness: &Harness, url: &str, from: &str) -> Page {
         let request = harness.get(url).header("sec-fetch-site", from);
         harness.answer_itself(self.add_headers(request)).await

@@ -27,7 +27,8 @@ const NAMES: &[&str] = &[
     "feed-json",
 ];
 
-/// Messages whose words are the same in English and in these languages.
+/// Messages that are the same in English and in other languages. Each entry contains the id of the
+/// message and the tags of these languages.
 const SHARED: &[(&str, &str)] = &[
     ("filter-heading", "nl"),
     ("workplace-hybrid", "de"),

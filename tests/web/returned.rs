@@ -18,7 +18,7 @@ async fn send(harness: &Harness, form: &Form) -> Page {
     harness.answer(form.post(harness, WELDER)).await
 }
 
-/// Submits a form with a file that lacks one answer, and returns the page with the saved form.
+/// Submits a form that has a file but lacks one answer. Returns the page with the saved form.
 async fn returned(harness: &Harness) -> Page {
     let form = Form::of(&harness.visit(WELDER).await.html).person();
     let form = form.with("additional_info", "One\r\n\r\n<Two>");

@@ -195,7 +195,7 @@ async fn last_modified_is_the_time_of_the_last_visible_change() {
     ] {
         assert_eq!(modified(path).await, nine, "{path}");
     }
-    // Details that are read after the list count as a change.
+    // If details are read after the list, this counts as a change.
     harness.site.clock.advance(Duration::from_secs(3_600));
     let mut fresh = sample::welder();
     fresh.details.as_mut().unwrap().read_at = harness.site.clock.now();

@@ -20,7 +20,7 @@ use crate::{
 
 /// The JSON field that contains the description of a posting.
 const DESCRIPTION: &str = "user_provided_description";
-/// The field that contains the description of an interview step, as the log names it.
+/// The name that the log uses for the description of an interview step.
 const STEP_DESCRIPTION: &str = "public_interview_plan_preview.description";
 
 /// Parses a posting from its list item and, if available, its details. `details` also contains the

@@ -53,7 +53,7 @@ impl Channel {
 #[skip_serializing_none]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AddCandidateRequest {
-    /// The channel, for attribution in reports.
+    /// The channel. In its reports, the ATS counts the candidate for this channel.
     pub channel: Channel,
     /// The site, the job board, or the referrer's relation to the company.
     #[schema(max_length = 200)]
@@ -99,7 +99,7 @@ pub struct AddCandidateRequest {
 }
 
 impl AddCandidateRequest {
-    /// All constraints that this request violates, in the order of the interface's table.
+    /// Returns all constraints that this request violates.
     pub fn violations(&self) -> Vec<Violation> {
         let stage_id = self.hiring_pipeline_stage_id.as_deref();
         let stage_name = self.hiring_pipeline_stage_name.as_deref();
@@ -162,7 +162,7 @@ pub struct BulkAddRequest {
 #[skip_serializing_none]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Attribution {
-    /// The channel, for attribution in reports.
+    /// The channel. In its reports, the ATS counts the candidate for this channel.
     pub channel: Option<Channel>,
     /// The site, the job board, or the referrer's relation to the company.
     #[schema(max_length = 200)]

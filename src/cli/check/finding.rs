@@ -103,7 +103,8 @@ impl Findings {
         Self { found, json }
     }
 
-    /// Adds findings, and prints each on a line of its own unless they are printed as JSON at the end.
+    /// Adds findings, and prints each on a line of its own unless they are printed as JSON at the
+    /// end.
     pub(crate) fn add(&mut self, findings: impl IntoIterator<Item = Finding>) {
         for finding in findings {
             if !self.json {

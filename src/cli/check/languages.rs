@@ -188,7 +188,7 @@ fn consent_text_ids(brand: &Brand) -> Vec<String> {
     names.map(|name| name.message_id()).collect()
 }
 
-/// The message ids of the texts above the job list that `brand.toml` sets.
+/// The message ids of the texts that `brand.toml` sets for the top of the job list.
 fn hero_text_ids(brand: &Brand) -> Vec<String> {
     let mut ids = brand.hero.message_ids(None);
     if brand.tagline.is_some() {

@@ -54,9 +54,9 @@ fn summary(links: &LinkAudit) -> String {
     )
 }
 
-/// Describes a broken link. `folder` is the brand folder, and `place` the file and line of the
-/// link. Returns `None` if the link leads to a static file and `reported`, the faults that other
-/// checks have found, contains a fault in the same line.
+/// Describes a broken link. `folder` is the brand folder, `place` the file and line of the link,
+/// and `reported` contains the faults that other checks have found. Returns `None` for a link to a
+/// static file if `reported` contains a fault in the same line.
 fn describe(
     folder: &Path,
     link: &BrokenLink,
@@ -99,8 +99,9 @@ fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
     content.pages.page(last_part(path), &language)
 }
 
-/// Whether the link leads to a heading, and its page is shown in another language because it is not
-/// translated. The heading exists in that language, and another check reports the page.
+/// Whether the link leads to a heading, and the page with the link is shown in another language
+/// because it is not translated. The heading exists in that language, and another check reports the
+/// missing translation.
 fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     let Some(page) = page_at(&link.source, content) else {
         return false;
@@ -137,8 +138,8 @@ fn meant(content: &BrandDir, link: &BrokenLink) -> String {
     found.map_or_else(String::new, |name| suggestion(&name))
 }
 
-/// The path of a page. The path of a receipt is secret and the receipt is a sample, so its last
-/// part is left out.
+/// Returns how messages name the page: by its path. A receipt is only called a receipt, because its
+/// path is secret and the receipt is a sample.
 fn shown_source(source: &str) -> &str {
     match source.split_once("/applications/") {
         Some(_) => "a receipt",
@@ -209,8 +210,8 @@ fn is_file_of(file: &str, path: &str) -> bool {
     })
 }
 
-/// Whether this is a text in another language than the page at this path: `pages/_home-above.de.md`
-/// at `/` or `/fr`.
+/// Whether the language of this file differs from the language of the page at this path. Example:
+/// `pages/_home-above.de.md` is German, but the pages `/` and `/fr` are not.
 fn is_in_other_language(file: &str, path: &str) -> bool {
     let name = file.strip_suffix(".md").unwrap_or_default();
     let language = name.split_once('.').map(|(_, language)| language);

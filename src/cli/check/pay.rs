@@ -1,5 +1,5 @@
-//! Reports postings that show no pay and questions about earlier pay, with the laws that can apply
-//! to them.
+//! Reports the postings that show no pay or ask applicants about their earlier pay, with the pay
+//! transparency laws that can apply.
 
 use crate::{
     cli::check::finding::{Finding, ok, warn},

@@ -27,7 +27,7 @@ struct WrittenPlace {
     origin: String,
     /// The path or name.
     place: String,
-    /// Whether a name counts as the place, as in `jobs` blocks. In `[places]`, only a path counts.
+    /// Whether the place can be a name, as in `jobs` blocks. In `[places]`, it must be a path.
     can_be_name: bool,
 }
 
@@ -162,8 +162,8 @@ fn suggestion_or_known(suggestion: String, known: &[LocationEntry]) -> String {
     }
 }
 
-/// Suggests a path for an unknown place: a path that ends with this place, because the company may
-/// have left out the country, or else a similar path.
+/// Suggests a path for an unknown place. Prefers a path that ends with this place, because the
+/// company may have left out the country. Otherwise, suggests a similar path.
 fn suggest_path(place: &str, known: &[LocationEntry]) -> String {
     let is_last = |it: &&LocationEntry| it.path.as_str().rsplit('/').next() == Some(place);
     match known.iter().find(is_last) {

@@ -28,7 +28,7 @@ pub(crate) fn findings(config: &Config) -> Vec<Finding> {
         ListenAddress::from(config.admin.listen),
     );
     if *site == admin {
-        // The check of the settings reports this.
+        // The check of the settings reports equal addresses.
         return Vec::new();
     }
     // A running site locks its store. If this store is not locked, a site that answers on one of

@@ -103,8 +103,8 @@ async fn check_shown_postings(config: &Config, mode: AtsMode, findings: &mut Fin
     }
 }
 
-/// Runs the checks that send requests to the ATS. Sends a test application only if they find no
-/// faults.
+/// Runs the checks that send requests to the ATS. Sends a test application only if these checks
+/// find no faults.
 async fn check_ats(
     command: &CheckArgs,
     config: &Config,

@@ -11,14 +11,14 @@ use crate::{
     storybook::{Sample, SampleSet},
 };
 
-/// The term for a posting from an ATS in findings.
+/// The term that findings use for a posting from an ATS.
 pub(crate) const OPEN_POSTING: &str = "open posting";
 
 /// The postings that the site shows without an external ATS.
 pub(crate) struct ShownPostings {
     /// The postings.
     pub(crate) postings: Vec<Arc<Posting>>,
-    /// The term for a posting in findings, such as [`OPEN_POSTING`].
+    /// The term that findings use for one of these postings, such as [`OPEN_POSTING`].
     pub(crate) kind: &'static str,
 }
 

@@ -214,9 +214,10 @@ pub(crate) fn check_brand(config: &Config) -> BrandFindings {
 
 /// The findings about brands.
 pub(crate) struct BrandFindings {
-    /// The findings that the report contains first.
+    /// The findings that come first in the report.
     pub(crate) first: Vec<Finding>,
-    /// The faults with which the site starts nevertheless, so the pages can be checked.
+    /// The faults that do not prevent the site from starting. The pages can be checked in spite of
+    /// them.
     pub(crate) tolerated: Vec<Finding>,
 }
 

@@ -80,8 +80,9 @@ fn store_finding(found: &StoreInspection) -> Finding {
     }
 }
 
-/// Warns if the store belongs to another ATS, because the next start would then hide all postings.
-/// Does not warn if the store belongs to the sample company, whose postings are not the operator's.
+/// Warns if the store belongs to another ATS, because the site would hide all postings at its next
+/// start. Does not warn if the store belongs to the sample company, because the operator does not
+/// need its postings.
 fn ats_finding(config: &Config, found: &StoreInspection) -> Option<Finding> {
     let bound = found.bound_ats.as_deref()?;
     let ats = AtsMode::from_config(config).and_then(|mode| mode.identity(config));
@@ -153,8 +154,8 @@ fn disk_finding(config: &Config, free: u64) -> Finding {
     ok(DISK, compare(least).0)
 }
 
-/// A fault if the folder of the recruiters' pages cannot be used. The site creates it when it
-/// starts, if there are recruiters' pages.
+/// Returns a fault if the folder of the recruiters' pages cannot be used. If there are recruiters'
+/// pages, the site creates this folder when it starts.
 fn team_dir_finding(config: &Config) -> Option<Finding> {
     let folder = &config.team.dir;
     if config.team.keys.is_empty() {

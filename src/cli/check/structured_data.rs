@@ -1,5 +1,5 @@
-//! Checks whether the postings have all data for Google's `JobPosting` structured data, whether their texts are too
-//! long, and whether they show the pay.
+//! Checks whether the postings have all data for Google's `JobPosting` structured data, whether
+//! their texts are too long, and whether they show the pay.
 
 use crate::{
     ats::{
@@ -112,8 +112,8 @@ pub(crate) async fn load_posting(
     parse_posting(&json, details, show)
 }
 
-/// One finding for all postings without a company name, because one line in `brand.toml` adds the
-/// name to all of them.
+/// Creates one finding for all postings without a company name, because one line in `brand.toml`
+/// adds the name to all of them.
 fn company_name_finding(config: &Config, postings: usize) -> Finding {
     let postings = match postings {
         1 => "1 posting".to_owned(),

@@ -158,8 +158,8 @@ async fn build_application(
     })
 }
 
-/// Fills in a field according to its kind. If the field has choices, selects the first, or the
-/// first two if several are allowed.
+/// Fills in a field according to its kind. If the field has choices, selects the first choice, or
+/// the first two if the field allows several.
 fn fill_field(sent: &mut FormData, field: &Field) {
     let name = field.control_name();
     match &field.kind {

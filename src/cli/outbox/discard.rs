@@ -11,7 +11,8 @@ use crate::{
     store::{EntryFilter, OutboxAdmin},
 };
 
-/// Asks for confirmation, then discards the entries. At the end, reports the entries that could not be discarded.
+/// Asks for confirmation, then discards the entries. At the end, reports the entries that could not
+/// be discarded.
 pub(crate) async fn run(
     outbox_admin: &OutboxAdmin,
     given: &[String],
@@ -39,7 +40,8 @@ pub(crate) async fn run(
     retry::report_errors(errors, discarded)
 }
 
-/// Asks for confirmation, then discards the entries that match. An interrupted command can be repeated.
+/// Asks for confirmation, then discards the entries that match. An interrupted command can be
+/// repeated.
 pub(crate) async fn run_matching(
     outbox_admin: &OutboxAdmin,
     filter: EntryFilter,

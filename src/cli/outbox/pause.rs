@@ -6,7 +6,7 @@ use crate::{
     store::{Outbox, OutboxError},
 };
 
-/// If the delivery is paused, says until when and why, which explains why entries that are due are
+/// If the delivery is paused, says until when and why. This explains why entries that are due are
 /// not sent.
 pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxError> {
     let stats = outbox.stats().await?;
@@ -17,7 +17,7 @@ pub(crate) async fn pause_lines(outbox: &Outbox) -> Result<Vec<String>, OutboxEr
     let pause = stats.pause;
     let pause = pause.filter(|pause| Clock::System.now() < pause.until);
     let after_fault = pause.map(|pause| {
-        // With seconds, because the pause can end within the current minute.
+        // The time is shown with seconds, because the pause can end within the current minute.
         let until = pause.until.strftime("%Y-%m-%d %H:%M:%S");
         let reason = terminal_safe(&pause.reason);
         format!("Nothing is sent until {until} UTC ({reason})")

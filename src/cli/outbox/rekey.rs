@@ -88,8 +88,8 @@ fn print_result(rekey: &Rekey, all: &RekeyReport, config: &Config) -> anyhow::Re
     Ok(())
 }
 
-/// The id of the process of a site that was started before the key file was changed. `None` if no
-/// such process is running, or if this cannot be determined, as with PostgreSQL.
+/// The process id of a site that was started before the key file was changed. `None` if no such
+/// process is running, or if this cannot be determined, as with PostgreSQL.
 fn outdated_site(config: &Config) -> Option<String> {
     let (process, started) = StoreLock::holder(&config.store)?;
     let changed = fs::metadata(&config.store.key_file).and_then(|it| it.modified());

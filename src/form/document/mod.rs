@@ -3,7 +3,7 @@
 /// File names of uploads.
 pub mod file_name;
 
-/// Limits the work for the examination of one file.
+/// Limits the work of examining one file.
 pub mod work_limit;
 
 /// Checks PDF files.

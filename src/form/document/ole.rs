@@ -58,8 +58,8 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Whether a directory entry has this name, in any case: programs that open the file ignore the
-/// case (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
+/// Whether a directory entry has this name. The case is ignored, as programs that open the file do
+/// (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
 fn has_name(entry: &[u8], name: &str) -> bool {
     let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);
     entry

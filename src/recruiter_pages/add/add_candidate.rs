@@ -41,8 +41,8 @@ pub async fn add_candidate(
 
 /// The reservations that prevent the same candidate from being added twice.
 struct Reservations {
-    /// Prevents the same agency, or for a candidate of a recruiter, all recruiters of the company,
-    /// from submitting the candidate again.
+    /// Prevents a second submission of the candidate: by the same agency if an agency submits the
+    /// candidate, otherwise by any recruiter of the company.
     own: Reservation,
     /// For a candidate of an agency: prevents the recruiters of the company from submitting the
     /// candidate too. `None` if another record already prevents this.
@@ -91,8 +91,9 @@ async fn add_once(state: &RecruiterState, candidate: &Candidate, resend: bool) -
     outcome
 }
 
-/// Reserves a candidate. An agency must not learn whom others submitted, so its candidates are
-/// compared only with candidates that the same agency submitted (docs/decisions.md#174).
+/// Reserves a candidate. An agency must not learn which candidates the company or other agencies
+/// submitted. Therefore its candidates are compared only with its own earlier candidates
+/// (docs/decisions.md#174).
 async fn reserve(
     candidates: &AddedCandidates,
     fingerprint: &str,
@@ -122,8 +123,8 @@ async fn reserve(
 
 /// Records a candidate of an agency for the company's recruiters too, so that they do not add the
 /// same person again. If another agency was adding this person at the same time, `reserved`
-/// contains no reservation for the recruiters. If that agency's request then failed, there is no
-/// record either, so the person is reserved now.
+/// contains no reservation for the recruiters. If the request of the other agency failed, there is
+/// no record of the person for the recruiters. Therefore the person is reserved now.
 async fn finish_for_recruiters(
     candidates: &AddedCandidates,
     fingerprint: &str,

@@ -119,8 +119,8 @@ pub fn to_candidate(
     (!form.has_errors()).then_some(candidate)
 }
 
-/// Determines the channel from the role of the recruiter key: recruiters refer candidates, and
-/// agencies submit them under their own name.
+/// Determines the channel from the role of the recruiter key: a recruiter refers candidates, and an
+/// agency submits candidates in the name of the agency.
 fn channel_from_role(form: &Form, role: &Role) -> Channel {
     let sourcer = Sourcer {
         name: form.value(SOURCER_NAME),

@@ -41,7 +41,7 @@ pub struct AddPage<'a> {
 pub struct Notice {
     /// The message.
     pub message: String,
-    /// Messages of the ATS.
+    /// Messages from the ATS, which the page shows as quotations.
     pub quotes: Vec<String>,
     /// Whether the user must confirm that they have looked for the candidate in the ATS, before
     /// they submit the form again.

@@ -135,7 +135,7 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects to the list, because a GET request must not end a link.
+/// Redirects to the list. Used for GET requests, because only a POST request ends a link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }

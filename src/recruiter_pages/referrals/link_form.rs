@@ -1,4 +1,4 @@
-//! The form for a referral link, and the conversion of its values.
+//! The form for a referral link, and the conversion of its values to a link.
 
 use std::sync::Arc;
 

@@ -9,7 +9,8 @@ use crate::{
 
 /// The byte order mark. Spreadsheet programs need it to detect UTF-8.
 const UTF8_BOM: &[u8] = "\u{FEFF}".as_bytes();
-/// The column names. The column of a field of the ATS interface has the field's name.
+/// The column names. A column that contains a field of the ATS interface has the name of that
+/// field.
 const COLUMNS: [&str; 20] = [
     "id",
     "received_at",

@@ -36,7 +36,8 @@ pub enum BackofficeKeyError {
 }
 
 impl BackofficeKey {
-    /// Hashes a key. `file` is the file that contains the key. `None` if the settings contain it.
+    /// Hashes a key. `file` is the file that contains the key, or `None` if the settings contain
+    /// the key.
     pub(crate) fn new(
         key: &SecretString,
         file: Option<PathBuf>,

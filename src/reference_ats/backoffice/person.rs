@@ -102,8 +102,8 @@ impl PersonPage<'_> {
         more.answers.iter().filter(is_own).collect()
     }
 
-    /// Returns the applicant's message, or the comments about an added candidate. Omits the answers
-    /// that a client repeats in this field in case the ATS does not read them elsewhere
+    /// Returns the applicant's message, or the comments about an added candidate. The page already
+    /// shows the answers, so they are omitted if the client repeated them in this field
     /// (`ats.answers.mirror_in_additional_info`).
     fn own_words(&self) -> String {
         let more = &self.person.more;

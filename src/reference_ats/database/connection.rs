@@ -25,7 +25,7 @@ use crate::{
 const DATABASE_FILE: &str = "reference-ats.db";
 /// The maximum number of connections in the pool for reading.
 const MAX_READERS: u32 = 4;
-/// The `user_version` of a database that was last used by a reference ATS inside a site.
+/// The `user_version` of a database if the last reference ATS that used it was part of a site.
 const EMBEDDED: i64 = 1;
 /// How long to wait for a lock held by another process, for example `vestibule inbox`.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -142,7 +142,7 @@ impl Database {
     }
 
     /// Records whether a separate reference ATS uses the database. The record is SQLite's
-    /// `user_version`, because this number can be read whatever the version of the schema is.
+    /// `user_version`, because this number can be read in every version of the schema.
     pub(crate) async fn set_separate(&self, is_separate: bool) -> Result<(), sqlx::Error> {
         let version = if is_separate { 0 } else { EMBEDDED };
         let pragma = AssertSqlSafe(format!("pragma user_version = {version}"));

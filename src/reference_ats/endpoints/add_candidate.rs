@@ -20,8 +20,8 @@ use crate::{
 /// The message in the response if the candidate was added.
 pub(crate) const ADDED_MESSAGE: &str = "Candidate added.";
 
-/// The same fields as parts of a multipart form, with the resume as a file. The interface itself
-/// specifies only JSON.
+/// The fields of the JSON body as parts of a multipart form, with the resume as a file. The
+/// interface itself specifies only JSON.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only documents the parts of a form")]
 pub(crate) struct AddCandidateForm {

@@ -20,12 +20,13 @@ use crate::{
     },
 };
 
-/// The same fields as parts of a form, with the resume as a file. The answers can be sent in one of
-/// three ways:
+/// The fields of the JSON body as parts of a form, with the resume as a file. The answers can be
+/// sent in one of three ways:
 ///
 /// - one part `application_questions` that contains JSON, in the same layouts as a JSON body
 /// - parts named `application_questions[<id>]` or `application_questions.<id>`. The name may end
-///   with `[answer]` or `.answer`. If several options are chosen, each is a part with the same name.
+///   with `[answer]` or `.answer`. If several options are chosen, each option is a part with the
+///   same name.
 /// - parts named `application_questions[0]id` and `application_questions[0]answer`
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it only documents the parts of a form")]

@@ -42,7 +42,7 @@ pub(crate) struct Answer {
 
 /// Validates the answers. Returns them in the order of the questions. Empty answers and answers to
 /// hidden questions are ignored. Answers to unknown questions are errors if `strict` is set.
-/// Otherwise they are ignored too.
+/// Otherwise, such answers are ignored too.
 pub(crate) fn validate_answers(
     given: &[RawAnswer],
     questions: &[ApplicationQuestion],

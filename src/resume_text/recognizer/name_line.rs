@@ -21,7 +21,7 @@ const MAX_LINES: usize = 60;
 const TOP_LINES: usize = 12;
 /// The maximum distance between the name and the contact details, in lines.
 const MAX_CONTACT_DISTANCE: usize = 8;
-/// The minimum ratio of the font size of the name to the median font size.
+/// A font is large if its size is at least this multiple of the median font size.
 const LARGE: f32 = 1.15;
 
 /// A possible name, and the evidence that it is the person's name.

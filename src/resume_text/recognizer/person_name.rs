@@ -149,8 +149,8 @@ fn family_start(words: &[String], order: NameOrder, email: Option<&str>) -> Opti
 }
 
 /// Splits a name in Chinese characters. If it contains a space, the family name is the first part.
-/// Otherwise the family name must be in a list of common ones. `is_sure` specifies whether it
-/// is certain that the text is a name.
+/// Otherwise, the family name must be in the list of common family names. `is_sure` specifies
+/// whether it is certain that the text is a name.
 pub fn split_han(text: &str, is_sure: bool) -> Option<PersonName> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_han =

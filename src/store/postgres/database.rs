@@ -153,8 +153,8 @@ pub(in crate::store) async fn connect_durable(
     }
 }
 
-/// Checks that the user may create tables. Also needed if all tables exist, because each start
-/// creates the table of the migrations if it is missing.
+/// Checks that the user may create tables. The user needs this permission even if all tables exist,
+/// because each start runs a statement that creates the table of the migrations if it is missing.
 pub(in crate::store) async fn require_create(
     connection: &mut PgConnection,
 ) -> Result<(), PostgresOpenError> {

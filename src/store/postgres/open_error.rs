@@ -59,7 +59,7 @@ pub enum PostgresOpenError {
     MayNotCreate {
         /// The user.
         user: String,
-        /// The schema in which the tables are or would be.
+        /// The schema for the tables.
         schema: String,
         /// The database.
         database: String,

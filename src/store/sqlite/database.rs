@@ -35,8 +35,8 @@ pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Maximum size of a database file that is checked completely at startup. Checking a file of this
 /// size takes one to two seconds.
 const MAX_CHECKED_BYTES: u64 = 512 * 1_024 * 1_024;
-/// The minimum age of a file without a row before it is reported. For a newer file, another process
-/// could be about to insert the row.
+/// A file without a row is reported only if it is at least this old. For a newer file, another
+/// process could be about to insert the row.
 const MAX_UPLOAD_AGE: Duration = Duration::from_secs(3_600);
 /// Page size of a new database file in bytes. The pages are large, because most writes are large,
 /// and each page to write takes additional time.

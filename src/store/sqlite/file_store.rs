@@ -43,7 +43,7 @@ pub struct FileStore {
     folder: Arc<Path>,
     /// The prefix of new file names. It shows which database a file belongs to.
     tag: Arc<str>,
-    /// Names of files to which no row might refer, because a commit failed.
+    /// Names of files that may have no row, because a commit failed.
     doubted: Arc<Mutex<HashSet<String>>>,
 }
 

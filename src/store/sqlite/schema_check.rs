@@ -28,8 +28,8 @@ pub async fn unknown_trigger(
     Ok(first_unknown(&found, &expected))
 }
 
-/// An object that the migrations do not create in this form. All migrations of the database must
-/// have run. Objects that are missing do not count.
+/// Finds an object that the migrations do not create in this form. All migrations of the database
+/// must have run. Objects that are missing do not count.
 pub async fn unknown_object(
     database: &mut SqliteConnection,
     migrations: &Migrator,
@@ -38,7 +38,7 @@ pub async fn unknown_object(
     Ok(first_unknown(&read_objects(database).await?, &expected))
 }
 
-/// An object that is missing, or that differs from the object that the migrations create. All
+/// Finds an object that is missing, or that differs from the object that the migrations create. All
 /// migrations of the database must have run.
 pub async fn difference(
     database: &mut SqliteConnection,
@@ -70,7 +70,7 @@ async fn read_objects(database: &mut SqliteConnection) -> Result<Objects, Sqlite
 }
 
 /// Returns the type and name of the first object in `objects` that is not in `known`, or that
-/// differs there.
+/// differs from the object in `known`.
 fn first_unknown(objects: &Objects, known: &Objects) -> Option<String> {
     let mut unknown = objects
         .iter()

@@ -92,7 +92,7 @@ impl Writer {
         self.connector.connect().await
     }
 
-    /// Makes an open connection the writer's connection.
+    /// Lets the writer use this open connection.
     pub async fn adopt_connection(&self, connection: SqliteConnection) -> Result<()> {
         let file = FileIdentity::read(&self.connector.path)?;
         self.turn.lock().await.connection = Some(OpenConnection { connection, file });

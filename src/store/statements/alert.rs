@@ -153,8 +153,8 @@ pub async fn delete_unconfirmed(database: &Database, before: i64) -> Result<u64>
         .await
 }
 
-/// Reads the next batch of alerts, after the id `after`, that are not sealed with the key with the
-/// id `key`.
+/// Reads the next batch of alerts, after the id `after`, that are not sealed with the key whose id
+/// is `key`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],

@@ -9,7 +9,7 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// The reason that is stored in an entry that is held because it is for another ATS.
+/// The `reason` of an entry that is held because it is for another ATS.
 const OTHER_ATS_REASON: &str = "other_ats";
 
 /// Reads the binding, and locks it until the transaction ends.
@@ -84,9 +84,9 @@ async fn record_binding(tx: &mut Transaction, former: &str, ats: &str, now: i64)
     Ok(())
 }
 
-/// Assigns rows from older versions, which did not record the ATS, to the ATS that the store is
-/// being bound to. Postings of the sample company, which are recognized by their ids, and
-/// applications for them are assigned to the sample company instead.
+/// Older versions did not record the ATS in the rows. This function assigns such rows to the ATS
+/// that the store is being bound to. But postings of the sample company, which are recognized by
+/// their ids, and their applications are assigned to the sample company.
 async fn adopt_unbound_rows(tx: &mut Transaction, row: &BindParams<'_>) -> Result<()> {
     let is_sample = row.ats == row.sample;
     let mut moved = 0;
@@ -137,8 +137,8 @@ async fn hold_other_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result
         .await
 }
 
-/// Makes the entries for this ATS due for delivery now that were held because the store was bound
-/// to another ATS. Their attempts are counted from zero again.
+/// Finds entries for this ATS that were held because the store was bound to another ATS, and marks
+/// them as due for delivery now. Their attempts are counted from zero again.
 async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Result<u64> {
     let releasing = tx.query(
         "update outbox
@@ -156,7 +156,7 @@ async fn release_held_entries(tx: &mut Transaction, ats: &str, now: i64) -> Resu
 }
 
 /// Assigns all rows of the ATS's old identity to the new identity, and binds the store to the new
-/// identity. Returns `None` if the binding would have to change, but must not.
+/// identity. Returns `None` if the binding would have to change, but `may_change` is `false`.
 pub async fn rebind(database: &Database, row: &RebindParams<'_>) -> Result<Option<RebindReport>> {
     let mut tx = database.begin().await?;
     let (former,): (String,) = tx.query(SELECT_BOUND_ATS).fetch_one().await?;

@@ -29,8 +29,8 @@ macro_rules! waits_for_earlier {
 /// of the pause can be in the content of the entries that were tried, for example if a firewall
 /// refuses this content. An entry that has been due for ten minutes no longer waits. Otherwise,
 /// somebody who keeps sending applications whose content is refused could delay this entry forever.
-/// Entries that wait for the scanner or for their resume cannot be probes. During a pause because
-/// of the ATS's rate limit, every entry is an equally good probe.
+/// Entries that wait for the scanner, or until a copy of their resume can be stored, cannot be
+/// probes. During a pause because of the ATS's rate limit, every entry is an equally good probe.
 macro_rules! yields_to_untried {
     () => {
         concat!(
@@ -121,8 +121,8 @@ const CLAIM: Sql = Sql {
 /// Claims the due entry with the lowest round number: moves its due time to the end of the lease.
 /// Suspicious entries, which a program could have sent, are claimed only if no other entry is due.
 /// If the entry's last attempt never ended, that attempt counts as unclear. The first entry that is
-/// claimed after a pause is a probe: no other entry is claimed until its attempt ends. An entry
-/// that was never tried becomes the probe before all others.
+/// claimed after a pause is a probe: no other entry is claimed until its attempt ends. Entries that
+/// were never tried are preferred as the probe.
 pub async fn claim(
     database: &Database,
     ats: &str,

@@ -29,7 +29,7 @@ pub async fn insert(tx: &mut Transaction, row: &NewMailRow, limits: &MailLimitRo
     let insert = insert.bind(limits.per_recipient).bind(limits.per_network);
     let insert = insert.bind(row.purpose.as_str()).bind(&row.alert);
     // This parameter skips the count of earlier mails if there is no limit per network. Mails of
-    // job alerts have no such limit, and the count for each of them would take quadratic time in
+    // job alerts have no such limit. For many of them, the counts would take quadratic time in
     // total.
     let insert = insert.bind(limits.per_network == i64::MAX);
     Ok(insert.execute().await? == 1)
@@ -147,8 +147,8 @@ pub async fn delete_to(database: &Database, recipient: &[u8]) -> Result<u64> {
     database.query(delete).bind(recipient).execute().await
 }
 
-/// Reads the next batch of mails, after the id `after`, that are not sealed with the key with the
-/// id `key`.
+/// Reads the next batch of mails, after the id `after`, that are not sealed with the key whose id
+/// is `key`.
 pub async fn to_rekey(
     database: &Database,
     key: &[u8],

@@ -7,8 +7,8 @@ use crate::store::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// How long a posting must be missing from the list before it counts as new when it is listed
-/// again, in milliseconds. A shorter absence can be a fault of the ATS.
+/// If a posting was missing from the list for at least this long, in milliseconds, it counts as new
+/// when it is listed again. A shorter absence can be a fault of the ATS.
 const MIN_CLOSED: i64 = 7 * 24 * 60 * 60 * 1_000;
 
 /// Replaces the list. `items` is a JSON array of objects with `id` and `item` (JSON as text), in

@@ -222,8 +222,8 @@ async fn same(
     Ok(None)
 }
 
-/// Withdraws the earlier application that the new application replaces, if the new application
-/// replaces one. Returns `false` if the earlier application can no longer be replaced.
+/// If the new application replaces an earlier application, withdraws the earlier application.
+/// Returns `false` if the earlier application can no longer be replaced.
 async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
     let Some(first) = &row.replaces else {
         return Ok(true);
@@ -247,9 +247,9 @@ async fn withdraw_first(tx: &mut Connection<'_>, row: &NewRow) -> Result<bool> {
 }
 
 /// Inserts the entry, or replaces the content of a returned entry. The number of attempts of a
-/// returned entry is not reset, so that a worker that is still sending the earlier content cannot
-/// record the result of a new attempt. The number of unclear attempts is not reset either, because
-/// the ATS could have received the earlier content.
+/// returned entry is not reset. Otherwise, a worker that is still sending the earlier content could
+/// record its result as the result of a new attempt. The number of unclear attempts is not reset
+/// either, because the ATS could have received the earlier content.
 async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> Result<()> {
     let applicant = applicant_hash(tx, row).await?;
     let write = if is_there {
@@ -296,9 +296,9 @@ async fn write_entry(tx: &mut Connection<'_>, row: &NewRow, is_there: bool) -> R
     Ok(())
 }
 
-/// Selects the hash of the applicant that is stored: the hash with the current key, unless an
-/// earlier application of the same person that was stored with an older key still waits. In that
-/// case, selects the hash with the older key, so that both applications have the same hash.
+/// Selects the applicant's hash to store. Usually, this is the hash with the current key. If an
+/// earlier application of the same person still waits, and its hash uses an older key, selects the
+/// hash with that key, so that both applications have the same hash.
 async fn applicant_hash<'r>(
     tx: &mut Connection<'_>,
     row: &'r NewRow,

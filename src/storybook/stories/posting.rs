@@ -12,8 +12,8 @@ use crate::{
     web::{LocaleContext, urls},
 };
 
-/// Stories of postings of the sample company that differ as much as possible. Each story has two
-/// values: the story's name and the start of the posting's title.
+/// Stories of the sample company's postings. The postings differ as much as possible. Each story
+/// has two values: the story's name and the start of the posting's title.
 const SAMPLE: [(&str, &str); 3] = [
     ("posting-in-german", "Vertrieb für Häfen"),
     ("posting-in-arabic", "مهندس"),

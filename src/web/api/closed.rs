@@ -50,7 +50,7 @@ pub fn similar_postings(site: &SiteState, closed: &Closed) -> Vec<SimilarPosting
         .collect()
 }
 
-/// Converts a closed posting and its similar jobs for the JSON response.
+/// Creates the JSON response for a closed posting, with similar open jobs.
 pub fn closed_job(closed: &Closed, alike: &[SimilarPosting]) -> ClosedJob {
     ClosedJob {
         id: closed.posting.id.as_str().to_owned(),

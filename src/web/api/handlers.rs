@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// A machine-readable format of postings.
+/// A machine-readable format for postings.
 pub struct Format {
     media_type: &'static str,
     list: fn(&ResultPage<'_>) -> String,

@@ -176,7 +176,7 @@ pub fn list_item(posting: &Posting, addresses: &PostingUrls) -> JobItem {
     }
 }
 
-/// Converts a posting to all of its fields.
+/// Converts a posting to all JSON fields, including the description.
 pub fn full(posting: &Posting, addresses: &PostingUrls) -> JobDetails {
     let details = posting.details.as_ref();
     JobDetails {

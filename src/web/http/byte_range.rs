@@ -11,7 +11,7 @@ pub enum ByteRange {
     /// The whole file. This is also the value for an invalid header and for several ranges: RFC
     /// 9110 allows a server to ignore such a header.
     Whole,
-    /// These bytes.
+    /// Only these bytes of the file.
     Part(Range<usize>),
     /// The requested range contains no byte of the file, for example because it starts after the
     /// end.

@@ -62,7 +62,7 @@ impl ConnectionLimiter {
         }
     }
 
-    /// Returns the client at the other end of a connection, or `None` if that is a proxy.
+    /// Returns the client at the other end of a connection, or `None` if the other end is a proxy.
     pub fn client(&self, peer: IpAddr) -> Option<IpAddr> {
         (!self.proxies.contains(peer)).then(|| client_key(peer))
     }

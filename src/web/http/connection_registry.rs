@@ -27,8 +27,8 @@ const WORKING: u64 = 0;
 pub struct ConnectionRegistry {
     stop: CancellationToken,
     open: Arc<Mutex<HashMap<u64, Arc<Connection>>>>,
-    /// The source of increasing numbers: each connection gets one as its id, and one each time it
-    /// begins to wait for its client. A lower number means a longer wait.
+    /// The source of increasing numbers: each connection gets one number as its id, and another
+    /// each time it begins to wait for its client. A lower number means a longer wait.
     counter: Arc<AtomicU64>,
 }
 
@@ -91,10 +91,9 @@ impl ConnectionRegistry {
         }
     }
 
-    /// Closes a connection that waits for its client. Prefers the clients with the most connections
-    /// and, among their connections, the one that has waited longest. The connections of ordinary
-    /// visitors stay open, because each visitor has only a few. Returns `false` if no connection
-    /// waits.
+    /// Closes a connection that waits for its client. Of the clients with the most connections,
+    /// closes the connection that has waited longest. The connections of ordinary visitors stay
+    /// open, because each visitor has only a few. Returns `false` if no connection waits.
     pub fn close_one(&self) -> bool {
         let open = lock(&self.open);
         let mut counts = HashMap::new();
@@ -106,7 +105,8 @@ impl ConnectionRegistry {
             (wait != WORKING && !connection.close.is_cancelled()).then_some((wait, connection))
         });
         let first = waiting.min_by_key(|(wait, connection)| {
-            // A proxy's connections serve many clients, so each counts as a client of its own.
+            // A proxy's connections serve many clients, so each connection counts as a separate
+            // client.
             let count = connection.client.map_or(1, |client| counts[&client]);
             (Reverse(count), *wait)
         });

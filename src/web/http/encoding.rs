@@ -132,7 +132,7 @@ impl Encoding {
             CompressionLevel::Quick(compressor) => match self {
                 Self::Zstd => compressor.zstd(content),
                 Self::Gzip => compressor.gzip(content),
-                // This encoder cannot reuse its memory.
+                // The Brotli encoder cannot reuse its memory.
                 Self::Brotli => brotli(content, FAST.brotli),
                 Self::Identity => None,
             },

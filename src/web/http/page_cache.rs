@@ -28,7 +28,7 @@ use crate::web::{
 pub struct PageCache {
     pages: Arc<PageStore>,
     /// The queue for rendering [common](Demand::Common) documents. There are few of them, so
-    /// clients cannot fill this queue by requesting ever new URLs.
+    /// clients cannot fill this queue by requesting many different URLs.
     common_queue: RenderQueue,
     /// The queue for rendering all other cached documents, mostly search results.
     search_queue: RenderQueue,
@@ -39,8 +39,8 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Compressors that are not in use. There are never more of them than pages that can be rendered at
-/// the same time.
+/// Compressors that are not in use. Their number is at most the number of pages that can be
+/// rendered at the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);

@@ -13,17 +13,17 @@ use quick_cache::{
 
 use crate::web::http::precompressed::PrecompressedBody;
 
-/// The maximum total size of cached pages, in bytes, without large documents.
+/// The maximum total size of cached pages, not counting large documents, in bytes.
 const MAX_BYTES: u64 = 24 << 20;
 
 /// The approximate number of pages in a full cache. It only determines the initial size of the
 /// cache's tables.
 const EXPECTED_PAGES: usize = 2_000;
 
-/// The minimum size of a large document, in bytes. A common document of this size is stored
-/// separately and does not count toward [`MAX_BYTES`], because it could be too large for the cache.
-/// Otherwise such a document would be rendered for each request, and each response that a client
-/// reads slowly would keep its own copy in memory.
+/// The minimum size of a large document, in bytes. A large common document is stored separately and
+/// does not count toward [`MAX_BYTES`], because it could be too large for the cache. If it were not
+/// stored, it would be rendered for each request, and each response that a client reads slowly
+/// would keep its own copy in memory.
 const LARGE_BYTES: usize = 4 << 20;
 
 /// The maximum number of large documents. A site has few: the feed of all jobs and the parts of the

@@ -143,7 +143,7 @@ impl PrecompressedBody {
         response
     }
 
-    /// Limits the body of a response with a video to the range in the request.
+    /// Limits the response with a video to the byte range in the request.
     fn with_range(&self, request: &HeaderMap, mut response: Response) -> Response {
         let length = self.bytes.len();
         let headers = response.headers_mut();

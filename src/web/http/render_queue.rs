@@ -12,13 +12,14 @@ use crate::{client_limiter::ClientLimiter, telemetry::traces, web::error::PageEr
 /// page would only take longer.
 const MAX_RENDERING: usize = 2;
 
-/// The maximum number of requests in a queue, including those that are being rendered, overall and
-/// per client. The limit per client prevents one client from filling the queue.
+/// The maximum number of requests in a queue, including those that are being rendered.
 const MAX_QUEUED: usize = 256;
+/// The maximum number of requests in a queue from one client, so that one client cannot fill the
+/// queue.
 const MAX_QUEUED_PER_CLIENT: usize = 64;
 
-/// How long a request waits in a queue for work that takes much memory: scaling a picture. The time
-/// is short, because the caller can send the original picture instead.
+/// How long a request for a scaled picture waits in its queue. The time is short, because the
+/// caller can send the original picture instead.
 const MAX_WAIT: Duration = Duration::from_secs(2);
 
 /// A queue of requests that need a blocking thread.
@@ -37,8 +38,8 @@ impl Default for RenderQueue {
 }
 
 impl RenderQueue {
-    /// Creates a queue for work that takes much memory. It runs one job at a time. A request that
-    /// waits longer than `MAX_WAIT` fails.
+    /// Creates a queue for work that takes much memory. The queue runs one task at a time. A
+    /// request that waits longer than `MAX_WAIT` fails.
     pub fn one_at_a_time() -> Self {
         Self::new(1, MAX_WAIT)
     }

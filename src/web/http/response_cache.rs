@@ -89,8 +89,9 @@ struct CachedResponse {
     stored_at: Timestamp,
     revision: u64,
     route: Option<CountedRoute>,
-    /// All headers. They include the id of the first request, which each reused response replaces
-    /// with its own. Replacing a header is cheaper than adding one, because the map need not grow.
+    /// All headers. They include the id of the request for which the response was created. A reused
+    /// response replaces it with the id of its own request. Replacing a header is cheaper than
+    /// adding one, because the map need not grow.
     headers: HeaderMap,
     body: ReusableBody,
     view: Option<FunnelView>,
@@ -131,8 +132,8 @@ impl Weighter<Key, Arc<CachedResponse>> for ResponseSize {
 }
 
 impl<'a> KeyRef<'a> {
-    /// Reads the key of a request. Returns `None` if the response to it cannot be reused, for
-    /// example because it is not a `GET` request.
+    /// Reads the key of a request. Returns `None` if the response cannot be reused, for example
+    /// because the method is not `GET`.
     pub fn from_request<B: HttpBody>(request: &'a Request<B>) -> Option<Self> {
         let (uri, headers) = (request.uri(), request.headers());
         if *request.method() != Method::GET
@@ -250,7 +251,8 @@ impl ResponseCache {
     }
 }
 
-/// Whether the response depends on the visitor's languages, although the key does not contain them.
+/// Whether the response depends on a request header that the key does not contain, for example on
+/// the visitor's languages.
 fn varies_unexpectedly(key: &Key, response: &HeaderMap) -> bool {
     let mut names = response
         .get_all(header::VARY)

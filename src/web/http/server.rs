@@ -47,10 +47,10 @@ const FIRST_REQUEST_WAIT: Duration = Duration::from_secs(1);
 /// the server had not yet accepted the connection. Otherwise a proxy could not safely send a form
 /// to another replica.
 ///
-/// This loop does two things that `axum::serve` does not do. First, it limits the number of open
-/// connections. It refuses new connections of a client that already has too many. If the overall
-/// limit is reached, it closes a connection that waits for its client. Second, it sets hyper's
-/// timer. Without the timer, hyper's timeouts have no effect.
+/// This function does two things that `axum::serve` does not do. First, it limits the number of
+/// open connections. It refuses new connections of a client that already has too many. If the
+/// overall limit is reached, it closes a connection that waits for its client. Second, it sets
+/// hyper's timer. Without the timer, hyper's timeouts have no effect.
 pub async fn serve(
     listener: impl Into<Listener>,
     router: SwappableRouter,
@@ -240,7 +240,7 @@ fn is_client_error(error: &io::Error) -> bool {
 }
 
 /// Creates the settings for serving a connection. Only HTTP/1.1 is supported: browsers use HTTP/2
-/// only over TLS, and TLS ends at the proxy in front of this server.
+/// only over TLS, and the proxy in front of this server terminates TLS.
 fn http_builder(head_timeout: Duration) -> Builder {
     let mut builder = Builder::new();
     builder

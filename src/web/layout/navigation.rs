@@ -84,8 +84,9 @@ impl PageContext<'_> {
         pages.map(|page| self.page_link(page)).collect()
     }
 
-    /// The links to the legal pages in the footer. A page is generated if the company does not
-    /// provide it. Omits pages to which the company's own footer links already lead.
+    /// The links to the legal pages in the footer. If the company provides no privacy or
+    /// accessibility page, links to the generated one. Omits pages to which the company's own
+    /// footer links already lead.
     pub fn footer_pages(&self) -> Vec<NavLink> {
         let language = self.locale.texts().language();
         let way = |name: &str| match self.site.pages.page(name, language) {

@@ -34,7 +34,7 @@ pub struct PageContext<'a> {
     pub(in crate::web) shown_jobs: Vec<String>,
 }
 
-/// A link to this page in one of the site's languages, including the current one.
+/// A link to the page in one of the site's languages. The current language has a link too.
 #[derive(Debug, Clone)]
 pub struct LanguageLink {
     /// The language tag.
@@ -50,8 +50,8 @@ pub struct LanguageLink {
 }
 
 impl<'a> PageContext<'a> {
-    /// Creates the data of a page for visitors. Search engines must not index the page, and its
-    /// language links point to the job list.
+    /// Creates the data of a page for visitors. By default, search engines must not index the page,
+    /// and its language links point to the job list.
     pub fn new(context: &'a RequestContext) -> Self {
         Self::for_locale(&context.site, &context.locale)
     }
@@ -114,8 +114,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// Lets search engines index the page, but with another canonical URL. A form uses the URL of
-    /// its posting.
+    /// Lets search engines index the page, but with another canonical URL. For example, the
+    /// canonical URL of a form is that of its posting.
     #[must_use]
     pub fn with_canonical(self, address: &str) -> Self {
         Self {
@@ -140,7 +140,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Loads `css/blocks.css` if the company's text for one of these slots needs it.
+    /// Makes the page load `css/blocks.css` if the company's text for one of these slots needs it.
     #[must_use]
     pub fn with_slots(self, slots: &[PageSlot]) -> Self {
         let language = self.locale.texts().language();
@@ -324,7 +324,7 @@ impl<'a> PageContext<'a> {
     }
 
     /// The `lang` attribute for [`Self::brand_text`]. A text without a translation is in the site's
-    /// default language, because `brand.toml` is.
+    /// default language, like all texts in `brand.toml`.
     pub fn brand_text_lang(&self, id: &str) -> String {
         if self.locale.texts().has_own(id) {
             return String::new();
@@ -343,8 +343,8 @@ impl<'a> PageContext<'a> {
         }
     }
 
-    /// The colors for the browser's own bars, in the light and in the dark color scheme. They equal
-    /// the color at the top of the page.
+    /// The colors for the browser's own bars, in the light and in the dark color scheme. Each
+    /// equals the color at the top of the page in that scheme.
     pub fn theme_colors(&self) -> (String, String) {
         let color = |scheme| self.site.assets.palette(scheme).band.used.to_string();
         (color(Scheme::Light), color(Scheme::Dark))
@@ -380,7 +380,7 @@ impl<'a> PageContext<'a> {
         self.site.demonstration
     }
 
-    /// The contact for privacy questions: that in `legal`, or else the general contact.
+    /// The contact for privacy questions: the contact in `legal`, or else the general contact.
     pub fn privacy_contact(&self) -> Option<&Contact> {
         self.brand().legal.contact.as_ref().or(self.contact())
     }

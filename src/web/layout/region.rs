@@ -1,5 +1,5 @@
 //! Renders the regions of a page that a brand's templates can replace. Also provides the data for
-//! the regions that are on all pages, and the values that every such template gets.
+//! the regions that are on all pages, and the values that every template of a brand gets.
 
 use serde::Serialize;
 
@@ -21,8 +21,8 @@ use crate::{
 
 impl PageContext<'_> {
     /// Renders a region of the page with the brand's template. Returns `None` if the brand has no
-    /// template for this region, or if its template fails. The page then uses the built-in
-    /// template. A failure raises an alarm for the operator; visitors do not notice it.
+    /// template for this region, or if its template fails. In both cases, the page uses the
+    /// built-in template. A failure raises an alarm for the operator; visitors do not notice it.
     pub fn region<T: Serialize>(&self, region: Region, data: impl FnOnce() -> T) -> Option<String> {
         let regions = &self.site.regions;
         if !self.is_for_visitors || !regions.replaces(region) {
@@ -38,18 +38,20 @@ impl PageContext<'_> {
         }
     }
 
-    /// Renders the header of the page with the brand's template, if there is one.
+    /// Renders the header of the page with the brand's template. Returns `None` if the brand has no
+    /// such template.
     pub fn masthead_region(&self) -> Option<String> {
         self.region(Region::Masthead, || FrameContext {})
     }
 
-    /// Renders the footer of the page with the brand's template, if there is one.
+    /// Renders the footer of the page with the brand's template. Returns `None` if the brand has no
+    /// such template.
     pub fn imprint_region(&self) -> Option<String> {
         self.region(Region::Imprint, || FrameContext {})
     }
 
     /// Renders the elements in `<head>` that describe the page in search results and link previews,
-    /// with the brand's template, if there is one.
+    /// with the brand's template. Returns `None` if the brand has no such template.
     pub fn head_region(&self) -> Option<String> {
         self.region(Region::Head, || HeadContext {
             preview: self.link_preview(),

@@ -16,8 +16,8 @@ use crate::web::{
     request_id::RequestId,
 };
 
-/// Replaces a response that contains an error but no page with an error page. Logs the cause, which
-/// visitors never see.
+/// If a response contains an error but no page, replaces it with an error page. Logs the cause,
+/// which visitors never see.
 pub async fn render_errors(
     context: &RequestContext,
     id: Option<&RequestId>,

@@ -23,8 +23,8 @@ const LOG_INTERVAL: Duration = Duration::from_secs(60);
 /// When the last log line about a wrong host name was written.
 static LAST_LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the page does not
-/// show what is allowed.
+/// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the error page
+/// does not show which host names are allowed.
 pub async fn map_operator_request(
     hosts: State<OwnHosts>,
     request: Request,

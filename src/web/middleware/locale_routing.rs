@@ -29,8 +29,8 @@ enum LocaleRoute {
 }
 
 /// Removes the locale prefix from the URL, so that one route serves all locales. Records the locale
-/// and the `LocaleRoute` in the request's extensions. A trailing slash in a GET or HEAD request
-/// is removed too; [`redirect_to_locale`] then redirects.
+/// and the `LocaleRoute` in the request's extensions. A trailing slash in a GET or HEAD request is
+/// removed too; [`redirect_to_locale`] then redirects to the URL without the slash.
 pub async fn strip_locale_prefix(State(site): State<SiteState>, mut request: Request) -> Request {
     let is_looking = is_get_or_head(request.method());
     let (locale, way, rest) = resolve(&site, request.uri(), is_looking);
@@ -64,8 +64,8 @@ pub async fn redirect_to_locale(site: &SiteState, request: Request, next: Next) 
     }
 }
 
-/// Whether a path without a locale prefix can contain a secret. No cache may store such a page or a
-/// redirect to it.
+/// Whether a path without a locale prefix can contain a secret. No cache may store a page with such
+/// a path, or a redirect to it.
 fn is_secret(path: &str) -> bool {
     let secret = [
         urls::RECEIPTS,

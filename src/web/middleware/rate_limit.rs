@@ -55,8 +55,8 @@ pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageEr
     }
 }
 
-/// Counts a form toward the limit of its client. Raises an alarm if the client is unknown, because
-/// its address is that of a proxy that the settings do not trust.
+/// Counts a form toward the limit of its client. Raises an alarm if the client is unknown: the
+/// request then comes through a proxy that the settings do not trust.
 fn check_rate(site: &SiteState, peer: SocketAddr, request: &Request) -> RateCheck {
     let trusted = &site.settings.trusted_proxies.load();
     let client = client_ip::distinguishable_client(trusted, peer.ip(), request.headers());

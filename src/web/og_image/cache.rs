@@ -28,15 +28,17 @@ const EXPECTED_IMAGES: usize = 500;
 /// The maximum number of requests that can wait for an image at the same time.
 const MAX_WAITING: usize = 32;
 
-/// The maximum number of images that are rendered per second, and the number that can be rendered
-/// at once before this limit applies. Because of the limit, a client that requests all images of a
-/// large site uses only a part of one CPU core.
+/// The maximum number of images that are rendered per second. Because of this limit, a client that
+/// requests all images of a large site uses only a part of one CPU core.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
+/// The number of images that can be rendered at once before `PER_SECOND` applies.
 const BURST: NonZeroU32 = NonZeroU32::new(64).unwrap();
 
-/// The maximum number of images that are rendered for one client per second, and at once. All
-/// unknown clients together count as one client.
+/// The maximum number of images that are rendered per second for one client. All unknown clients
+/// together count as one client.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
+/// The number of images that can be rendered at once for one client before `CLIENT_PER_SECOND`
+/// applies.
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(16).unwrap();
 
 /// If the rate limiter has entries for this many clients, it removes the entries of all clients
@@ -125,7 +127,8 @@ impl ImageCache {
         png.ok_or(ImageError::NotRendered)
     }
 
-    /// Counts an image toward the limit of its client. Returns `false` if the limit is reached.
+    /// Counts a requested image toward the limit of the client. Returns `false` if the limit is
+    /// reached.
     fn may_wait(&self, client: Option<IpAddr>) -> bool {
         let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         if self.clients.len() >= MAX_IDLE_CLIENTS {

@@ -30,8 +30,8 @@ const LOGO_SIZE: (f32, f32) = (520.0, 72.0);
 /// The maximum width and height of a PNG file with a logo, in pixels. Larger files are refused.
 const MAX_PNG_SIZE: u32 = 4096;
 
-/// Renders SVG with the fonts that were added to it. It does not read files or use system fonts,
-/// and it does not load images that the SVG refers to.
+/// Renders SVG with the fonts that were added to the renderer. It does not read files or use system
+/// fonts, and it does not load images that the SVG refers to.
 #[derive(Clone, Default, derive_more::Debug)]
 #[debug("Renderer {{ fonts: {} }}", font_ids.len())]
 pub struct Renderer {
@@ -132,8 +132,8 @@ impl Renderer {
     }
 
     /// Renders a logo from an SVG or PNG file. If `view` is set, renders only the part of the SVG
-    /// in the `<view>` element with this id. Texts in the SVG use the font of titles. Returns
-    /// `None` for other files.
+    /// in the `<view>` element with this id. Texts in the SVG use the title font. Returns `None`
+    /// for other files.
     pub fn render_logo(&self, file: &[u8], view: Option<&str>) -> Option<Logo> {
         let fit = |width: f32, height: f32| {
             let scale = (LOGO_SIZE.0 / width).min(LOGO_SIZE.1 / height);

@@ -14,8 +14,9 @@ use crate::{
     },
 };
 
-/// The size of the image, in pixels. All major social networks accept this size.
+/// The width of the image, in pixels. All major social networks accept an image of this size.
 const WIDTH: f32 = 1200.0;
+/// The height of the image, in pixels.
 const HEIGHT: f32 = 630.0;
 
 /// The margin on each side, in pixels.
@@ -27,22 +28,26 @@ const TEXT_WIDTH: f32 = WIDTH - 2.0 * MARGIN;
 /// The height of the bar at the bottom of the image, in pixels.
 const BAR_HEIGHT: f32 = 20.0;
 
-/// The size of the square before the company's name, and the indentation of the name, in pixels.
+/// The width and height of the square before the company's name, in pixels.
 const SQUARE_SIZE: f32 = 22.0;
+/// The indentation of the company's name, in pixels.
 const COMPANY_INDENT: f32 = 42.0;
 
-/// The font sizes of the company's name and of the facts, in pixels.
+/// The font size of the company's name, in pixels.
 const COMPANY_SIZE: f32 = 38.0;
+/// The font size of the facts, in pixels.
 const FACTS_SIZE: f32 = 36.0;
 
-/// The y-coordinates of the baselines of the company's name and of the last line of facts.
+/// The y-coordinate of the baseline of the company's name.
 const COMPANY_BASELINE: f32 = 118.0;
+/// The y-coordinate of the baseline of the last line of facts.
 const FACTS_BASELINE: f32 = 538.0;
 
 /// The distance between baselines, in multiples of the font size.
 const LINE_HEIGHT: f32 = 1.14;
 
-/// The distance from the baseline to the middle of a line above it, in multiples of the font size.
+/// The distance from the baseline of a line up to the middle of its letters, in multiples of the
+/// font size.
 const MIDDLE_HEIGHT: f32 = 0.36;
 
 /// The separator between two facts.

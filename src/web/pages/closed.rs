@@ -163,8 +163,8 @@ impl ClosedPage<'_> {
     }
 }
 
-/// Returns the newest jobs that are not in `similar`, at most so many that both lists together
-/// contain [`MAX_SIMILAR`] jobs. Therefore visitors always find jobs for which they can reuse their
+/// Returns the newest jobs that are not in `similar`, as many as are needed to fill the list up to
+/// [`MAX_SIMILAR`] jobs. Therefore visitors always find jobs for which they can reuse their
 /// answers.
 fn newest_postings(
     locale: &LocaleContext,
@@ -182,7 +182,7 @@ fn newest_postings(
         .collect()
 }
 
-/// Lists the feeds, each as the message id of the format's name and the URL.
+/// Lists the feeds, each with the message id of the format's name, and with the URL.
 fn feed_links(site: &SiteState) -> Vec<(&'static str, String)> {
     let feeds = [
         ("feed-atom", urls::FEED_ATOM),

@@ -9,12 +9,15 @@ use std::{
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
-/// The number of megapixels that can be decoded per second on average, and in a burst, per client
-/// and overall. Decoding a photograph of 12 megapixels takes a third of a second. Bursts are
-/// normal, because a browser requests all pictures of a page at the same time.
+/// The average number of megapixels that can be decoded per second for one client. Decoding a
+/// photograph of 12 megapixels takes a third of a second.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
+/// The number of megapixels that can be decoded at once for one client. Bursts are normal, because
+/// a browser requests all pictures of a page at the same time.
 const CLIENT_BURST: NonZeroU32 = NonZeroU32::new(200).unwrap();
+/// The average number of megapixels that can be decoded per second for all clients.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(4).unwrap();
+/// The number of megapixels that can be decoded at once for all clients.
 const BURST: NonZeroU32 = NonZeroU32::new(1_000).unwrap();
 
 /// If there are entries for this many clients, the entries of all clients with a full budget are

@@ -3,8 +3,9 @@
 
 use rgb::RGBA8;
 
-/// The orientation tag, and the type of its value (16 bits).
+/// The tag of the orientation.
 const ORIENTATION: u16 = 0x0112;
+/// The type of the tag's value: an integer of 16 bits.
 const SHORT: u16 = 3;
 
 /// How to turn the stored pixels upright: first swap rows and columns if `is_transposed`, then
@@ -66,8 +67,8 @@ impl Orientation {
     }
 }
 
-/// Reads the orientation tag in the first directory of the metadata, which has the format of a TIFF
-/// file without a picture.
+/// Reads the orientation tag in the first directory of the metadata. The metadata has the format of
+/// a TIFF file without a picture.
 fn orientation_number(tiff: &[u8]) -> Option<u16> {
     let is_big_endian = match tiff.get(..4)? {
         b"MM\0*" => true,

@@ -1,5 +1,5 @@
-//! Says how to correct a call of a function in a template that has wrong arguments, or a text
-//! without quotation marks.
+//! Explains how to correct two mistakes in templates: a function call with wrong arguments, and a
+//! text without quotation marks.
 
 /// The functions of this program, each with an example.
 const EXAMPLES: [(&str, &str); 7] = [
@@ -39,7 +39,8 @@ fn written_like(example: &Option<&'static str>) -> String {
     example.map_or_else(String::new, |it| format!("; write it like {it}"))
 }
 
-/// Adds to a problem the call that causes it, and an example if this program defines the function.
+/// Creates the error for a problem with a call. Adds an example if this program defines the
+/// function.
 pub(in crate::web::regions) fn wrong_call<'a>(call: &str, problem: &'a str) -> WrongCall<'a> {
     let words: Vec<&str> = call.split_whitespace().collect();
     let name = call.split('(').next().unwrap_or(call).trim();
@@ -51,8 +52,9 @@ pub(in crate::web::regions) fn wrong_call<'a>(call: &str, problem: &'a str) -> W
     }
 }
 
-/// Finds the first argument without quotation marks in a line of a template that contains the
-/// undefined value `unknown`: `card-pay` in `t(card-pay)`, which minijinja reads as `card - pay`.
+/// Finds a text without quotation marks among the arguments in a line of a template. `unknown` is
+/// the undefined value that minijinja reported for the line. For example, finds `card-pay` in
+/// `t(card-pay)`, which minijinja reads as `card - pay`.
 pub(in crate::web::regions) fn without_quotes<'a>(
     line: &'a str,
     unknown: &str,

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A text in error messages about the filter `safe`, which does not exist here. In other template
-/// engines, it inserts HTML without escaping.
+/// engines, this filter inserts HTML without escaping.
 const NO_SAFE: &str = " safe ";
 
 /// The first word of minijinja's message about an argument of a wrong type.
@@ -81,7 +81,7 @@ pub(in crate::web::regions) enum TemplateProblem<'a> {
     },
 }
 
-/// The filter that other programs use to write HTML.
+/// The error for the filter `safe`.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "remove it: values that contain HTML are written as HTML without a filter, and all other text is escaped"
@@ -107,7 +107,8 @@ impl RegionError {
     }
 
     /// The error of a template that cannot be compiled. `source` is its text. If a tag or a block
-    /// has no end, the error has its line instead of the line at which minijinja stopped.
+    /// has no end, the error contains the line on which the tag or block begins, instead of the
+    /// line at which minijinja stopped.
     pub(in crate::web::regions) fn of_syntax(
         file: &str,
         source: &str,
@@ -243,8 +244,8 @@ fn problem(error: &minijinja::Error) -> String {
     problem.to_string()
 }
 
-/// The problem of a call with wrong arguments or with a text without quotation marks. `expression`
-/// is the part of the template that fails.
+/// Describes a call that has wrong arguments, or a text without quotation marks. `expression` is
+/// the part of the template that caused the error.
 fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<String> {
     let detail = error.detail().unwrap_or_default();
     match error.kind() {
@@ -258,7 +259,7 @@ fn call_problem(error: &minijinja::Error, expression: Option<&str>) -> Option<St
             expression.map(|call| wrong_call(call, detail).to_string())
         }
         ErrorKind::UndefinedError | ErrorKind::InvalidOperation => {
-            // The detail contains the name in backticks.
+            // In these errors, minijinja puts the name into backticks.
             let name = detail.split('`').nth(1).or(expression)?;
             without_quotes(line_of(error), name).map(|it| it.to_string())
         }
@@ -273,7 +274,7 @@ fn line_of(error: &minijinja::Error) -> &str {
     line.unwrap_or_default()
 }
 
-/// The likely mistake.
+/// Returns a hint about the likely mistake.
 fn hint(error: &minijinja::Error, detail: &str) -> Option<String> {
     match error.kind() {
         ErrorKind::SyntaxError => syntax_hint(detail, line_of(error)).map(|it| it.to_string()),

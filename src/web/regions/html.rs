@@ -15,8 +15,8 @@ impl Html {
         Self(part.render().unwrap_or_default())
     }
 
-    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`] or of a text of the company. Do not
-    /// pass any other text, because it is not escaped.
+    /// Wraps the HTML of a [`crate::sanitize::SanitizedHtml`] or of a text that the company wrote.
+    /// Do not pass any other text, because it is not escaped.
     pub(in crate::web) fn from_sanitized(html: String) -> Self {
         Self(html)
     }

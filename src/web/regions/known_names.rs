@@ -55,8 +55,8 @@ pub(in crate::web::regions) struct KnownNames {
     files: Vec<String>,
     /// The names of the values, such as `page.company` and `job.title`.
     values: Vec<String>,
-    /// The last parts of the names of all values, such as `title` for `job.title`. Includes values
-    /// in lists.
+    /// The last part of the name of each value, such as `title` for `job.title`. Includes values in
+    /// lists.
     fields: BTreeSet<String>,
 }
 
@@ -69,9 +69,9 @@ impl UnknownName {
         let (kind, written) = match error.kind() {
             ErrorKind::UndefinedError => (NameKind::Value, source?.get(error.range()?)),
             ErrorKind::UnknownFunction => (NameKind::Function, words.next()),
-            // The detail is "filter NAME is unknown".
+            // minijinja's message is "filter NAME is unknown".
             ErrorKind::UnknownFilter => (NameKind::Filter, words.nth(1)),
-            // The detail contains the name in quotation marks.
+            // minijinja's message contains the name in quotation marks.
             ErrorKind::TemplateNotFound => (NameKind::File, detail.split(['"', '\'']).nth(1)),
             _ => return None,
         };
@@ -158,8 +158,9 @@ impl KnownNames {
         similar.map_or_else(String::new, |name| suggestion(&name))
     }
 
-    /// Suggests the template with this name in another folder, or with a similar name, or the value
-    /// that contains the region with this name.
+    /// Suggests what to use instead of a file that does not exist: the value that contains the
+    /// region with this name, the template with this name in another folder, or a template with a
+    /// similar name.
     fn similar_file(&self, name: &str) -> String {
         let part = format!("parts.{}", name.trim_end_matches(".html"));
         if self.values.contains(&part) {
@@ -226,7 +227,7 @@ impl KnownNames {
             let is_here =
                 |value: &&String| value.rsplit_once('.').is_some_and(|(_, it)| it == near);
             let mut values = self.values.iter();
-            // If the group does not exist either, the name belongs to another group.
+            // If the group does not exist either, suggest the field in another group.
             let other = values.find(|it| is_here(it) && !self.has_group(group, unknown));
             return Some(other.cloned().unwrap_or_else(|| format!("{group}.{near}")));
         }

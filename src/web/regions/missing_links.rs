@@ -1,5 +1,5 @@
-//! Finds mistakes in a brand's templates: a missing heading or text of a page, or a missing link to
-//! a job or its form.
+//! Finds mistakes in a brand's templates: pages that lack a heading or a text, and pages that lack
+//! a link to a job, its form or another important page.
 
 use std::path::Path;
 
@@ -86,10 +86,11 @@ impl MissingPart {
     }
 }
 
-/// The pages with a built-in text, unless the company writes them.
+/// The pages whose text is built in, unless the company writes its own text.
 const BUILT_IN_PAGES: [&str; 2] = ["privacy", "accessibility"];
 
-/// The regions that contain the title of a page, each with the value of the title.
+/// The regions that contain the title of a page, each with the name of the value that contains the
+/// title.
 const TITLES: [(Region, &str); 4] = [
     (Region::Posting, "posting.title"),
     (Region::Content, "content.title"),
@@ -183,7 +184,7 @@ fn find(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)>
     missing
 }
 
-/// Finds the regions that need an `<h1>` and have none, and pages with two.
+/// Finds regions that lack a required `<h1>`, and pages with more than one `<h1>`.
 fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, MissingPart)> {
     let counts = |region: Region| {
         let samples = samples::samples(region, locale).into_iter();
@@ -205,7 +206,7 @@ fn wrong_headings(regions: &Regions, locale: &LocaleContext) -> Vec<(Region, Mis
     missing.chain(second).collect()
 }
 
-/// The missing text of a built-in page, if the template of text pages omits it.
+/// Finds a built-in page whose text is omitted by the brand's template for text pages.
 fn built_in_text(
     regions: &Regions,
     locale: &LocaleContext,
@@ -227,8 +228,8 @@ fn built_in_text(
     is_missing.then_some((region, MissingPart::BuiltInText(page)))
 }
 
-/// The missing link to a page about privacy or accessibility, if the brand replaces the footer. The
-/// header or a link in `brand.toml` can contain the link too.
+/// Finds a missing link to the privacy or the accessibility page, if the brand replaces the footer.
+/// The link can also be in the header or in `brand.toml`.
 fn legal_link(
     regions: &Regions,
     locale: &LocaleContext,
@@ -249,8 +250,8 @@ fn legal_link(
     (!frame.is_empty()).then_some((Region::Imprint, MissingPart::LegalLink(missing)))
 }
 
-/// The missing links to the other languages, if the brand replaces the header. The footer can
-/// contain them too.
+/// Checks whether the links to the other languages are missing, if the brand replaces the header.
+/// The links can also be in the footer.
 fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, MissingPart)> {
     if !regions.replaces(Region::Masthead) {
         return None;
@@ -262,7 +263,8 @@ fn language_links(regions: &Regions, locale: &LocaleContext) -> Option<(Region, 
         .then_some((Region::Masthead, MissingPart::LanguageLinks))
 }
 
-/// The header and the footer of every sample, as far as the brand replaces them.
+/// Renders the header and the footer with every sample. Omits a region that the brand does not
+/// replace.
 fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     let replaced = [Region::Masthead, Region::Imprint].into_iter();
     let replaced = replaced.filter(|region| regions.replaces(*region));
@@ -273,7 +275,7 @@ fn frame(regions: &Regions, locale: &LocaleContext) -> Vec<String> {
     html.collect()
 }
 
-/// The URLs of the samples in the languages that are not the current one.
+/// The URLs in the samples that lead to the page in other languages.
 fn language_urls(locale: &LocaleContext) -> Vec<String> {
     let samples = samples::samples(Region::Masthead, locale).into_iter();
     let versions = samples.flat_map(|sample| {
@@ -290,7 +292,7 @@ fn language_urls(locale: &LocaleContext) -> Vec<String> {
     urls.map(|url| url.to_string()).collect()
 }
 
-/// Renders a template with a sample, and returns whether a part is missing.
+/// A function that renders a template with a sample, and returns whether a part is missing.
 type IsMissing<'a> = dyn Fn(&Value) -> bool + 'a;
 
 /// Returns the sample of a posting with these facts instead of the built-in ones.

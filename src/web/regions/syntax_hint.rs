@@ -1,9 +1,8 @@
-//! Says how to correct a syntax error in a template, for errors for which minijinja reports only
-//! the position.
+//! Explains how to correct a syntax error in a template, if minijinja reports only its position.
 
 use crate::similar_name::nearest;
 
-/// The statements of a template.
+/// The statements of minijinja's template language.
 const STATEMENTS: [&str; 25] = [
     "autoescape",
     "block",
@@ -45,7 +44,7 @@ pub(in crate::web::regions) const BLOCKS: [&str; 9] = [
     "with",
 ];
 
-/// The names of statements in other template languages.
+/// The names of statements in other template languages, each with the statement to write instead.
 const ALIASES: [(&str, &str); 12] = [
     ("assign", "set"),
     ("case", "elif"),
@@ -61,10 +60,10 @@ const ALIASES: [(&str, &str); 12] = [
     ("unless", "if"),
 ];
 
-/// Operators of other languages, each with the one to write.
+/// Operators of other languages, each with the operator to write instead.
 const OPERATORS: [(&str, &str); 4] = [("&&", "and"), ("||", "or"), ("===", "=="), ("!==", "!=")];
 
-/// The second of three words in the message about an unknown statement.
+/// The second word of minijinja's message `unknown statement NAME`.
 const STATEMENT: &str = "statement";
 
 /// The beginnings and the ends of tags.
@@ -72,7 +71,7 @@ const TAGS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), (COMMENT, "#}")];
 
 const COMMENT: &str = "{#";
 
-/// The likely mistake.
+/// A hint about the likely mistake.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::web::regions) enum SyntaxHint {
     #[error("is {{% endif %}} or {{% endfor %}} missing?")]
@@ -106,7 +105,8 @@ pub(in crate::web::regions) struct OpenTag {
     end: &'static str,
 }
 
-/// The hint for the message of a syntax error. `source` is the line of the error, if it is known.
+/// Returns the hint for minijinja's message about a syntax error. `source` is the line with the
+/// error. It is empty if the line is unknown.
 pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option<SyntaxHint> {
     let message: Vec<&str> = detail.split_whitespace().collect();
     if let [_, STATEMENT, name] = message[..] {
@@ -125,7 +125,7 @@ pub(in crate::web::regions) fn syntax_hint(detail: &str, source: &str) -> Option
     }
 }
 
-/// The hint for operators and blocks of other template languages in a line.
+/// Returns the hint for a line that contains operators or blocks of other template languages.
 fn other_language(line: &str) -> Option<SyntaxHint> {
     if line.contains("{{#") || line.contains("{{/") {
         return Some(SyntaxHint::Handlebars);
@@ -137,7 +137,6 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
         outside.collect::<Vec<_>>().join(" ")
     });
     tags.find_map(|code| {
-        // The longest operator comes last: `!==` contains `==`, but not `===`.
         let mut operators = OPERATORS.iter();
         let found = operators.rfind(|(wrong, _)| code.contains(wrong));
         let found = found
@@ -151,7 +150,7 @@ fn other_language(line: &str) -> Option<SyntaxHint> {
 fn has_one_equals(code: &str) -> bool {
     let code = code.trim_start_matches(['%', '-', '+']).trim_start();
     let is_condition = code.starts_with("if ") || code.starts_with("elif ");
-    // An argument such as `count=5` is in brackets.
+    // Ignore the part after a parenthesis, because it can contain an argument such as `count=5`.
     let condition = code.split('(').next().unwrap_or(code);
     let condition = ["==", "!=", "<=", ">="]
         .iter()

@@ -48,8 +48,8 @@ impl Regions {
     ///
     /// # Errors
     ///
-    /// Returns the first error of each template. `folder` is the brand folder, which the messages
-    /// name.
+    /// Returns the first error of each template. `folder` is the brand folder; the error messages
+    /// contain its path.
     pub fn load(
         folder: &Path,
         templates: &Templates,
@@ -83,7 +83,8 @@ impl Regions {
         for locale in locales.all() {
             for error in regions.check(locale) {
                 let is_known = errors.iter().any(|it: &RegionError| it.file == error.file);
-                // If a template fails because it includes one with an error, report only that one.
+                // If a template fails because it includes a broken template, report only the broken
+                // one.
                 let is_outer = broken.iter().any(|file| error.problem.contains(file));
                 if !is_known && !is_outer {
                     errors.push(error);
@@ -125,7 +126,7 @@ impl Regions {
         self.render_value(region, locale, context)
     }
 
-    /// Renders every template with all sample values. Returns the first error of each.
+    /// Renders every template with all sample values. Returns the first error of each template.
     fn check(&self, locale: &LocaleContext) -> Vec<RegionError> {
         let regions = self.replaced.iter().filter_map(|region| {
             let mut samples = samples::samples(*region, locale).into_iter();

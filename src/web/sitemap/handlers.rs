@@ -45,9 +45,9 @@ pub async fn get(
     Ok(made.to_response_with_last_modified(changed_at, &headers))
 }
 
-/// Returns the number of documents. With it, a request for a document that does not exist is
-/// refused without building the sitemap. The first request for a document builds the sitemap, which
-/// is then in the cache.
+/// Returns the number of documents, so that a request for a document that does not exist is refused
+/// without building the sitemap. If the number is unknown, builds the sitemap, which is then in the
+/// cache.
 async fn part_count(
     context: &RequestContext,
     version: u64,
@@ -64,7 +64,7 @@ async fn part_count(
     count.get(version).ok_or(PageError::Busy)
 }
 
-/// Returns the document with this number, or the content of `/sitemap.xml`.
+/// Returns the document with this number, or the content of `/sitemap.xml` if `part` is `None`.
 async fn document(
     context: &RequestContext,
     version: u64,

@@ -11,8 +11,8 @@ use crate::{
 ///
 /// # Errors
 ///
-/// Returns all required fields that are missing. The page must then omit the `JobPosting`, because
-/// search engines penalize incomplete data.
+/// Fails with the required fields that are missing. The page must then omit the `JobPosting`,
+/// because search engines penalize incomplete data.
 pub fn job_posting(
     posting: &Posting,
     company: &Company,

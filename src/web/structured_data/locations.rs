@@ -34,8 +34,8 @@ pub fn add_locations(
     for home in remote.iter().filter(|_| is_choice) {
         match applicant_locations(home) {
             Some(found) => reach.extend(found),
-            // The country is required only here: if the job also has an on-site location, search
-            // engines use the country of that location.
+            // The country is required only if the job has no on-site location. If it has one,
+            // search engines use the country of that location.
             None if places.is_empty() => {
                 missing.push(MissingField::RemoteCountry(home.label.clone()))
             }

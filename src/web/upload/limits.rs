@@ -83,8 +83,8 @@ impl FormRejection {
         }
     }
 
-    /// Whether the client submitted too many forms, or the site is receiving too many. The site
-    /// then does as little work as possible for the form, and does not store it.
+    /// Whether the client submitted too many forms, or the site is receiving too many. In both
+    /// cases, the site does as little work as possible for the form, and does not store it.
     pub fn is_overload(self) -> bool {
         matches!(self, Self::RateLimited(_) | Self::Busy)
     }

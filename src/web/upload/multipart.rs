@@ -214,8 +214,8 @@ impl FormReader<'_> {
     ///
     /// # Errors
     ///
-    /// Fails if the file was given up before, or if the form has another file or more text than a
-    /// form that is only shown again can have.
+    /// Fails if the file was given up before, if the form has another file, or if the texts of the
+    /// form exceed `MAX_RETURNED_TEXT_BYTES`.
     fn give_up_file(&mut self) -> Result<(), PageError> {
         let had_file = self.kept.max_file_bytes.take().is_some();
         let is_small = self.text_bytes <= MAX_RETURNED_TEXT_BYTES && !self.form.has_files();

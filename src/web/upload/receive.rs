@@ -108,8 +108,8 @@ impl IncomingForm {
             .await
     }
 
-    /// Reads a form, as [`Self::receive`] does, whose file field is `control`. The size of the file
-    /// can be at most `max_file`.
+    /// Like [`Self::receive`], but for a form whose file field is `control`. The maximum size of
+    /// the file is `max_file`.
     pub async fn receive_with_file(
         &mut self,
         site: &SiteState,
@@ -119,7 +119,7 @@ impl IncomingForm {
         self.receive_parts(site, Some((control, max_file))).await
     }
 
-    /// Reads a form, as [`Self::receive`] does, that has no file.
+    /// Like [`Self::receive`], but for a form without a file.
     pub async fn receive_texts(&mut self, site: &SiteState) -> Result<ReceivedForm, PageError> {
         self.receive_parts(site, None).await
     }

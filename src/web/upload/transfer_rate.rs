@@ -40,8 +40,8 @@ impl TransferDeadline {
     pub fn count(&mut self, now: Instant, bytes: usize) -> bool {
         let earned = Duration::from_secs(1) * u32::try_from(bytes).unwrap_or(u32::MAX)
             / MIN_BYTES_PER_SECOND;
-        // Take the later time, so that time in which the site did not read the body does not count
-        // as a pause.
+        // Take the later of the two times: a period in which the site did not read the body must
+        // not count as a pause.
         self.pause_end = (self.pause_end.max(now) + earned).min(now + self.max_pause);
         now < self.end
     }

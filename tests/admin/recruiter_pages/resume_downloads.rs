@@ -41,8 +41,9 @@ async fn apply_with_large_file(test: &TestApp) -> String {
     format!("{receipt}/sent/file")
 }
 
-/// Requests a file and reads only the beginning of the response. The site trusts no proxy, so it
-/// treats the client as unknown. For downloads, it treats the ATS in the same way.
+/// Requests a file and reads only the beginning of the response. The request contains
+/// `X-Forwarded-For`, but the site trusts no proxy, so the client counts as unknown. For downloads,
+/// the ATS counts as an unknown client too.
 async fn unread_download(test: &TestApp, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     // Make the buffer of the connection smaller than the file.

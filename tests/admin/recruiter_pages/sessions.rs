@@ -1,4 +1,4 @@
-//! When a session of the recruiters' pages ends.
+//! Tests when a session of the recruiters' pages ends.
 
 use std::time::Duration;
 

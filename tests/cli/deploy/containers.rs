@@ -128,8 +128,8 @@ fn everything_that_selects_pods_selects_the_pods_of_the_site() {
     let (_place, built) = manifests("deploy/kubernetes");
     let documents = yaml(&built);
     let labels = &of_kind(&documents, "Deployment")["spec"]["template"]["metadata"]["labels"];
-    // The validator has no schema for the PodMonitor, because the PodMonitor belongs to an extension of
-    // Kubernetes.
+    // The validator has no schema for the PodMonitor, because the PodMonitor belongs to an
+    // extension of Kubernetes.
     let (_place, monitoring) = manifests("deploy/kubernetes/monitoring");
     let monitor = &yaml(&monitoring)[0];
     assert_eq!(monitor["apiVersion"], "monitoring.coreos.com/v1");

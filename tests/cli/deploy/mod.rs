@@ -1,4 +1,5 @@
-//! The files in `deploy/`, each checked by the program that reads it. `tests/tools/install` installs these programs.
+//! The files in `deploy/`, each checked by the program that reads it. `tests/tools/install`
+//! installs these programs.
 
 use std::{
     env,
@@ -23,7 +24,8 @@ fn tool(name: &str) -> PathBuf {
     path.unwrap_or_else(|_| panic!("{name} is not installed; run tests/tools/install"))
 }
 
-/// Runs a command that must succeed, and returns what it printed to standard output and standard error.
+/// Runs a command that must succeed, and returns what it printed to standard output and standard
+/// error.
 fn run_successfully(command: &mut Command) -> (String, String) {
     let Output {
         status,

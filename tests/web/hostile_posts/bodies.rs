@@ -44,7 +44,7 @@ macro_rules! boundary_of_70_bytes {
     };
 }
 
-/// Creates a body with one text that has this boundary.
+/// Creates a body with this boundary and one text field.
 fn with_boundary(boundary: &str) -> Vec<u8> {
     let text = named("first_name", "Ann") + "--x--\r\n";
     text.replace("--x", &format!("--{boundary}")).into_bytes()
@@ -243,7 +243,7 @@ async fn no_hostile_url_encoded_body_is_stored() {
     check_all(ENCODED).await;
 }
 
-/// The fields of a valid form are still received between hostile fields.
+/// Valid fields are received even if they are between hostile fields.
 #[tokio::test]
 async fn fields_that_do_not_belong_to_the_form_are_ignored() {
     let harness = Harness::open().await;

@@ -1,4 +1,4 @@
-//! Tests forms with a hostile text in one field that are otherwise valid.
+//! Tests forms that are valid except for a hostile text in one field.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Tests forms with a hostile file that are otherwise valid.
+//! Tests forms that are valid except for a hostile file.
 
 use std::io::{Cursor, Write};
 

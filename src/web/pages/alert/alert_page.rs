@@ -18,8 +18,7 @@ use crate::{
     },
 };
 
-/// The maximum length on the page of the search words, and of the places that no job has, in
-/// characters.
+/// The maximum length of a text in quotation marks on the page, in characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
 #[derive(Template)]
@@ -116,8 +115,8 @@ fn shortened(text: &str) -> String {
 
 /// Returns the labels of the filter values in a search, in two lists. The first list contains the
 /// values that the job list offers. The second list contains places that no job has. The page
-/// quotes these places, because the alert is also for later jobs there. All other values are
-/// omitted, because another person may have typed them.
+/// quotes these places, because the alert also covers later jobs in these places. All other values
+/// are omitted, because another person may have typed them.
 fn filter_labels(context: &RequestContext, query: &Query) -> (Vec<String>, Vec<String>) {
     let snapshot = context.catalogue.snapshot();
     let found = SearchResult::for_query(&snapshot, query);

@@ -148,7 +148,7 @@ impl<'a> FieldView<'a> {
     }
 
     /// The value of `aria-describedby`: the HTML ids of the hint and the messages for this field.
-    /// Empty if it has none.
+    /// Empty if there are none.
     pub fn described_by(&self) -> String {
         let notes = [
             (self.hint.is_some(), "hint"),

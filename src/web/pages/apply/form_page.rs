@@ -54,7 +54,7 @@ pub enum FormStatus {
     Expired,
     /// The form is valid, but the application could not be stored.
     NotStored,
-    /// The form is valid, but the limit on applications of all visitors together is reached.
+    /// The form is valid, but the limit on the applications of all visitors is reached.
     LimitReached,
     /// The form is valid, but it lacks the proof of work, which is currently required.
     NoProof,
@@ -181,7 +181,7 @@ impl ApplyPage<'_> {
     }
 
     /// The lines of the summary that warn about email addresses that look mistyped. Empty if the
-    /// form is not shown again for this reason.
+    /// form is shown for another reason.
     fn warning_lines(&self) -> Vec<SummaryLine<'_>> {
         if self.status != FormStatus::Returned(ReturnReason::Mistyped) {
             return Vec::new();

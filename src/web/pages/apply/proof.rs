@@ -1,5 +1,5 @@
-//! The proof of work: shows that a browser spent time on a form. It is required if
-//! `outbox.proof_of_work_above` or more applications arrived within an hour.
+//! The proof of work: shows that a browser spent time on a form. It is required if the number of
+//! applications within an hour reaches `outbox.proof_of_work_above`.
 //!
 //! While the applicant fills in the form, the script searches for a number: the SHA-256 hash of the
 //! form token and the number must begin with `ZERO_BITS` zero bits. If JavaScript is disabled, the

@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// The name of the form control that tells whether the applicant has reviewed the answers. It is
+/// The name of the form control that records whether the applicant has reviewed the answers. It is
 /// not an answer.
 pub const REVIEW_STEP: &str = "step";
 /// The value of [`REVIEW_STEP`] if the applicant submits the form on the review page.

@@ -75,8 +75,8 @@ pub async fn find_previous_attempt(
                 PreviousAttempt::Returned(SavedFile::Lost)
             };
         }
-        // Other requests need the permit, so give it back before waiting for memory. Then read the
-        // file again.
+        // Other requests need the permit, so give it back before waiting for memory. The next
+        // iteration reads the file again.
         drop((found, permit));
         if incoming.reserve(bytes - reserved).await.is_err() {
             break;

@@ -63,9 +63,8 @@ pub async fn get(
             };
             let is_foreign = is_shared && !is_own(&context, &headers, &returned);
             ids.mark = if is_foreign {
-                // Replaces the mark that was stored with the form. The stored mark contains
-                // addresses from an earlier version of the form. The new mark contains the
-                // addresses that the form contains now.
+                // Create a new mark with the addresses that the form contains now. The stored mark
+                // contains addresses from an earlier version of the form.
                 Some(LinkMark::of_form(
                     &context.form_keys,
                     &returned.to_form_data(SavedFile::None),
@@ -97,7 +96,7 @@ pub async fn get(
     page.map(response::unlisted_form)
 }
 
-/// Whether the browser that opens the form also stored it.
+/// Whether the browser that opens the form is the browser that submitted it.
 fn is_own(context: &RequestContext, headers: &HeaderMap, returned: &ReturnedForm) -> bool {
     let browser = Browser {
         client: context.client,
@@ -177,7 +176,7 @@ impl LoadedForm {
     }
 }
 
-/// The form with its values and errors, as it was when it was returned.
+/// Restores a returned form, with its values and errors.
 fn restored_form(offer: FormContext<'_>, sent: &FormData, returned: &ReturnedForm) -> Form {
     let mut form = match returned.reason {
         ReturnReason::Wrong

@@ -13,15 +13,17 @@ use crate::{
     web::state::SiteState,
 };
 
-/// The name of the form control with the receipt token of the first application, on a form that
-/// asks what to do with it.
+/// The name of the form control that contains the receipt token of the first application. The
+/// control is on the form that asks what to do with that application.
 pub const FIRST: &str = "first";
-/// The name of the form control with the receipt token of an earlier application from the same
-/// browser tab, which the script remembers.
+/// The name of the form control with the receipt token of an earlier application. The script
+/// remembers the token in the browser tab.
 pub const EARLIER_RECEIPT: &str = "earlier-receipt";
-/// The name of the buttons for choosing what to do with the first application.
+/// The name of the buttons with which the applicant chooses what to do with the first application.
 pub const CHOICE: &str = "choice";
+/// The value of [`CHOICE`] that replaces the first application.
 const REPLACE: &str = "replace";
+/// The value of [`CHOICE`] that submits both applications.
 const BOTH: &str = "both";
 
 /// The earlier applications to which a submitted form refers.
@@ -37,7 +39,8 @@ pub enum Decision {
     /// The application is stored: either just now, or by an earlier submission of the same form.
     Kept(PutResult),
     /// The applicant must first decide what to do with the earlier application. Contains the
-    /// receipt token of the earlier application, and the application id for the form that asks.
+    /// receipt token of the earlier application, and the application id of the form that asks for
+    /// the decision.
     Ask(ReceiptToken, ApplicationId),
 }
 

@@ -217,7 +217,7 @@ impl SubmittedForm<'_> {
         new_form::run_blocking(self.context, &self.posting, move |offer| read(offer, &sent)).await
     }
 
-    /// Adds the origin of the application: the traffic source, if `apply.send_source` is set, the
+    /// Adds the origin of the application: the traffic source (if `apply.send_source` is set), the
     /// referral, the browser, and the signs that another person or a program filled in the form.
     fn with_origin(&self, application: Application) -> Application {
         let source = self.context.locale.source().summary();

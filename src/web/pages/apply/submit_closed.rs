@@ -192,7 +192,7 @@ fn value_text(texts: &Localizer, field: &Field) -> String {
     }
 }
 
-/// The hidden inputs that carry the answers to the form of another posting. That form ignores
+/// The hidden inputs that pass the answers on to the form of another posting. That form ignores
 /// inputs for which it has no field.
 fn carried_inputs(
     site: &SiteState,

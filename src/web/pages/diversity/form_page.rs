@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// The template of both pages. Without questions, it is the thank-you page.
+/// The template of both pages. If there are no questions, it renders the thank-you page.
 #[derive(Template)]
 #[template(path = "pages/diversity.html")]
 struct DiversityPage<'a> {

@@ -266,7 +266,7 @@ fn newest_rows(context: &RequestContext, snapshot: &Snapshot, total: usize) -> V
         .collect()
 }
 
-/// Lists the feeds and the Markdown version of this search, each as media type and URL.
+/// Lists the feeds and the Markdown version of this search, each with its media type and URL.
 fn feed_links(site: &SiteState, query: &Query) -> Vec<(&'static str, String)> {
     let feeds = [
         ("application/atom+xml", urls::FEED_ATOM),

@@ -43,7 +43,7 @@ struct JobCard<'a> {
 }
 
 impl Row {
-    /// Renders the job with the brand's template, if there is one.
+    /// Renders the job with the brand's template. Returns `None` if the brand has no such template.
     pub fn region(&self, view: &PageContext<'_>) -> Option<String> {
         view.region(Region::Job, || JobContext { job: self.values() })
     }
@@ -97,7 +97,8 @@ impl ListPage<'_> {
         })
     }
 
-    /// Renders the top of the list with the brand's template, if there is one.
+    /// Renders the top of the list with the brand's template. Returns `None` if the brand has no
+    /// such template.
     pub(super) fn hero_region(&self) -> Option<String> {
         self.view.region(Region::Hero, || HeroContext {
             hero: self.hero_values(),

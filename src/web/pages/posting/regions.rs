@@ -47,12 +47,14 @@ impl PostingPage<'_> {
         })
     }
 
-    /// Renders the facts of the job with the brand's template, if there is one.
+    /// Renders the facts of the job with the brand's template. Returns `None` if the brand has no
+    /// such template.
     pub(super) fn facts_region(&self) -> Option<String> {
         self.view.region(Region::Facts, || self.part_values())
     }
 
-    /// Renders the steps of the hiring process with the brand's template, if there is one.
+    /// Renders the steps of the hiring process with the brand's template. Returns `None` if the
+    /// brand has no such template.
     pub(super) fn interview_plan_region(&self) -> Option<String> {
         let region = Region::InterviewPlan;
         self.view.region(region, || self.part_values())

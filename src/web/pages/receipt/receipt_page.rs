@@ -56,8 +56,8 @@ struct ReceiptPage<'a> {
     posting: Option<Arc<Posting>>,
 }
 
-/// A time, in ISO 8601 format and as a text in UTC. `static/script.js` replaces the text with one
-/// in the visitor's time zone.
+/// A time in ISO 8601 format, and as text. The text is in UTC; `static/script.js` replaces it with
+/// the time in the visitor's time zone.
 struct Moment {
     iso: String,
     text: String,

@@ -49,11 +49,12 @@ pub struct Page {
 pub struct Logo {
     /// The URL of the picture.
     pub url: String,
-    /// The URLs for screens of different densities, for the attribute `srcset`; null if there is only one.
+    /// The URLs for screens of different densities, for the attribute `srcset`; null if there is
+    /// only one URL.
     pub srcset: Option<String>,
     /// The URL of the picture for dark backgrounds.
     pub dark_url: Option<String>,
-    /// The same as `srcset` for dark backgrounds; `dark_url` if there is only one.
+    /// The same as `srcset`, for dark backgrounds; equal to `dark_url` if there is only one URL.
     pub dark_srcset: Option<String>,
     /// The width in pixels, if the file specifies it.
     pub width: Option<u32>,
@@ -85,7 +86,7 @@ pub struct PageLink {
     pub is_current: bool,
 }
 
-/// A link to this page in one of the site's languages, including the current one.
+/// A link to the page in one of the site's languages. The current language has a link too.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LanguageLink {
     /// The language tag.
