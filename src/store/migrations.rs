@@ -1,5 +1,5 @@
-//! The migrations of the store, from SQL files that are compiled into the program. A new file in the
-//! folder `migrations` is added to the lists here.
+//! The migrations of the store. The SQL files are in the folder `migrations` and compiled into the
+//! program. Add each new file to the lists in this module.
 
 use sqlx::{
     SqlSafeStr,
@@ -66,8 +66,8 @@ pub(in crate::store) fn sqlite() -> Migrator {
     )
 }
 
-/// The migrations of a store in PostgreSQL. When they run, sqlx takes an advisory lock, so that only one replica
-/// runs them at a time.
+/// The migrations of a store in PostgreSQL. When they run, sqlx takes an advisory lock, so that only
+/// one replica runs them at a time.
 pub(in crate::store) fn postgres() -> Migrator {
     let mut migrator = migrator!(
         "store/postgres",
