@@ -80,9 +80,9 @@ impl PictureCopy {
         NonZeroU32::new(megapixels).unwrap_or(NonZeroU32::MIN)
     }
 
-    /// Makes the copy. Returns `None` if the original is not larger than the copy and has no metadata.
-    /// This takes up to a second and 200 MB of memory, so make only one copy at a time, on a blocking
-    /// thread.
+    /// Makes the copy. Returns `None` if the original is not larger than the copy and has no
+    /// metadata. This takes up to a second and 200 MB of memory, so make only one copy at a time, on
+    /// a blocking thread.
     pub fn make(&self) -> Result<Option<Vec<u8>>, PictureProblem> {
         let original = self.original.content();
         let copy = self.make_from(original)?;
