@@ -45,8 +45,8 @@ struct Clients {
 /// Permits of a limiter. Dropping them returns them to the limiter.
 #[derive(Debug)]
 pub struct Permits {
-    /// The permits from the client's own semaphore, if it has one, followed by the same number of
-    /// overall permits.
+    /// The permits from the client's own semaphore, if it has one, followed by the permits from the
+    /// overall semaphore.
     held: Vec<OwnedSemaphorePermit>,
 }
 

@@ -38,7 +38,7 @@ struct AnswerEntry<'a> {
 }
 
 impl<'a> OutgoingApplication<'a> {
-    /// Encodes an application in the given layout.
+    /// Encodes an application in the given request format.
     pub(crate) fn new(application: &'a Application, layout: &AnswersLayout) -> Self {
         let entries = answer_entries(application, layout);
         let sent: Vec<&AnswerEntry<'_>> = entries

@@ -71,7 +71,7 @@ pub enum ClientSetupError {
 }
 
 impl AtsClient {
-    /// Creates a client. The layout of answers (`ats.answers`) counts as unverified until
+    /// Creates a client. The request format (`ats.answers`) counts as unverified until
     /// [`Self::with_verified_layout`] is called.
     pub fn new(settings: &AtsSettings, clock: Clock) -> Result<Self, ClientSetupError> {
         let base = settings.base_url.as_deref();
@@ -85,7 +85,7 @@ impl AtsClient {
         })
     }
 
-    /// Marks the layout of answers as verified, because the operator has confirmed that applicants'
+    /// Marks the request format as verified, because the operator has confirmed that applicants'
     /// answers arrive in the ATS.
     pub fn with_verified_layout(self) -> Self {
         Self {
@@ -94,9 +94,9 @@ impl AtsClient {
         }
     }
 
-    /// Computes a fingerprint of the base URL and the layout of answers. The fingerprint changes if
-    /// `ats.base_url` changes, or if a change of `ats.answers` changes the layout. The fingerprint
-    /// is a hash, so it does not reveal the URL.
+    /// Computes a fingerprint of the base URL and the request format. The fingerprint changes if
+    /// `ats.base_url` changes, or if a change of `ats.answers` changes the request format. The
+    /// fingerprint is a hash, so it does not reveal the URL.
     pub fn layout_fingerprint(&self) -> String {
         let layout = self.settings.answers.layout(true);
         fingerprint(&format!("{:?} {layout:?}", self.transport.base_url()))

@@ -85,7 +85,7 @@ pub enum AmbiguousDelivery {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnswersSettings {
-    /// The preset. The preset provides the values of the layout settings that are not set.
+    /// The preset. It provides the values for those of the following settings that are not set.
     pub preset: AnswersPreset,
     /// The structure of `application_questions`.
     pub shape: Option<AnswersShape>,
@@ -113,13 +113,13 @@ pub struct AnswersSettings {
     pub resume_retry_codes: Vec<String>,
 }
 
-/// A preset layout of the answers. Presets exist because the provider's documentation does not
-/// define the layout.
+/// A predefined request format. Presets exist because the provider's documentation does not define
+/// how answers are sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, strum::Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum AnswersPreset {
-    /// An object with question ids as keys. This layout is closest to the documentation.
+    /// An object with question ids as keys. This is closest to the documentation.
     Document,
     /// A list of objects, as the provider's own form sends it.
     HostedForm,
@@ -225,8 +225,8 @@ pub enum ChannelPlacement {
     Item,
 }
 
-/// How applications are encoded. The values are those of the preset, unless a setting overrides
-/// them.
+/// The request format: how applications are encoded. The values are those of the preset, unless a
+/// setting overrides them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswersLayout {
     /// The structure of `application_questions`.
@@ -250,8 +250,8 @@ pub struct AnswersLayout {
 }
 
 impl AnswersSettings {
-    /// Returns the layout that results from these settings. `verified` specifies whether the
-    /// operator has confirmed that the answers arrive in the ATS.
+    /// Returns the request format that results from these settings. `verified` specifies whether
+    /// the operator has confirmed that the answers arrive in the ATS.
     pub fn layout(&self, verified: bool) -> AnswersLayout {
         let (shape, include) = match self.preset {
             AnswersPreset::Document => (AnswersShape::Map, IncludedAnswers::AllAnswered),

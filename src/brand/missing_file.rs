@@ -118,7 +118,8 @@ fn complete_url(name: &str) -> Option<String> {
     let (_, ending) = host.rsplit_once('.')?;
     let is_ending = ending.len() > 1 && ending.chars().all(|c| c.is_ascii_alphabetic());
     let is_file = FILE_ENDINGS.contains(&ending.to_ascii_lowercase().as_str());
-    // `woff2` contains a digit, so it is not a top-level domain.
+    // An extension with a digit, such as `woff2`, is not a top-level domain either: `is_ending` is
+    // false.
     if !is_ending || is_file || host.starts_with('.') || host.contains(char::is_whitespace) {
         return None;
     }

@@ -118,7 +118,7 @@ pub(in crate::brand) fn invalid_brand_toml(
 }
 
 /// If two departments have the same id, returns the position of the second one, where the mistake
-/// is. The error from serde contains only the position of the first department.
+/// is. The error from serde contains only the position of the first one.
 fn second_department(text: &str, error: &toml::de::Error) -> Option<usize> {
     if path(error) != ["departments"] {
         return None;

@@ -55,8 +55,8 @@ struct WordLookup<'a> {
 }
 
 impl TextMatches {
-    /// Scores the postings for `text`. A posting matches if it contains every word, except optional
-    /// words, in any form.
+    /// Scores the postings for `text`. A posting matches if it contains every word of `text`, or
+    /// another form of that word. Optional words (see `SMALL_WORD`) may be missing.
     pub fn new(snapshot: &Snapshot, text: &str) -> Self {
         // A search without words returns before it uses the index, because building the index can
         // take almost a second.

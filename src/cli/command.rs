@@ -155,7 +155,7 @@ pub enum InboxCommand {
 pub enum OutboxCommand {
     /// List the entries, newest first, without personal data
     List {
-        /// The conditions for entries.
+        /// The conditions that the listed entries meet.
         #[command(flatten)]
         filter: EntryFilterArgs,
         /// Also show the network from which each application was sent; it may be personal data
@@ -202,7 +202,7 @@ pub enum OutboxCommand {
         /// The ids of the entries, as `list` shows them
         #[arg(conflicts_with_all = ["state", "posting", "since", "until", "network"])]
         ids: Vec<String>,
-        /// The conditions for entries.
+        /// The conditions that the discarded entries meet.
         #[command(flatten)]
         filter: EntryFilterArgs,
         /// Do not ask for confirmation

@@ -260,9 +260,10 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Decides what happens after the ATS rejected the API key or the plan. The application needs
-    /// no delay of its own, because a pause begins. If this happens to the application again, its
-    /// delay grows with its attempts, because a firewall could refuse its content.
+    /// Decides what happens after the ATS rejected the API key or the plan. The first time, the
+    /// application needs no delay of its own, because a pause begins. From the second time on, the
+    /// delay grows with each attempt, because a firewall could refuse the content of the
+    /// application.
     fn after_access_denied(&self, claim: &Claim, reason: &'static str) -> AttemptResult {
         let wait = if claim.was_blocked {
             self.pause_duration(reason, claim.attempt)

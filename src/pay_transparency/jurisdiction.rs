@@ -1,12 +1,12 @@
-//! The places that have laws on pay: the EU and states of the US. Determines whether a job can be
-//! done in one of these places.
+//! The places that have laws on pay transparency: the EU and states of the US. Determines whether a
+//! job can be done in one of these places.
 
 use crate::{
     catalogue::{Country, ResolvedLocation, tokenize::slug, world_region::WorldRegion},
     posting::Location,
 };
 
-/// A place that has a law on pay.
+/// A place that has a law on pay transparency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::pay_transparency) enum Jurisdiction {
     /// The European Union.
@@ -41,7 +41,7 @@ const STATES: &[(&str, &str)] = &[
     ("WA", "washington"),
 ];
 
-/// The part of a posting's location that determines which laws on pay apply.
+/// The part of a posting's location that determines which laws on pay transparency apply.
 #[derive(Debug)]
 pub(in crate::pay_transparency) struct JobPlace {
     resolved: ResolvedLocation,

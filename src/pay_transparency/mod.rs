@@ -2,7 +2,7 @@
 //! pay. This is information for the operator, not legal advice: this module ignores exceptions, for
 //! example for small employers.
 
-/// The places that have laws on pay.
+/// The places that have laws on pay transparency.
 mod jurisdiction;
 
 /// The laws.

@@ -1,6 +1,6 @@
 //! The OpenAPI description of the interface, served at `/docs/api.json`. The description is derived
 //! from the types. This module adds information that the types do not express: the API key, common
-//! errors, layouts of answers, and lengths.
+//! errors, formats of answers, and lengths.
 
 use serde_json::json;
 use url::Url;
@@ -73,7 +73,7 @@ pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::Open
 }
 
 /// Adds what the types cannot describe: the API key, the errors of all operations, and the lengths
-/// and layouts of an application's fields.
+/// and formats of an application's fields.
 struct CommonModifier;
 
 impl Modify for CommonModifier {
@@ -93,7 +93,7 @@ impl Modify for CommonModifier {
     }
 }
 
-/// Describes the accepted layouts of the answers. The interface itself specifies only that the
+/// Describes the accepted formats of the answers. The interface itself specifies only that the
 /// answers are an object.
 fn describe_answers(components: &mut Components) {
     let layouts = json!([

@@ -53,7 +53,7 @@ pub struct ReferenceAtsSettings {
     /// Whether requests are rejected if they contain unknown question ids, or if the fields that
     /// the channel requires are missing or invalid.
     pub strict: bool,
-    /// The accepted layouts of an application's answers.
+    /// The accepted formats of an application's answers.
     pub answers: AcceptedAnswers,
     /// The status of the response to an accepted application.
     pub accepted_status: AcceptedStatus,
@@ -126,13 +126,13 @@ pub enum Deduplication {
     Off,
 }
 
-/// The accepted layouts of an application's answers. The interface does not specify them.
+/// The accepted formats of an application's answers. The interface does not specify them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AcceptedAnswers {
-    /// Every plausible layout: an object or a list, in JSON or as form parts.
+    /// Every plausible format: an object or a list, in JSON or as form parts.
     Any,
-    /// An object in JSON, or parts named `application_questions.<id>` in a form. This layout
+    /// An object in JSON, or parts named `application_questions.<id>` in a form. This format
     /// simulates an ATS that accepts the answers only as a dictionary.
     Dotted,
 }

@@ -38,7 +38,7 @@ pub(crate) struct HtmlWriter {
     is_cut: bool,
 }
 
-/// An open element that contains blocks.
+/// An open block-level element, such as a list, that contains other block-level elements.
 #[derive(Debug)]
 struct Block {
     element: Element,

@@ -152,8 +152,8 @@ impl<'a> EventReader<'a> {
         self.nodes.push(Node::Event(event));
     }
 
-    /// Returns the level of a heading in the output: one level below the nearest heading of a
-    /// higher level.
+    /// Returns the level of a heading in the output, which skips no level: in the output, `###`
+    /// directly after `#` is only one level below it.
     fn final_level(&mut self, written: HeadingLevel) -> HeadingLevel {
         while self.levels.pop_if(|above| written <= *above).is_some() {}
         self.levels.push(written);

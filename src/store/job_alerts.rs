@@ -216,8 +216,8 @@ impl JobAlerts {
         });
         let replaced: Vec<_> = replaced.collect();
         let now = self.queue.now().as_millisecond();
-        // The confirmed alert takes over the postings that were not examined yet for the replaced
-        // alerts.
+        // The confirmed alert continues where the replaced alerts stopped, so that it misses no new
+        // posting.
         let seen_until = replaced.iter().map(|(row, _)| row.seen_until).min();
         let seen_until = seen_until.unwrap_or(now);
         let mut tx = self.database().begin().await?;

@@ -1,15 +1,15 @@
-//! Records whether a test application has shown that the ATS understands the layout in which
-//! answers are sent to it.
+//! Records whether a test application has shown that the ATS understands the request format: how
+//! the site encodes applications and their answers (`ats.answers`).
 
 use crate::store::{database_error::database_cause, open::Store};
 
-/// A kind of check of the layout in which answers are sent.
+/// A kind of check of the request format.
 #[derive(Debug, Clone, Copy, strum::IntoStaticStr)]
 pub enum LayoutCheck {
-    /// A test application was sent in this layout.
+    /// A test application was sent in this request format.
     #[strum(serialize = "test_sent")]
     Tested,
-    /// The operator confirmed that a test application in this layout arrived completely.
+    /// The operator confirmed that a test application in this request format arrived completely.
     #[strum(serialize = "verified")]
     Verified,
 }
@@ -20,7 +20,7 @@ pub enum LayoutCheck {
 pub struct LayoutVerificationError(#[from] sqlx::Error);
 
 impl Store {
-    /// Records that a layout was checked. `layout` is its fingerprint
+    /// Records that a request format was checked. `layout` is the fingerprint of this format
     /// (`ats::AtsClient::layout_fingerprint`). Replaces the record of the last check of this kind.
     pub async fn record_layout_check(
         &self,
@@ -37,8 +37,8 @@ impl Store {
         Ok(())
     }
 
-    /// Whether the last check of this kind was for this layout. The fingerprint of a layout
-    /// includes the base URL of the ATS.
+    /// Whether the last check of this kind was for the request format with the fingerprint
+    /// `layout`. The fingerprint includes the base URL of the ATS.
     pub async fn is_layout_checked(
         &self,
         check: LayoutCheck,

@@ -211,7 +211,7 @@ mod wait_for_server;
 /// The lock on a SQLite store.
 mod store_lock;
 
-/// Verification of the layout of answers.
+/// Verification of the request format.
 mod layout_verification;
 
 /// Checks whether others could read the connection to the PostgreSQL server.

@@ -138,7 +138,7 @@ fn next_link(html: &str) -> Option<(usize, &'static str)> {
     })
 }
 
-/// Splits an entry of `srcset` into the path and the size, which begins with a space.
+/// Splits an entry of `srcset` before the space: `/a.webp 480w` into `/a.webp` and ` 480w`.
 fn split_copy(copy: &str) -> (&str, &str) {
     let copy = copy.trim();
     copy.split_at(copy.find(' ').unwrap_or(copy.len()))

@@ -231,13 +231,13 @@ pub fn is_json() -> bool {
     IS_JSON.load(Ordering::Relaxed)
 }
 
-/// Writes an error of a command to standard error, regardless of `log.filter`. Uses the format of
-/// the log, but always prints plain text on a terminal.
+/// Writes an error message to standard error, regardless of `log.filter`. Uses the format of the
+/// log, but always prints plain text on a terminal.
 pub fn print_error(text: &str) {
     print_line("error", text);
 }
 
-/// Writes a warning of a command to standard error, like [`print_error`].
+/// Writes a warning to standard error, in the same way as [`print_error`].
 pub fn print_warning(text: &str) {
     print_line("warning", text);
 }

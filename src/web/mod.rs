@@ -190,7 +190,7 @@ pub mod security_txt;
 /// Returns `robots.txt`.
 pub mod robots_txt;
 
-/// Returns the IndexNow key.
+/// The file that contains the IndexNow key.
 pub mod index_now_file;
 
 /// The middleware of all routes.

@@ -2,8 +2,9 @@
 //! client.
 //!
 //! A form occupies an upload slot only while it is read. It occupies memory until its handler has
-//! finished. Few long forms are processed at the same time, because the processing needs many times
-//! the memory of the text: copies of it, JSON with escapes, and the rendered page.
+//! finished. The number of long forms that are processed at the same time is limited, because
+//! processing a form needs many times the memory of its text: for copies, JSON with escapes, and
+//! the rendered page.
 
 use std::{net::IpAddr, sync::Arc, time::Duration};
 

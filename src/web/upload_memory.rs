@@ -20,9 +20,9 @@ use crate::{
 /// The maximum time that a form waits for memory.
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
-/// A form reserves memory for up to this many bytes as they arrive. If more arrives, the form
-/// reserves the whole size that the client has announced. Otherwise many large forms could each
-/// occupy a part of the memory and wait for more.
+/// Until this many bytes of a form have arrived, it reserves memory only for the bytes that have
+/// arrived. After that, it reserves the whole size that the client has announced. Otherwise many
+/// large forms could each occupy a part of the memory and wait for more.
 const MAX_PARTIAL_BYTES: usize = 1 << 20;
 
 /// The memory that is reserved for a form. Dropping this value releases it.

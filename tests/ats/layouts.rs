@@ -1,4 +1,5 @@
-//! Tests the request body of an application, for every setting of the layout.
+//! Tests the request body of an application, for every setting of the request format
+//! (`ats.answers`).
 
 use serde_json::{Value, json};
 use vestibule::{

@@ -1,5 +1,5 @@
-//! Tests `vestibule candidates add`: the command checks every field, limit and rule of the
-//! interface before it sends anything.
+//! Tests `vestibule candidates add`: before the command sends anything, it checks the data against
+//! docs/ats-interface.md.
 
 use serde_json::json;
 use vestibule::reference_ats::{Endpoint, Fault};

@@ -19,8 +19,8 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Starts to search a folder repeatedly. If a search finds data of an applicant, the test
-    /// fails.
+    /// Starts a task that searches a folder again and again. If a search finds data of an
+    /// applicant, the test fails.
     pub fn of(folder: PathBuf) -> Scan {
         let (end, mut ended) = oneshot::channel();
         let searches = tokio::spawn(async move {

@@ -55,7 +55,7 @@ fn texts(block: &Block) -> Vec<&CompanyMarkdown> {
     }
 }
 
-/// Asserts that HTML contains no scripts, and does not end the element that contains it.
+/// Asserts that `html` contains no scripts, and does not close the `div` around it.
 fn check_html(html: &str) {
     let page = Html::parse_document(&format!(
         "<!doctype html><main><div id=in>{html}</div><footer id=after></footer></main>"

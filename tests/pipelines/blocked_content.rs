@@ -78,8 +78,8 @@ async fn during_a_pause_a_new_application_is_sent_before_those_that_were_blocked
         }
         block(&harness, 4, &response);
         let pause = pause_after(&response);
-        // If the response is not about the key, the first application is tried again 30 seconds
-        // after its first attempt.
+        // Unless the ATS rejected the API key (401), the first application is tried again 30
+        // seconds after its first attempt.
         let third = if pause < 30 { 30 - 2 * pause } else { 30 };
         for wait in [pause, pause, third, 60] {
             assert_eq!(harness.step().await, StepOutcome::Postponed, "{response:?}");

@@ -1,4 +1,4 @@
-//! Tests the answers of an application: all layouts that the reference ATS accepts, and their
+//! Tests the answers of an application: all formats that the reference ATS accepts, and their
 //! validation.
 
 use reqwest::{

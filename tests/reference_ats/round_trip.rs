@@ -1,5 +1,5 @@
 //! Tests the project's own client against the reference ATS: the stored data is the same for all
-//! settings of the layout.
+//! request formats.
 
 use bytes::Bytes;
 use reqwest::StatusCode;

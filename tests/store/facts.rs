@@ -1,5 +1,5 @@
-//! Tests of the outbox statistics, and of layout checks: which layout of answers was tested, and
-//! which one the operator confirmed.
+//! Tests of the outbox statistics, and of the checks of the request format: which format was
+//! tested, and which format the operator confirmed.
 
 use vestibule::store::{
     AttemptResult, EntryState,

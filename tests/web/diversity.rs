@@ -56,7 +56,7 @@ async fn invited(harness: &Harness) -> (String, String) {
     (receipt, form)
 }
 
-/// Applies as [`invited`] does, but as another applicant.
+/// Applies as the applicant with this first name. Returns the same URLs as [`invited`].
 async fn another_invited(harness: &Harness, name: &str) -> (String, String) {
     let form = Form::of(&harness.visit(WELDER).await.html);
     let form = form.with("first_name", name).with("last_name", "Lee");

@@ -148,7 +148,8 @@ async fn an_endless_file_fills_in_nothing_and_delays_no_application() {
          trailer<</Root 1 0 R>>\n%%EOF\n",
         picture.len()
     );
-    // This font has 1,000 names. For each name, the parser needs memory for 65,536 widths.
+    // The page uses the same font under 1,000 names. For each name, the parser needs memory for
+    // 65,536 widths.
     let names: Vec<String> = (0..1_000).map(|number| format!("/G{number}")).collect();
     let large = format!(
         "%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\

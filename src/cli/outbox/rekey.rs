@@ -13,8 +13,8 @@ use crate::{
     store::{Rekey, RekeyCursor, RekeyReport, Store, StoreLock},
 };
 
-/// The maximum number of passes over the store. If there are still rows with an older key after the
-/// last pass, a running site writes them, because it has not read the new key.
+/// The maximum number of passes over the store. If the last pass still finds rows with an older
+/// key, the command fails: a running site that has not read the new key keeps writing them.
 const MAX_PASSES: u32 = 5;
 
 /// Re-encrypts everything, then prints when the older keys can be removed from the key file.

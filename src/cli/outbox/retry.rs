@@ -65,8 +65,8 @@ fn report(summary: RetrySummary, pauses: &[String]) -> anyhow::Result<()> {
     report_errors(summary.errors, summary.retried)
 }
 
-/// Returns an error if entries could not be changed. If there are several errors, prints them and
-/// returns an error with their number.
+/// Fails if entries could not be changed. If there are several errors, prints them, and returns an
+/// error that says how many entries could not be changed.
 pub(crate) fn report_errors(
     mut errors: Vec<OutboxAdminError>,
     changed: usize,

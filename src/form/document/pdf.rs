@@ -10,7 +10,7 @@ use crate::form::{document::work_limit::WorkLimit, field_error::FileError};
 /// The header must be within this many bytes from the start of the file. PDF readers accept other
 /// bytes before the header.
 const MAX_HEADER_OFFSET: usize = 1_024;
-/// The maximum distance in bytes between `/Encrypt` and the keyword that identifies a trailer.
+/// The maximum distance in bytes between `/Encrypt` and `trailer` or `/XRef`.
 const MAX_DICTIONARY_BYTES: usize = 4_096;
 
 const ENCRYPT: &str = "/Encrypt";
@@ -57,7 +57,7 @@ pub fn check_readable(content: &[u8], work: &WorkLimit) -> Result<(), FileError>
 struct Scan {
     has_end: bool,
     is_encrypted: bool,
-    /// The offset of the last keyword in the current object that identifies a trailer.
+    /// The offset of the last `trailer` or `/XRef` in the current object.
     trailer: Option<usize>,
     /// The offset of the last `/Encrypt` in the current object.
     encrypt: Option<usize>,

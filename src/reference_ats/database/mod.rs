@@ -6,7 +6,7 @@ pub(crate) mod person_sealer;
 /// Opens the database file: migrations, connections and keys.
 pub(crate) mod connection;
 
-/// Inserts people of both pipelines.
+/// SQL that inserts applicants and added candidates.
 pub(crate) mod new_person;
 
 /// Jobs and hiring stages of the postings.
@@ -21,10 +21,10 @@ pub(crate) mod applications;
 /// Postings that were opened or closed in the back office.
 pub(crate) mod posting_states;
 
-/// Reads people of both pipelines.
+/// SQL that reads applicants and added candidates.
 pub(crate) mod people;
 
-/// Searches the people of one pipeline.
+/// The search for applicants or for added candidates.
 pub(crate) mod search;
 
 /// Sets marks and hiring times, and deletes people.

@@ -23,7 +23,7 @@ use crate::{
 /// The fields of the JSON body as parts of a form, with the resume as a file. The answers can be
 /// sent in one of three ways:
 ///
-/// - one part `application_questions` that contains JSON, in the same layouts as a JSON body
+/// - one part `application_questions` that contains JSON, in the same formats as in a JSON body
 /// - parts named `application_questions[<id>]` or `application_questions.<id>`. The name may end
 ///   with `[answer]` or `.answer`. If several options are chosen, each option is a part with the
 ///   same name.

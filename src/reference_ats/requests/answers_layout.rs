@@ -1,5 +1,5 @@
-//! The accepted layouts of `application_questions` in JSON and in forms. The interface specifies
-//! that the field is an object but not what the object contains, so all plausible layouts are
+//! The accepted formats of `application_questions` in JSON and in forms. The interface specifies
+//! that the field is an object but not what the object contains, so all plausible formats are
 //! accepted.
 
 use serde_json::{Map, Value};
@@ -9,7 +9,7 @@ use crate::reference_ats::settings::AcceptedAnswers;
 /// The name of the field that contains the answers.
 pub(crate) const ANSWERS_FIELD: &str = "application_questions";
 
-/// The error message for answers in a layout that [`AcceptedAnswers::Dotted`] does not accept.
+/// The error message for answers in a format that [`AcceptedAnswers::Dotted`] does not accept.
 pub(crate) const NOT_A_DICTIONARY: &str = "Expected a dictionary of items.";
 
 /// The error message for a form part whose name does not match any naming scheme.
@@ -150,7 +150,7 @@ fn parse_part_name(rest: &str) -> Option<(PartNaming, &str)> {
 }
 
 /// Parses `{"<id or question>": answer}` or `{"<id or question>": {"answer": answer}}`. In a form,
-/// the second layout is written as `[<id>][answer]` or `.<id>.answer`.
+/// the second format is written as `[<id>][answer]` or `.<id>.answer`.
 fn from_entry(key: &str, value: &Value) -> RawAnswer {
     let inner = value.as_object().and_then(answer_value);
     let value = inner.unwrap_or(value).clone();

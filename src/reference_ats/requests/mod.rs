@@ -1,6 +1,6 @@
 //! Parses request bodies and validates them against the rules of the ATS interface.
 
-/// Parses the accepted layouts of the answers.
+/// Parses answers in the accepted formats.
 pub(crate) mod answers_layout;
 
 /// Parses bodies into fields and an optional file.

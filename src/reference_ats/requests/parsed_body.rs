@@ -66,7 +66,7 @@ pub(crate) fn media_type(headers: &HeaderMap) -> Option<MediaType> {
 }
 
 /// Parses the body of an application: JSON, multipart or urlencoded. `accepted` specifies the
-/// accepted layouts of the answers.
+/// accepted formats of the answers.
 pub(crate) async fn parse_application(
     headers: &HeaderMap,
     body: Body,

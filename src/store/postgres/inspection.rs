@@ -19,8 +19,8 @@ use crate::{
 };
 
 /// Connects, and checks that the server is writable and does not lose commits in a power failure.
-/// Reads the number of pending migrations, the ids of the keys that sealed rows, and the server's
-/// clock. Runs no migrations.
+/// Reads the number of pending migrations, the ids of the keys with which rows are encrypted, and
+/// the server's clock. Runs no migrations.
 pub async fn inspect(url: &str, clock: &Clock) -> Result<DatabaseInspection, PostgresOpenError> {
     let mut connection = database::connect_durable(url).await?;
     let is_standby: bool = sqlx::query_scalar("select pg_is_in_recovery()")

@@ -1,5 +1,5 @@
 //! Checks in batches whether visitors must wait longer for the delivery of their applications: all
-//! visitors whose waits are checked at the same time share one statement (docs/decisions.md#45).
+//! checks at the same time share one statement (docs/decisions.md#45).
 
 use std::collections::HashMap;
 
@@ -15,19 +15,19 @@ use crate::{
 
 type Result<T> = std::result::Result<T, sqlx::Error>;
 
-/// Maximum number of waits in a batch.
+/// Maximum number of checks in a batch.
 const MAX_BATCH: usize = 64;
-/// Maximum number of waits in the queue. Further callers wait until there is space in the queue.
+/// Maximum number of checks in the queue. Further callers wait until there is space in the queue.
 const QUEUE_CAPACITY: usize = 1_024;
 
-/// Collects the waits that are checked while the previous transaction is flushed to disk, and runs
-/// one statement for all of them. Cheap to clone.
+/// Collects the checks that are requested while the previous transaction is flushed to disk, and
+/// runs one statement for all of them. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct BatchCloser {
     queue: mpsc::Sender<PendingWait>,
 }
 
-/// A wait to check, and the channel for the result.
+/// A check in the queue, and the channel for its result.
 struct PendingWait {
     wait: Wait,
     statement: &'static str,
@@ -47,9 +47,9 @@ impl BatchCloser {
         Self { queue }
     }
 
-    /// Runs `statement` for `wait` and other waits. `$1` of the statement is a JSON array of the
-    /// waits; the statement returns the entries whose waits have ended. After the commit, returns
-    /// the entry of `wait`, or `None` if that wait has not ended.
+    /// Runs `statement` for `wait` and other visitors. `$1` of the statement is a JSON array of
+    /// [`Wait`]; the statement returns the entries for which the visitors need not wait any longer.
+    /// After the commit, returns the entry of `wait`, or `None` if this visitor must wait longer.
     pub(in crate::store) async fn close(
         &self,
         statement: &'static str,
@@ -69,7 +69,7 @@ impl BatchCloser {
     }
 }
 
-/// Runs the statement for a batch of waits in one transaction, and sends the results to the
+/// Runs the statement for a batch of checks in one transaction, and sends the results to the
 /// callers. It is not an error if a caller no longer waits for its result.
 async fn close_batch(writer: &Writer, together: &mut Vec<PendingWait>) {
     let closed = close_in_transaction(writer, together).await;

@@ -208,7 +208,7 @@ impl SqliteDatabase {
         &self.intake
     }
 
-    /// Checks in batches whether the waits of visitors have ended.
+    /// Checks in batches whether visitors must wait longer for the delivery.
     pub(in crate::store) fn batch_closer(&self) -> &BatchCloser {
         &self.closer
     }

@@ -21,7 +21,7 @@ pub mod group_commit;
 /// Batch insert of new applications.
 pub mod batch_insert;
 
-/// Checks in batches whether visitors' waits for the delivery have ended.
+/// Checks in batches whether visitors must wait longer for the delivery.
 pub mod batch_close;
 
 /// The database file.

@@ -1,4 +1,5 @@
-//! The SQL statement that ends the waits of visitors for the delivery of their applications.
+//! The SQL statement that finds out which visitors need not wait any longer for the delivery of
+//! their applications.
 
 use crate::store::{
     database::Database,
@@ -6,11 +7,11 @@ use crate::store::{
     wait_rows::{ClosedWait, Wait},
 };
 
-/// Ends those waits in the JSON array `$1` that need not continue. A wait ends if its time is over,
-/// if its entry has left the state `waiting`, or if the next attempt is due after the wait. The
-/// next attempt is due when three times have passed: the entry's due time, the end of the pause,
-/// and the due times of earlier applications of the same person that the entry must wait for. While
-/// the operator has paused the delivery, there is no next attempt.
+/// Selects the visitors from the JSON array `$1` who need not wait any longer: the maximum time has
+/// passed, the entry has left the state `waiting`, or the next attempt is due only after the
+/// maximum time. The next attempt is due when three times have passed: the entry's due time, the
+/// end of the pause, and the due times of earlier applications of the same person that the entry
+/// must wait for. While the operator has paused the delivery, there is no next attempt.
 const CLOSE: Sql = sql!(
     "update outbox as own set answered = true from ",
     JSON_ITEMS,

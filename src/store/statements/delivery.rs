@@ -68,8 +68,8 @@ macro_rules! round_after_claim {
 /// turn in this round: if the entry needs another attempt, other applications of the same network
 /// come first. The SQLite query names an index, because SQLite would otherwise sort all waiting
 /// entries. The PostgreSQL query skips an entry that another replica is claiming, so that the two
-/// replicas do not both claim it. If two replicas try to claim a probe, the second replica finds
-/// that the first replica has already extended the pause.
+/// replicas do not both claim it. When a pause ends, only one replica can claim the first entry,
+/// the probe: it extends the pause, so that the other replicas claim nothing.
 const CLAIM: Sql = Sql {
     sqlite: concat!(
         "update outbox

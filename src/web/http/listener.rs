@@ -13,8 +13,8 @@ use tokio_util::either::Either;
 /// machine.
 const UNIX_PEER: (Ipv4Addr, u16) = (Ipv4Addr::LOCALHOST, 0);
 
-/// The maximum number of connections that the server still accepts after it was stopped. Their
-/// clients connected before the stop.
+/// The maximum number of connections that the server still accepts when it stops. These connections
+/// were already waiting in the backlog of the kernel.
 const MAX_LAST_CONNECTIONS: usize = 4096;
 
 /// A listener.

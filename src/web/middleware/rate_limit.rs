@@ -32,7 +32,7 @@ pub async fn map_request(
 ///
 /// # Errors
 ///
-/// Fails with [`PageError::TooManyForms`] if any form except an application exceeds the limit.
+/// Fails with [`PageError::TooManyForms`] if a form that is not an application exceeds the limit.
 pub fn limit_forms(site: &SiteState, request: &mut Request) -> Result<(), PageError> {
     if request.method() != Method::POST {
         return Ok(());

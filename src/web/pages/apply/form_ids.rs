@@ -102,8 +102,8 @@ impl FormIds {
         }
     }
 
-    /// Creates the ids of a page that shows a stored form, if the visitor opened the form through a
-    /// link. `resume` is the resume in the stored form.
+    /// Creates the ids of a stored form that the visitor opened through a link: a new application
+    /// id for the page, and the id of the stored form. `resume` is the resume in the stored form.
     pub async fn open(stored: ApplicationId, resume: Option<&Document>, now: Timestamp) -> Self {
         Self {
             application: ApplicationId::generate(now),
