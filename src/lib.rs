@@ -114,7 +114,7 @@ pub mod resume_text;
 /// Logs, metrics and alarms.
 pub mod telemetry;
 
-/// Sends mail.
+/// SMTP client.
 pub mod smtp;
 
 /// Reads the rest of a request body before the response is sent.
@@ -138,10 +138,10 @@ pub mod brand;
 /// The client of the ATS interface.
 pub mod ats;
 
-/// Sends messages to the alarm webhook and to the trace collector.
+/// HTTP client for the alarm webhook and the trace collector.
 mod http_message;
 
-/// Sends traces to an OpenTelemetry collector.
+/// The export of traces to an OpenTelemetry collector.
 pub mod trace_exporter;
 
 /// The store: the outbox, the stored postings, and all other data that survives a restart.
@@ -160,10 +160,10 @@ pub mod rate_limiter;
 /// Reads postings from the ATS into the catalogue.
 pub mod refresh;
 
-/// Sends applications from the outbox to the ATS.
+/// The delivery of applications from the outbox to the ATS.
 pub mod delivery;
 
-/// Sends the mail in the queue to visitors.
+/// The delivery of queued mail to visitors.
 pub mod mail_delivery;
 
 /// Keys of recruiters and agencies.
@@ -175,13 +175,13 @@ pub mod key_sessions;
 /// Imports candidates from a spreadsheet into the ATS.
 pub mod candidate_import;
 
-/// Sends messages about alarms.
+/// Messages about alarms, by webhook and email.
 pub mod alarm_notifier;
 
 /// The visitors' website.
 pub mod web;
 
-/// Submits postings to search engines when the postings open, change or close.
+/// The submission of postings to search engines when the postings open, change or close.
 pub mod search_engines;
 
 /// The operator's page and `/metrics`.

@@ -1,4 +1,5 @@
-//! Suggests the right names for misnamed files in the brand folder, which nothing uses.
+//! Suggests the right names for files in the brand folder that nothing uses because their names are
+//! misspelled.
 
 use std::path::Path;
 

@@ -205,7 +205,7 @@ impl App {
         }
     }
 
-    /// Queues the emails of job alerts that are due. Returns their number.
+    /// Queues the emails of job alerts that are due. Returns the number of queued emails.
     pub async fn queue_alerts(&self) -> Result<usize, AlertSenderError> {
         let (sites, postings) = (self.reloader.brand().sites(), self.store.posting_cache());
         match AlertSender::new(sites, postings.clone()) {

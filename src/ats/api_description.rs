@@ -1,5 +1,5 @@
 //! Reads the ATS's OpenAPI description. It contains details that the provider's documentation of
-//! the interface leaves out.
+//! the ATS interface leaves out.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ const MAX_DEPTH: usize = 8;
 /// The JSON Schema keywords that combine schemas.
 const ALTERNATIVES: [&str; 3] = ["allOf", "anyOf", "oneOf"];
 
-/// The facts that Vestibule reads from an OpenAPI 3 or Swagger 2 description of the interface.
+/// The facts that Vestibule reads from an OpenAPI 3 or Swagger 2 description of the ATS interface.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ApiDescription {
     /// The format and version, such as `OpenAPI 3.1.0`.

@@ -79,7 +79,7 @@ impl<'a> OutgoingApplication<'a> {
     }
 }
 
-/// Formats the applicant's consent decisions and their times for `additional_info`, because the
+/// Formats the applicant's consent decisions and their times for `additional_info`, because the ATS
 /// interface has no field for consents. Each consent text is identified by its name and version.
 pub(crate) fn consent_line(application: &Application) -> Option<String> {
     if application.agreements.is_empty() {

@@ -20,7 +20,7 @@ pub enum BulkItemResult {
         /// The message of the ATS.
         message: String,
     },
-    /// The candidate was not sent, because it violates constraints of the interface.
+    /// The candidate was not sent, because it violates constraints of the ATS interface.
     Invalid {
         /// The violations.
         violations: Vec<Violation>,

@@ -96,7 +96,7 @@ fn bulk_item(candidate: &Candidate) -> BulkCandidate {
     }
 }
 
-/// Converts a channel to the JSON type of the interface.
+/// Converts a channel to the JSON type of the ATS interface.
 pub(crate) fn wire_channel(channel: &Channel) -> wire::Channel {
     match channel {
         Channel::Agency { .. } => wire::Channel::Agency,

@@ -207,7 +207,7 @@ impl AtsClient {
     }
 
     /// `POST add-candidate`: adds one candidate. Returns the ATS's message, if any. A candidate
-    /// that violates a constraint of the interface is not sent.
+    /// that violates a constraint of the ATS interface is not sent.
     pub async fn add_candidate(&self, candidate: &Candidate) -> Result<Option<String>, AtsError> {
         let call = Endpoint::AddCandidate;
         let body = candidate_request::single_request(candidate);

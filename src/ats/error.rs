@@ -79,8 +79,8 @@ pub enum ErrorKind {
         /// The ATS's message, for the operator.
         detail: Option<String>,
     },
-    /// The plan of the ATS account does not include the interface. Every request fails with this
-    /// error.
+    /// The plan of the ATS account does not include the ATS interface. Every request fails with
+    /// this error.
     #[display(
         "the account's plan does not include the interface{}{}",
         optional(" (", detail.as_ref(), ")"),
@@ -131,7 +131,7 @@ pub enum Misconfiguration {
     /// refused fields, if known.
     #[display("the ATS {}; try another layout in ats.answers", layout_problem(_0))]
     LayoutRejected(Vec<String>),
-    /// The interface is not available at the base URL.
+    /// The ATS interface is not available at the base URL.
     #[display(
         "the interface is not at this URL; ats.base_url must be the part before /api/v1/external/"
     )]
@@ -160,7 +160,7 @@ pub enum Misconfiguration {
     /// The response is successful but not JSON.
     #[display("the response is not JSON; check ats.base_url")]
     NotJson,
-    /// The response is successful, but its JSON does not match the interface.
+    /// The response is successful, but its JSON does not match the ATS interface.
     #[display("unexpected JSON in the response: {_0}")]
     UnexpectedJson(&'static str),
     /// The response is larger than `ats.max_answer`.

@@ -73,7 +73,7 @@ impl MappedErrors {
     }
 }
 
-/// The names of fields and objects in the interface (docs/ats-interface.md).
+/// The names of fields and objects in the ATS interface (docs/ats-interface.md).
 const INTERFACE_NAMES: [&str; 11] = [
     "additional_info",
     "application_questions",
@@ -89,8 +89,8 @@ const INTERFACE_NAMES: [&str; 11] = [
 ];
 
 /// Returns the name of a hidden field for the operator, without the applicant's data. Keeps ids and
-/// the names of the interface. The redactor would mistake them for phone numbers, or for the name
-/// of the applicant's file.
+/// the names of the ATS interface. The redactor would mistake them for phone numbers, or for the
+/// name of the applicant's file.
 fn hidden_name(
     path: &[String],
     submission: &OutgoingApplication<'_>,

@@ -1,6 +1,6 @@
 //! The client of the ATS interface (docs/ats-interface.md).
 
-/// The JSON types of the interface.
+/// The JSON types of the ATS interface.
 pub mod wire;
 
 /// The base URL.
@@ -51,7 +51,7 @@ mod tls;
 /// Reads the body of a response up to a limit.
 mod response_body;
 
-/// Sends requests.
+/// The HTTP transport for requests to the ATS.
 pub(crate) mod transport;
 
 /// Encodes request bodies.
@@ -66,7 +66,7 @@ mod bulk_result;
 /// The client: one method per endpoint.
 mod client;
 
-/// Sends the application of a person whom a team member recommended.
+/// Applications of people whom team members recommended.
 mod referral;
 
 /// Reads the ATS's OpenAPI description.

@@ -208,8 +208,8 @@ pub(crate) fn classify_submission(
         return ErrorKind::ResumeNotStored;
     }
     match reply.status {
-        // The interface sends JSON with these statuses, so HTML comes from another server, such as
-        // a proxy in front of the ATS.
+        // The ATS interface sends JSON with these statuses, so HTML comes from another server, such
+        // as a proxy in front of the ATS.
         400 | 409 | 422 if reply.is_html => Misconfiguration::WebPage.into(),
         400 | 422 => classify_invalid(&body, submission),
         409 => ErrorKind::Duplicate,
@@ -272,7 +272,7 @@ fn classify_forbidden(reply: &AtsResponse, body: ErrorBody) -> ErrorKind {
 }
 
 /// Whether the response means that the posting is no longer open. A 404 without JSON does not mean
-/// this, because such a response does not come from the interface.
+/// this, because such a response does not come from the ATS interface.
 fn is_posting_gone(reply: &AtsResponse, call: Endpoint) -> bool {
     let about_one = matches!(call, Endpoint::Posting | Endpoint::Submit);
     about_one && (reply.json.is_some() || reply.status == 410)

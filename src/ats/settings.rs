@@ -145,7 +145,7 @@ pub enum AnswersShape {
 pub enum IncludedAnswers {
     /// All answers.
     AllAnswered,
-    /// Only the answers for which the interface has no dedicated field.
+    /// Only the answers for which the ATS interface has no dedicated field.
     CustomOnly,
 }
 

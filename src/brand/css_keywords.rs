@@ -1,6 +1,6 @@
-//! The units and keywords of CSS, which are suggested as corrections. A keyword that is missing
-//! here is reported only if it is similar to one that is listed for the property. Commas and line
-//! breaks separate the entries of each list.
+//! The units and keywords of CSS that messages can suggest as corrections. A keyword that is
+//! missing here is reported only if it is similar to one that is listed for the property. Commas
+//! and line breaks separate the entries of each list.
 
 /// The properties whose values are lengths or percentages, so that a number other than 0 needs a
 /// unit.

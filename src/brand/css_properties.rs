@@ -1,4 +1,5 @@
-//! The names of CSS properties and of descriptors in at-rules, which are suggested as corrections.
+//! The names of CSS properties and of descriptors in at-rules that messages can suggest as
+//! corrections.
 
 /// The names, separated by commas and line breaks. Names with a prefix, such as `-webkit-`, are
 /// left out.

@@ -340,7 +340,7 @@ pub fn is_brand_setting(name: &str) -> bool {
     example.contains_key(name)
 }
 
-/// The value as a table. For a list of tables, the first one.
+/// The value as a table. For a list of tables, its first table.
 fn as_table(value: &Value) -> Option<&Table> {
     value
         .as_table()

@@ -96,7 +96,7 @@ impl Columns {
         })
     }
 
-    /// Finds the column whose header matches the field. The field's exact name in the interface
+    /// Finds the column whose header matches the field. The field's exact name in the ATS interface
     /// takes precedence.
     fn detect(&self, field: CandidateField) -> Result<Option<usize>, ImportError> {
         let mut matches = self.free_columns(|header| field.has_name(header));
@@ -163,7 +163,7 @@ mod tests {
         let columns = columns(&headers, &overrides).unwrap();
         let row = StringRecord::from(vec!["Anna Maria", "Ann", "Example", "Baker", "7"]);
         assert_eq!(columns.cell(&row, CandidateField::FirstName), Some("Ann"));
-        // The field's exact name in the interface takes precedence.
+        // The field's exact name in the ATS interface takes precedence.
         assert_eq!(columns.cell(&row, CandidateField::Job), Some("7"));
     }
 

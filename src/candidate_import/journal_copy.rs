@@ -40,8 +40,8 @@ pub fn journals_in(folder: &Path) -> Result<Vec<OsString>, JournalCopyError> {
     names().map_err(at(folder))
 }
 
-/// Copies the journals in the folder `from` to the folder `to`, and returns their number. The other
-/// files in `from` are spreadsheets of recent imports, which are not needed later.
+/// Copies the journals in the folder `from` to the folder `to`, and returns the number of journals.
+/// The other files in `from` are spreadsheets of recent imports, which are not needed later.
 ///
 /// An import can be running. A journal is append-only, so the copy equals an earlier state of the
 /// journal. The copy can end in the middle of a line, like a journal after a crash.

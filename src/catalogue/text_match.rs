@@ -242,8 +242,7 @@ fn scores(count: usize, query: &[QueryWord<'_>]) -> Vec<u32> {
 }
 
 impl QueryWord<'_> {
-    /// Computes the score of each posting for this word, which is the score of the best matching
-    /// term.
+    /// Computes the score of each posting for this word: the score of the best matching term.
     fn scores(&self, count: usize) -> Vec<u32> {
         let mut scores = vec![0; count];
         for (term, quality) in &self.terms {

@@ -119,7 +119,7 @@ fn print_inbox(people: usize) {
     outln!("Reference ATS: {people} applications and candidates. All of them were read back");
 }
 
-/// Copies the journals of imports, if there are any, and prints their number.
+/// Copies the journals of imports. If there are any, prints how many were copied.
 fn copy_team(from: &Path, to: &Path) -> anyhow::Result<()> {
     let journals = copy_journals(from, to)?;
     if journals > 0 {

@@ -1,4 +1,4 @@
-//! Formats the error of a command and its causes for the terminal.
+//! Formats an error and its causes for the terminal.
 
 use std::error::Error;
 

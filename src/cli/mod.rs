@@ -92,5 +92,5 @@ pub(crate) mod man;
 /// `read-resume`: reads one resume for the site.
 mod read_resume;
 
-/// Runs a command and returns its exit code.
+/// The dispatch of all commands, and their exit codes.
 pub mod dispatch;

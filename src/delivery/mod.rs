@@ -13,16 +13,17 @@ mod scan;
 /// Decides what happens after an attempt.
 pub mod retry_policy;
 
-/// Delivers one application.
+/// A worker that delivers one application at a time.
 mod worker;
 
 /// Logs errors of the ATS, and raises alarms about them.
 mod error_report;
 
-/// Sends applications to their postings, or as candidates if the applicants were recommended.
+/// The delivery of applications to their postings, or as candidates if the applicants were
+/// recommended.
 mod referral;
 
-/// Runs several workers.
+/// Several workers at the same time.
 pub mod worker_pool;
 
 pub use self::{

@@ -1,5 +1,6 @@
 //! The retry policy. After an attempt, it decides what happens to the outbox entry, and whether the
-//! delivery of all entries pauses.
+//! delivery of all entries pauses. At the end of a pause, one application is sent as a probe, to
+//! find out whether the ATS works again.
 
 use std::time::Duration;
 
@@ -22,9 +23,9 @@ pub(in crate::delivery) const SAME_REFUSAL_WINDOW: Duration = Duration::from_sec
 pub(in crate::delivery) const SAME_REFUSAL_LIMIT: u32 = 3;
 
 /// If the ATS refused an application that was never tried before, `delivery.probe_after` is divided
-/// by this number, so that the next probe is sent soon. Somebody can send many applications whose
-/// content a firewall refuses. Each of them is tried once before the applications that arrived
-/// after it, and must therefore delay them only a little.
+/// by this number, so that the next application is soon sent as a probe. Somebody can send many
+/// applications whose content a firewall refuses. Each of them is tried once before the
+/// applications that arrived after it, and must therefore delay them only a little.
 const QUICK_PROBE_PART: u32 = 15;
 
 /// The decision after an attempt.
@@ -40,7 +41,7 @@ pub(in crate::delivery) struct AttemptOutcome {
 pub(in crate::delivery) enum PauseChange {
     /// No effect.
     Unchanged,
-    /// The pause ends, because the ATS processed a probe.
+    /// The pause ends, because the ATS processed the application that was sent as a probe.
     Resume,
     /// A pause begins.
     Pause {
@@ -49,7 +50,7 @@ pub(in crate::delivery) enum PauseChange {
     },
     /// A pause begins, because the ATS requested it (`Retry-After`).
     PauseAsRequested { until: Timestamp },
-    /// The pause continues, because the probe failed.
+    /// The pause continues, because the application that was sent as a probe failed.
     ExtendPause {
         until: Timestamp,
         /// `None` leaves the reason unchanged.
@@ -57,7 +58,7 @@ pub(in crate::delivery) enum PauseChange {
         /// The number of consecutive failed probes.
         failures: u32,
     },
-    /// The probe was not sent, so another entry can become the probe.
+    /// The entry that was claimed as the probe was not sent, so another entry can be the probe.
     ReleaseProbe,
 }
 
@@ -183,8 +184,8 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Decides how an attempt affects the pause. If `is_quick` is true, the next probe is sent
-    /// soon.
+    /// Decides how an attempt affects the pause. If `is_quick` is true, the next application is
+    /// soon sent as a probe.
     fn pause_change(&self, claim: &Claim, path: PathState, is_quick: bool) -> PauseChange {
         match (path, claim.probe_failures) {
             (PathState::Open | PathState::Unknown, None) => PauseChange::Unchanged,
@@ -214,8 +215,8 @@ impl RetryPolicy<'_> {
     }
 
     /// Extends the pause after a failed probe. The first attempt of an application does not
-    /// lengthen the interval between probes. Otherwise, a few applications whose content is refused
-    /// by a firewall could delay the probe that shows that other applications are accepted.
+    /// lengthen the interval between probes. Otherwise, if a firewall refuses the content of a few
+    /// applications, they could delay the probe that would succeed.
     fn extend_pause(
         &self,
         claim: &Claim,
@@ -292,7 +293,7 @@ impl RetryPolicy<'_> {
         }
     }
 
-    /// Computes the time until the next probe.
+    /// Computes the time until the next application is sent as a probe.
     fn probe_interval(&self, reason: &str, failures: u32, is_quick: bool) -> Duration {
         if is_quick {
             self.settings.probe_after / QUICK_PROBE_PART

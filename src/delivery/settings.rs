@@ -26,13 +26,14 @@ pub struct DeliverySettings {
     /// The maximum delay after attempts with an unclear result.
     #[serde(with = "humantime_serde")]
     pub unclear_retry_ceiling: Duration,
-    /// The delay between the start of a pause and the first probe.
+    /// The delay between the start of a pause and the first probe: an application that is sent to
+    /// find out whether the ATS works again.
     #[serde(with = "humantime_serde")]
     pub probe_after: Duration,
-    /// The maximum delay before a probe if the ATS cannot be reached.
+    /// The maximum delay before the next probe if the ATS cannot be reached.
     #[serde(with = "humantime_serde")]
     pub probe_ceiling: Duration,
-    /// The maximum delay before a probe if the ATS rejected the API key or the plan.
+    /// The maximum delay before the next probe if the ATS rejected the API key or the plan.
     #[serde(with = "humantime_serde")]
     pub key_probe_ceiling: Duration,
     /// The delays before the first retries if the ATS could not store a resume. Later retries use

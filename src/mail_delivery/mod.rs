@@ -6,10 +6,10 @@ mod settings;
 /// Decides what happens after a failed attempt to send a mail.
 mod retry_policy;
 
-/// Sends one mail at a time.
+/// A worker that sends one mail at a time.
 mod worker;
 
-/// Runs several workers.
+/// Several workers at the same time.
 mod worker_pool;
 
 pub use self::{

@@ -1,5 +1,6 @@
-//! The laws on pay in postings and on questions about earlier pay, with the dates from which they
-//! apply, as of November 2026. Laws of cities and counties are not listed.
+//! The laws on pay transparency: which postings must show pay, and whether employers may ask about
+//! earlier pay, with the dates from which they apply, as of November 2026. Laws of cities and
+//! counties are not listed.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -7,7 +8,8 @@ use jiff::civil::{Date, date};
 
 use crate::pay_transparency::jurisdiction::Jurisdiction;
 
-/// A law on pay: the place where it applies, its name, and the day from which it applies.
+/// A law on pay transparency: the place where it applies, its name, and the day from which it
+/// applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PayRule {
     /// The place where the law applies.

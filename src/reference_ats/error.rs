@@ -1,6 +1,6 @@
-//! Error responses of the interface (docs/ats-interface.md: errors). The interface specifies the
-//! structure of only a few of these responses; this server defines the structure of the other
-//! responses.
+//! Error responses of the ATS interface (docs/ats-interface.md: errors). The ATS interface
+//! specifies the structure of only a few of these responses; this server defines the structure of
+//! the other responses.
 
 use std::collections::BTreeMap;
 

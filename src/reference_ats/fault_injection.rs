@@ -16,7 +16,7 @@ pub(crate) const FAULTS_PATH: &str = "/faults";
 #[derive(Debug, Clone, Default)]
 pub struct FaultPlan(Arc<Mutex<PlannedFaults>>);
 
-/// An endpoint of the interface.
+/// An endpoint of the ATS interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Endpoint {

@@ -11,7 +11,7 @@ mod hashed_key;
 /// The minimum length of the API key, and the limit on wrong keys.
 mod api_key;
 
-/// Error responses of the interface.
+/// Error responses of the ATS interface.
 mod error;
 
 /// Pagination by `limit` and `offset`.
@@ -44,10 +44,10 @@ mod cleanup;
 /// The state that all request handlers share.
 mod state;
 
-/// The request handlers of the interface, one module per endpoint.
+/// The request handlers of the ATS interface, one module per endpoint.
 mod endpoints;
 
-/// The OpenAPI description of the interface.
+/// The OpenAPI description of the ATS interface.
 mod openapi;
 
 /// Middleware: checks the API key and the plan, and injects faults.

@@ -1,6 +1,6 @@
-//! The OpenAPI description of the interface, served at `/docs/api.json`. The description is derived
-//! from the types. This module adds information that the types do not express: the API key, common
-//! errors, formats of answers, and lengths.
+//! The OpenAPI description of the ATS interface, served at `/docs/api.json`. The description is
+//! derived from the types. This module adds information that the types do not express: the API key,
+//! common errors, formats of answers, and lengths.
 
 use serde_json::json;
 use url::Url;
@@ -55,7 +55,7 @@ const JSON: &str = "application/json";
 )]
 struct Document;
 
-/// Creates the description of the interface. `base_url` is the URL of the server. `with_keys`
+/// Creates the description of the ATS interface. `base_url` is the URL of the server. `with_keys`
 /// determines whether `Idempotency-Key` is included: clients rely on the description, so it must
 /// list the header only if the server supports it.
 pub(crate) fn openapi_document(base_url: &Url, with_keys: bool) -> openapi::OpenApi {
@@ -93,7 +93,7 @@ impl Modify for CommonModifier {
     }
 }
 
-/// Describes the accepted formats of the answers. The interface itself specifies only that the
+/// Describes the accepted formats of the answers. The ATS interface itself specifies only that the
 /// answers are an object.
 fn describe_answers(components: &mut Components) {
     let layouts = json!([
@@ -136,8 +136,8 @@ fn describe_answers(components: &mut Components) {
     }
 }
 
-/// Adds the text lengths that this server enforces. The interface itself does not specify lengths
-/// for applications.
+/// Adds the text lengths that this server enforces. The ATS interface itself does not specify
+/// lengths for applications.
 fn describe_lengths(components: &mut Components) {
     let Some(request) = application_schema(components) else {
         return;

@@ -30,8 +30,7 @@ pub struct PersonSummary {
     pub mark: Option<Mark>,
 }
 
-/// The two ways in which a person enters the ATS. A person never moves from one pipeline to the
-/// other.
+/// Whether a person applied or was added as a candidate. This never changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, EnumString, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]

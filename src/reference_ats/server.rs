@@ -234,7 +234,7 @@ impl ReferenceAts {
         &self.base_url
     }
 
-    /// Returns the API key of the interface.
+    /// Returns the API key of the ATS interface.
     pub fn api_key(&self) -> &SecretString {
         &self.api_key
     }

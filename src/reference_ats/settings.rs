@@ -21,7 +21,7 @@ pub struct ReferenceAtsSettings {
     /// The listen address. The default is a free loopback port.
     #[serde(default, deserialize_with = "listen_address::deserialize_some")]
     pub listen: Option<SocketAddr>,
-    /// The API key of the interface. The default is a random key.
+    /// The API key of the ATS interface. The default is a random key.
     pub api_key: Option<SecretString>,
     /// A file that contains the API key. This setting is an alternative to `api_key`.
     pub api_key_file: Option<PathBuf>,
@@ -39,8 +39,8 @@ pub struct ReferenceAtsSettings {
     pub postings: Option<PathBuf>,
     /// The base URL used in links. The default is derived from the listen address.
     pub public_url: Option<Url>,
-    /// Whether the account is on the premium plan. If not, all endpoints of the interface return
-    /// 403.
+    /// Whether the account is on the premium plan. If not, all endpoints of the ATS interface
+    /// return 403.
     pub premium: bool,
     /// How duplicate applications are detected.
     pub deduplicate: Deduplication,
@@ -126,7 +126,7 @@ pub enum Deduplication {
     Off,
 }
 
-/// The accepted formats of an application's answers. The interface does not specify them.
+/// The accepted formats of an application's answers. The ATS interface does not specify them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AcceptedAnswers {
@@ -137,7 +137,8 @@ pub enum AcceptedAnswers {
     Dotted,
 }
 
-/// The status code of the response to an accepted application. The interface does not specify it.
+/// The status code of the response to an accepted application. The ATS interface does not specify
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u16")]
 pub enum AcceptedStatus {

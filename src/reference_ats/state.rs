@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-/// The path prefix of the interface's endpoints.
+/// The path prefix of the ATS interface's endpoints.
 pub(crate) const API_PREFIX: &str = "/api/v1/external";
 
 /// The shared state that request handlers receive.

@@ -28,7 +28,7 @@ mod list;
 /// Reads the details of one posting.
 mod details;
 
-/// Runs the steps of the refresh repeatedly.
+/// A loop that runs the steps of the refresh.
 pub mod scheduler;
 
 pub use self::{

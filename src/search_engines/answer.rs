@@ -22,7 +22,7 @@ pub(in crate::search_engines) struct Answer {
 /// Why URLs were not accepted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::search_engines) struct Failure {
-    /// The wait before the next request, if the search engine requests a wait.
+    /// The time until the next request, if the search engine specified one.
     pub retry_after: Option<Duration>,
     /// Whether only the operator can fix the cause.
     pub needs_operator: bool,

@@ -16,13 +16,13 @@ mod changes;
 /// The answer of a search engine.
 mod answer;
 
-/// Sends URLs through IndexNow.
+/// Client for IndexNow.
 mod index_now;
 
-/// Sends URLs to Google's Indexing API.
+/// Client for Google's Indexing API.
 mod google;
 
-/// Sends the changes to one search engine, with retries and a daily limit.
+/// The submission of changes to one search engine, with retries and a daily limit.
 mod submitter;
 
 /// All search engines that are configured.

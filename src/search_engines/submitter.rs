@@ -125,7 +125,7 @@ pub(in crate::search_engines) struct Submitter {
 pub enum SubmissionStep {
     /// Nothing changed, or it is too early for the next request.
     Idle,
-    /// The search engine accepted all URLs that were sent. Contains their number.
+    /// The search engine accepted all URLs that were sent. Contains the number of URLs.
     Accepted(usize),
     /// Not all URLs were accepted. The other URLs are sent again later.
     Postponed,

@@ -19,13 +19,13 @@ use crate::{
     },
 };
 
-/// How often the entry is read during the wait if the store is shared by replicas. The entry must
-/// be polled, because another replica cannot signal this process when it ends an attempt.
+/// How often the entry is read while a visitor waits, if the store is shared by replicas. The entry
+/// must be polled, because another replica cannot signal this process when it ends an attempt.
 const REPLICA_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 impl Outbox {
     /// Waits at most `wait` until the entry leaves the state `Waiting`. Returns immediately if the
-    /// next attempt is due after the wait. If the ATS rejects the application after the wait, the
+    /// next attempt is due only after that time. If the ATS rejects the application later, the
     /// entry becomes `Refused`, not `Returned`, because the visitor no longer waits for the form.
     pub async fn await_outcome(
         &self,
@@ -46,8 +46,8 @@ impl Outbox {
         }
     }
 
-    /// Ends the visitor's wait if the entry has left the state `Waiting`, or cannot leave it within
-    /// the remaining time `left`.
+    /// Returns the entry if the visitor need not wait any longer: the entry has left the state
+    /// `Waiting`, or cannot leave it within the remaining time `left`.
     async fn close_wait(
         &self,
         id: ApplicationId,

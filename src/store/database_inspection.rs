@@ -9,13 +9,13 @@ use crate::store::search_engine_rows::LastAnswer;
 /// Selects the ATS that the store is bound to. Databases of older versions lack this table.
 pub const BOUND_ATS: &str = "select ats from binding";
 
-/// Selects the ids of the keys that sealed the outbox's rows.
+/// Selects the ids of the keys with which the rows of the outbox are encrypted.
 pub const SEALING_KEYS: &str = "select substr(payload, 1, 8) from outbox where payload is not null
      union
      select substr(complaints, 1, 8) from outbox where complaints is not null";
 
-/// Selects the ids of the keys that sealed mail, job alerts, referral links and diversity counts.
-/// Databases of older versions lack these tables.
+/// Selects the ids of the keys with which mail, job alerts, referral links and diversity counts are
+/// encrypted. Databases of older versions lack these tables.
 pub const CONTENT_SEALING_KEYS: &str =
     "select substr(content, 1, 8) from mail where content is not null
      union
@@ -25,7 +25,7 @@ pub const CONTENT_SEALING_KEYS: &str =
      union
      select substr(content, 1, 8) from diversity";
 
-/// Selects the id of the key that sealed the newest application.
+/// Selects the id of the key with which the newest application is encrypted.
 pub const NEWEST_SEALING_KEY: &str =
     "select substr(payload, 1, 8) from outbox where payload is not null
      order by received_at desc limit 1";
@@ -35,9 +35,9 @@ pub const NEWEST_SEALING_KEY: &str =
 pub struct DatabaseInspection {
     /// The number of migrations that the next start will run.
     pub pending_migrations: usize,
-    /// The ids of the keys that sealed rows.
+    /// The ids of the keys with which rows are encrypted.
     pub sealing_keys: Vec<Vec<u8>>,
-    /// The id of the key that sealed the newest application.
+    /// The id of the key with which the newest application is encrypted.
     pub newest_sealing_key: Option<Vec<u8>>,
     /// The ATS that the store belongs to. Empty or `None` if the store does not belong to an ATS
     /// yet.

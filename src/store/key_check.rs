@@ -66,9 +66,9 @@ pub enum KeyFileError {
     Store(#[from] StoreOpenError),
 }
 
-/// Returns the first key of the key file if it has sealed nothing, and another key has sealed the
-/// newest application. `used` contains the ids of the keys that sealed data in the store. `newest`
-/// is the id of the key that sealed the newest application.
+/// Returns the first key of the key file if no data is encrypted with it, and the newest
+/// application is encrypted with another key. `used` contains the ids of the keys with which data
+/// in the store is encrypted. `newest` is the id of the key of the newest application.
 pub(in crate::store) fn unused_first_key(
     keys: &Keys,
     used: &[KeyId],
@@ -84,8 +84,8 @@ pub(in crate::store) fn key_id(bytes: &[u8]) -> Option<KeyId> {
     <[u8; KeyId::LENGTH]>::try_from(bytes).ok().map(KeyId::from)
 }
 
-/// The ids of the keys that sealed the outbox's rows and all other sealed contents. Files are not
-/// read, because a file is always sealed with the same key as its application.
+/// The ids of the keys with which the rows of the outbox and all other contents are encrypted.
+/// Files are not read, because a file is always encrypted with the same key as its application.
 pub(in crate::store) async fn required_keys(
     database: &Database,
 ) -> Result<Vec<KeyId>, StoreOpenError> {

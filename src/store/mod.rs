@@ -51,7 +51,7 @@ mod mail_rows;
 /// Rows and parameters of the SQL statements for job alerts.
 mod alert_rows;
 
-/// Rows and parameters of the SQL statement that ends a visitor's wait.
+/// Rows and parameters of the SQL statement that checks whether visitors must wait longer.
 mod wait_rows;
 
 /// The search engines to which postings are submitted, and the rows of their tables.
@@ -106,7 +106,7 @@ mod write_probe;
 /// Stores new applications.
 mod put_application;
 
-/// Lets a delivery worker wait until the next entry is due.
+/// How a delivery worker waits until the next entry is due.
 mod wait_until_due;
 
 /// Records the results of attempts.
@@ -124,7 +124,7 @@ mod operator_pause;
 /// Receipts of applications.
 pub mod receipt;
 
-/// Lets a visitor wait for the delivery of an application.
+/// How a visitor waits for the delivery of an application.
 pub mod await_outcome;
 
 /// Withdrawal of applications by applicants.

@@ -54,7 +54,7 @@ pub struct Store {
 impl Store {
     /// Opens the store. Creates missing files and folders, and runs migrations.
     ///
-    /// The key file is created only for a SQLite store without sealed rows.
+    /// The key file is created only for a SQLite store without encrypted rows.
     pub async fn open(settings: &Settings, clock: Clock) -> Result<Self, StoreOpenError> {
         // Fail before a database is created, if the key file cannot be used or created.
         let has_keys = Keys::load(&settings.key_file)?.is_some();
@@ -181,7 +181,7 @@ impl Store {
         JobAlerts::new(self.mail_queue.clone())
     }
 
-    /// The saved forms. `limits` restricts their number and size.
+    /// The saved forms. `limits` restricts the number and the size of the forms.
     pub fn saved_forms(&self, limits: SavedFormLimits) -> SavedForms {
         SavedForms::new(SavedFormsParts {
             database: self.database.clone(),

@@ -75,7 +75,7 @@ pub enum StoreOpenError {
         /// The folder of the store.
         dir: PathBuf,
     },
-    /// The store contains sealed rows, but there is no key file.
+    /// The store contains encrypted rows, but there is no key file.
     #[error(
         "the store contains applications that are encrypted with the key {wanted}, but the key file {key_file} does not exist: {}restore it from your backup; if it is lost, see docs/operating.md, \"Without the key file\"{}",
         replica_advice(*is_shared),

@@ -233,7 +233,8 @@ impl Outbox {
         self.allow_next_probe(taken.failures.is_some()).await
     }
 
-    /// If this claim was a probe but was not sent, lets the next entry be the probe.
+    /// If the entry was claimed as the probe of a pause but was not sent, lets the next entry be
+    /// the probe.
     async fn allow_next_probe(&self, was_probe: bool) -> Result<(), OutboxError> {
         if was_probe {
             self.release_probe().await

@@ -78,7 +78,7 @@ pub enum OutboxAdminError {
     /// The database is not reachable or returned an error.
     #[error("cannot access the outbox: {}", database_cause(.0))]
     Unreachable(#[from] sqlx::Error),
-    /// A sealed row cannot be decrypted.
+    /// An encrypted row cannot be decrypted.
     #[error(transparent)]
     Seal(#[from] ApplicationSealError),
     /// The job alerts cannot be read.

@@ -143,9 +143,9 @@ pub struct Claim {
     pub unclear_attempts: u32,
     /// When the entry began to wait: when it was received, or when the operator retried it.
     pub waiting_since: Timestamp,
-    /// If this attempt is a probe during a pause, the number of consecutive attempts that failed
-    /// for the pause's reason. No other entry is claimed until the probe ends. `None` if there is
-    /// no pause.
+    /// If this attempt finds out whether a pause can end (a probe), the number of consecutive
+    /// attempts that failed for the pause's reason. No other entry is claimed until the probe ends.
+    /// `None` if there is no pause.
     pub probe_failures: Option<u32>,
     /// Whether the previous attempt failed because of a fault that seemed to affect every
     /// application.

@@ -14,7 +14,7 @@ use crate::store::{
 const DIGEST_BYTES: usize = 16;
 
 /// The delivery pause, for the task that reads postings from the ATS. After a successful read, this
-/// task can let the next probe be sent earlier. Cheap to clone.
+/// task can end the pause early for one application, the probe. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct DeliveryPause(Database);
 
@@ -25,7 +25,7 @@ pub struct PauseError(#[from] sqlx::Error);
 
 impl Outbox {
     /// Pauses the delivery until `until`. After that time, only one application at a time is
-    /// claimed, as a probe, until [`Outbox::resume`] is called.
+    /// claimed, as a probe of whether the ATS works again, until [`Outbox::resume`] is called.
     pub async fn pause(&self, until: Timestamp, reason: &'static str) -> Result<(), OutboxError> {
         self.set_pause(until, Some(reason), 1, false).await
     }
@@ -35,7 +35,8 @@ impl Outbox {
         self.set_pause(until, Some("throttled"), 0, false).await
     }
 
-    /// Extends a pause after a failed probe. `failures` is the number of consecutive failures.
+    /// Extends a pause, because the application that was sent as a probe failed. `failures` is the
+    /// number of consecutive failures.
     pub async fn extend_pause(
         &self,
         until: Timestamp,
@@ -78,9 +79,9 @@ impl Outbox {
         Ok(count.unwrap_or(0))
     }
 
-    /// Lets the next application be the probe. Must be called if the application that was claimed
-    /// as the probe was not sent. This does not shorten a wait for the ATS's rate limit, because a
-    /// probe is claimed only after that wait.
+    /// Lets the next application be the probe of the pause. Must be called if the application that
+    /// was claimed as the probe was not sent. A pause because of the ATS's rate limit does not
+    /// become shorter, because a probe is claimed only at its end.
     pub async fn release_probe(&self) -> Result<(), OutboxError> {
         self.end_pause_wait("update pause set until = $1 where $1 < until")
             .await
@@ -144,9 +145,9 @@ impl Outbox {
         Ok(rows::to_count(alike))
     }
 
-    /// Stores a pause. If there is already a pause and a probe failed (`is_probe`), the pause now
-    /// ends at `until`. If there is already a pause and no probe failed, the later of the two ends
-    /// is stored. If `reason` is `None`, the reason does not change.
+    /// Stores a pause. If there is already a pause, and the application that was sent as a probe
+    /// failed (`is_probe`), the pause now ends at `until`. Otherwise, the later of the two ends is
+    /// stored. If `reason` is `None`, the reason does not change.
     async fn set_pause(
         &self,
         until: Timestamp,
@@ -178,7 +179,7 @@ impl Outbox {
 }
 
 /// Marks entries as due if their last attempt failed because the ATS rejected the API key or the
-/// plan. One of these entries can then be the probe.
+/// plan. One of these entries can then be sent, to find out whether the ATS accepts the key again.
 async fn make_denied_due(database: &Database, now: Timestamp) -> Result<(), sqlx::Error> {
     let due = database.query(
         "update outbox set due_at = $1

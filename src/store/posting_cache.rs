@@ -111,7 +111,7 @@ impl PostingCache {
     }
 
     /// Returns the delivery pause. After a successful read of postings, the caller can use it to
-    /// let the next probe be sent earlier.
+    /// let one application be sent before the pause ends.
     pub fn delivery_pause(&self) -> DeliveryPause {
         DeliveryPause::new(self.database.clone())
     }

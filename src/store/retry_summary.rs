@@ -58,7 +58,7 @@ impl RetrySummary {
                 match self.retry(outbox_admin, entry.id).await {
                     Ok(()) => (),
                     Err(error @ OutboxAdminError::Unreachable(_)) => return Err(error),
-                    // These entries cannot be retried. They are counted, but do not cause an error.
+                    // Entries that cannot be retried are counted, but do not cause an error.
                     Err(OutboxAdminError::ContentDeleted(_)) => self.content_deleted += 1,
                     Err(OutboxAdminError::OtherAts { .. }) => self.other_ats += 1,
                     Err(OutboxAdminError::InFlight(_)) => self.in_flight += 1,

@@ -230,8 +230,8 @@ row_struct! {
         pub payload: Vec<u8>,
         /// Why the previous attempt failed.
         pub reason: Option<String>,
-        /// If this attempt is a probe during a pause, the number of consecutive attempts that
-        /// failed for the pause's reason. `None` if there is no pause.
+        /// If this attempt finds out whether a pause can end (a probe), the number of consecutive
+        /// attempts that failed for the pause's reason. `None` if there is no pause.
         pub failures: Option<i64>,
     }
 }

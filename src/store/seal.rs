@@ -60,7 +60,7 @@ pub enum SealedField {
 /// Why a field cannot be encrypted or decrypted.
 #[derive(Debug, thiserror::Error)]
 pub enum SealError {
-    /// The key that sealed the field is not in the key file.
+    /// The key with which the field is encrypted is not in the key file.
     #[error("it was sealed with the key {0}, which the key file does not contain")]
     UnknownKey(KeyId),
     /// The sealed content was changed, or moved to another row or field.

@@ -1,21 +1,23 @@
-//! Rows and parameters of the statement that ends a visitor's wait for the delivery.
+//! Rows and parameters of the statement that checks whether visitors must wait longer for the
+//! delivery.
 
 use serde::Serialize;
 
 use crate::{application::ApplicationId, store::outbox_entry::EntryState};
 
-/// The wait of a visitor for the delivery of an application.
+/// A visitor who waits for the delivery of an application.
 #[derive(Debug, Serialize)]
 pub(in crate::store) struct Wait {
     /// The application.
     pub id: ApplicationId,
-    /// The end of the wait, in milliseconds since the Unix epoch: the visitor waits only for
-    /// attempts that begin at this time or earlier. `None` if the visitor no longer waits.
+    /// The time until which the visitor waits, in milliseconds since the Unix epoch: only attempts
+    /// that begin at this time or earlier count. `None` if the visitor no longer waits.
     pub until: Option<i64>,
 }
 
 row_struct! {
-    /// An entry for which the visitor's wait has ended, with the sealed error messages of the ATS.
+    /// An entry for which the visitor no longer waits, with the encrypted error messages of the
+    /// ATS.
     #[derive(Debug, Clone)]
     pub(in crate::store) struct ClosedWait {
         pub id: ApplicationId,

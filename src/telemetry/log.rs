@@ -255,7 +255,7 @@ fn print_line(level: &str, text: &str) {
     drop(writeln!(io::stderr(), "{line}"));
 }
 
-/// Whether an error of a command is printed as JSON.
+/// Whether error messages are printed as JSON.
 fn is_json_error(is_json: bool, is_terminal: bool) -> bool {
     is_json && !is_terminal
 }

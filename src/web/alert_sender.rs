@@ -86,8 +86,8 @@ impl AlertSender {
         })
     }
 
-    /// Queues the emails that are due, and returns their number. Several replicas can call this
-    /// function at the same time.
+    /// Queues the emails that are due, and returns the number of queued emails. Several replicas
+    /// can call this function at the same time.
     pub async fn run(&self) -> Result<usize, AlertSenderError> {
         let mut queued = self.queue_renewals().await?;
         let Some(main) = self.sites.first() else {

@@ -59,7 +59,7 @@ impl FilterGroup {
         self.options.iter().chain(&self.more_options)
     }
 
-    /// Like [`Self::all_options`], by value.
+    /// Consumes the group, and returns the same values as [`Self::all_options`].
     pub fn into_options(self) -> impl Iterator<Item = FilterOption> {
         self.options.into_iter().chain(self.more_options)
     }

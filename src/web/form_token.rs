@@ -42,8 +42,8 @@ pub fn generate(keys: &Keys, posting: &PostingId, id: ApplicationId, now: Timest
     generate_marked(keys, posting, id, None, now)
 }
 
-/// Like [`generate`]. If another person may have filled in the form, the token also contains the
-/// form's [`LinkMark`].
+/// Generates a token that also contains the [`LinkMark`] of a form that another person may have
+/// filled in.
 pub fn generate_marked(
     keys: &Keys,
     posting: &PostingId,

@@ -169,10 +169,10 @@ pub mod upload;
 /// The pages for visitors.
 pub mod pages;
 
-/// Returns the OpenAPI description.
+/// Handler for the OpenAPI description.
 pub mod openapi;
 
-/// Returns `llms.txt`.
+/// Handler for `llms.txt`.
 pub mod llms_txt;
 
 /// Handler for static files.
@@ -184,13 +184,13 @@ pub mod og_image_handlers;
 /// Liveness and readiness checks.
 pub mod health;
 
-/// Returns `security.txt`.
+/// Handler for `security.txt`.
 pub mod security_txt;
 
-/// Returns `robots.txt`.
+/// Handler for `robots.txt`.
 pub mod robots_txt;
 
-/// The file that contains the IndexNow key.
+/// Handler for the file that contains the IndexNow key.
 pub mod index_now_file;
 
 /// The middleware of all routes.

@@ -23,7 +23,7 @@ const FAULTY: usize = 300;
 const COMMAND: [&str; 3] = ["candidates", "import", "people.csv"];
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Creates an environment with short waits, and a spreadsheet. The command rejects half of the
+/// Creates an environment with short delays, and a spreadsheet. The command rejects half of the
 /// faulty rows, and the ATS rejects the other half.
 async fn environment_with_many_rows() -> Environment {
     let environment = Environment::open().await;

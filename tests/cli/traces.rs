@@ -53,7 +53,7 @@ async fn the_trace_of_a_visit_contains_the_request_and_its_rendering() {
     let address = site.address();
     let response = get(&address, "/privacy", &[]).await;
     let id = response.headers()["x-request-id"].to_str().unwrap();
-    // This second response comes from the cache.
+    // The response to the second request comes from the cache.
     assert_eq!(get(&address, "/privacy", &[]).await.status(), 200);
     // Requests of health checks are not traced, whether the site is ready or not.
     get(&address, "/readyz", &[]).await;

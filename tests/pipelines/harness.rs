@@ -99,7 +99,7 @@ impl Harness {
         }
     }
 
-    /// Like [`Self::open`]. Also reads the list and all details.
+    /// Starts a harness as [`Self::open`] does, and reads the list and all details.
     pub async fn filled(names: &[&str]) -> Self {
         let harness = Self::open(names).await;
         harness.refresh.refresh_list().await.unwrap();

@@ -1,5 +1,5 @@
-//! Tests the reference ATS over real HTTP: every endpoint, limit and rule of the interface. Also
-//! tests its behavior in cases that the ATS provider's documentation leaves open.
+//! Tests the reference ATS over real HTTP: every endpoint, limit and rule of the ATS interface.
+//! Also tests its behavior in cases that the ATS provider's documentation leaves open.
 
 mod add_candidate;
 mod answers;

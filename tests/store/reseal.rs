@@ -38,8 +38,8 @@ impl Harness {
         self.reopen().await.unwrap();
     }
 
-    /// Opens the store again with another key file, which does not contain the key that sealed its
-    /// rows.
+    /// Opens the store again with another key file. This file does not contain the key with which
+    /// the rows are encrypted.
     pub async fn reopen_with_another_key(&mut self) -> Result<(), StoreOpenError> {
         self.settings.key_file = self.folder.path().join("other.key");
         Keys::load_or_create(&self.settings.key_file).unwrap();

@@ -7,7 +7,7 @@ use url::Url;
 
 use crate::sanitize::plain_text::{is_blank, one_line};
 
-/// The maximum length of an id in bytes. The ids of the interface are UUIDs.
+/// The maximum length of an id in bytes. The ids of the ATS interface are UUIDs.
 pub(crate) const MAX_ID_BYTES: usize = 500;
 
 /// Returns a field of a JSON object. Null is treated as absent.

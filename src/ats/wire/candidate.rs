@@ -38,12 +38,12 @@ impl Channel {
     /// Every channel.
     pub const ALL: [Self; 4] = [Self::Agency, Self::Referral, Self::Sourced, Self::Applied];
 
-    /// The name of the channel in the interface.
+    /// The name of the channel in the ATS interface.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// Parses the name of a channel in the interface.
+    /// Parses the name of a channel in the ATS interface.
     pub fn from_name(name: &str) -> Option<Self> {
         name.parse().ok()
     }

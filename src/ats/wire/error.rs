@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 /// The value of [`PremiumRequired::code`].
 pub const PREMIUM_REQUIRED: &str = "ats_premium_required";
 
-/// The body of the 403 response for an account whose plan does not include the interface.
+/// The body of the 403 response for an account whose plan does not include the ATS interface.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PremiumRequired {
     /// Always `ats_premium_required`.

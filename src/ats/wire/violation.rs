@@ -1,11 +1,11 @@
-//! Violations of the interface's constraints (docs/ats-interface.md: adding candidates).
+//! Violations of the ATS interface's constraints (docs/ats-interface.md: adding candidates).
 
 use std::fmt;
 
 /// A field that violates a constraint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// The field's name in the interface.
+    /// The field's name in the ATS interface.
     pub field: &'static str,
     /// The constraint.
     pub constraint: Constraint,

@@ -24,7 +24,7 @@ struct JsonAnswer {
 }
 
 /// Adds a candidate. Fails without sending a request to the ATS if a field exceeds a limit of the
-/// interface.
+/// ATS interface.
 pub(crate) async fn add_candidate(command: AddCommand, config: &Config) -> anyhow::Result<()> {
     let (channel, person) = split_args(command);
     let json = person.output.json;

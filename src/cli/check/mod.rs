@@ -65,8 +65,8 @@ pub(crate) mod structured_data;
 /// Checks whether each brand has postings.
 pub(crate) mod brand_postings;
 
-/// Sends a test application and records a person's confirmation that it arrived complete.
+/// The test application, and a person's confirmation that it arrived complete.
 pub(crate) mod test_application;
 
-/// Runs the command.
+/// The command `check`.
 pub(crate) mod runner;

@@ -40,5 +40,5 @@ pub(crate) mod erase;
 /// `rekey`: re-encrypts the store with the current key.
 pub(crate) mod rekey;
 
-/// Runs the command.
+/// The dispatch of the `outbox` commands.
 pub(crate) mod dispatch;

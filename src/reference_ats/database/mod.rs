@@ -12,10 +12,10 @@ pub(crate) mod new_person;
 /// Jobs and hiring stages of the postings.
 pub(crate) mod jobs;
 
-/// Stores added candidates.
+/// SQL that stores added candidates.
 pub(crate) mod candidates;
 
-/// Stores applications and detects duplicates.
+/// SQL that stores applications and detects duplicates.
 pub(crate) mod applications;
 
 /// Postings that were opened or closed in the back office.
@@ -27,7 +27,7 @@ pub(crate) mod people;
 /// The search for applicants or for added candidates.
 pub(crate) mod search;
 
-/// Sets marks and hiring times, and deletes people.
+/// SQL that sets marks and hiring times, and deletes people.
 pub(crate) mod marks;
 
 /// Upgrades data from earlier versions and data that was encrypted with older keys.

@@ -1,4 +1,5 @@
-//! Inserts people of both pipelines. The data and the file of each person are encrypted separately.
+//! Inserts applicants and added candidates. The data and the file of each person are encrypted
+//! separately.
 
 use jiff::Timestamp;
 use sqlx::{Sqlite, Transaction};

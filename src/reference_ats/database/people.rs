@@ -1,4 +1,4 @@
-//! Reads people of both pipelines.
+//! Reads applicants and added candidates.
 
 use jiff::Timestamp;
 use sqlx::{Row, sqlite::SqliteRow};

@@ -1,5 +1,5 @@
-//! Searches the people of one pipeline. The data of people is encrypted, so SQL cannot search it.
-//! Instead, each row is decrypted and compared with the search words.
+//! Searches applicants or added candidates. The data of people is encrypted, so SQL cannot search
+//! it. Instead, each row is decrypted and compared with the search words.
 
 use futures_util::TryStreamExt;
 use sqlx::{Row, sqlite::SqliteRow};

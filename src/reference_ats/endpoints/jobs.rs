@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// The active public jobs. The interface does not specify the JSON object that contains the list.
+/// The active public jobs. The ATS interface does not specify the JSON object that contains the
+/// list.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct JobList {
     /// The total number of active jobs.

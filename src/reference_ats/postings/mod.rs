@@ -10,10 +10,10 @@ pub(crate) mod front_matter;
 /// The company's data from `company.toml`.
 pub(crate) mod company;
 
-/// Converts locations and compensation to the types of the interface.
+/// Converts locations and compensation to the types of the ATS interface.
 mod api_mapping;
 
-/// Converts questions and interview plans to the types of the interface.
+/// Converts questions and interview plans to the types of the ATS interface.
 mod questions;
 
 /// One posting, loaded from its file.

@@ -1,6 +1,6 @@
-//! The accepted formats of `application_questions` in JSON and in forms. The interface specifies
-//! that the field is an object but not what the object contains, so all plausible formats are
-//! accepted.
+//! The accepted formats of `application_questions` in JSON and in forms. The ATS interface
+//! specifies that the field is an object but not what the object contains, so all plausible formats
+//! are accepted.
 
 use serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! Validates applications: the fields of the interface, the answers and the resume
+//! Validates applications: the fields of the ATS interface, the answers and the resume
 //! (docs/ats-interface.md: submitting an application).
 
 use email_address::{EmailAddress, Options};
@@ -35,7 +35,7 @@ pub(crate) const MAX_URL: usize = 500;
 pub(crate) const MAX_ADDITIONAL_INFO: usize = 10_000;
 
 pub(crate) struct ValidApplication {
-    /// The fields of the interface.
+    /// The fields of the ATS interface.
     pub(crate) request: ApplicationRequest,
     /// The answers, in the order of the questions.
     pub(crate) answers: Vec<Answer>,

@@ -165,8 +165,8 @@ fn read_candidate(
     })
 }
 
-/// Replaces empty strings with `None`. The interface does not specify a minimum length for these
-/// fields in a bulk request, so an empty string is not an error.
+/// Replaces empty strings with `None`. The ATS interface does not specify a minimum length for
+/// these fields in a bulk request, so an empty string is not an error.
 fn without_empty_texts(mut candidate: AddCandidateRequest) -> AddCandidateRequest {
     for text in [
         &mut candidate.hiring_pipeline_stage_id,
@@ -198,8 +198,8 @@ fn apply_common_rules(
     finish(&fields, candidate)
 }
 
-/// Checks that the fields required for the channel are present and valid. The interface does not
-/// require a server to enforce this.
+/// Checks that the fields required for the channel are present and valid. The ATS interface does
+/// not require a server to enforce this.
 fn check_channel_fields(fields: &mut FieldReader<'_>, candidate: &AddCandidateRequest) {
     let agency = candidate.channel == Channel::Agency;
     let referral = candidate.channel == Channel::Referral;

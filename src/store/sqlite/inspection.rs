@@ -16,7 +16,8 @@ use crate::store::{
 };
 
 /// Opens the file, and checks whether it can be written. Reads which migrations it has, and the ids
-/// of the keys that sealed its rows. Runs no migrations. The site can run in the meantime.
+/// of the keys with which its rows are encrypted. Runs no migrations. The site can run in the
+/// meantime.
 pub async fn inspect(path: &Path) -> Result<DatabaseInspection, SqliteOpenError> {
     let found = inspect_file(path).await;
     found.map_err(|error| error.with_path(path))

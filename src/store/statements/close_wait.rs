@@ -30,8 +30,8 @@ const CLOSE: Sql = sql!(
       returning id, state, complaints",
 );
 
-/// Ends a visitor's wait, unless the entry can still leave the state `waiting` during the wait.
-/// Returns the entry if the wait has ended. If the ATS rejects the entry later, its state becomes
+/// Returns the entry, unless it can still leave the state `waiting` while the visitor waits. After
+/// this, the visitor no longer waits. If the ATS rejects the entry later, its state becomes
 /// `refused`, not `returned`.
 pub async fn close_wait(
     database: &Database,

@@ -45,7 +45,7 @@ mod connection_timer;
 /// The open connections.
 mod connection_registry;
 
-/// Answers each request, from the response cache or with the router.
+/// The service that answers each request, from the response cache or with the router.
 mod service;
 
 /// Listeners: TCP ports and Unix sockets.

@@ -39,8 +39,7 @@ pub struct PageCache {
     sitemap_parts: Arc<PartCount>,
 }
 
-/// Compressors that are not in use. Their number is at most the number of pages that can be
-/// rendered at the same time.
+/// Compressors that are not in use: at most as many as pages can be rendered at the same time.
 #[derive(Default, derive_more::Debug)]
 #[debug("Compressors")]
 struct Compressors(Mutex<Vec<QuickCompressor>>);

@@ -38,8 +38,8 @@ pub type CachedPage = (u64, Arc<PrecompressedBody>);
 #[debug("PageStore")]
 pub struct PageStore {
     pages: Cache<String, CachedPage, PageSize>,
-    /// The large common documents. Only their number is limited, not their size. All responses with
-    /// the same document share its bytes.
+    /// The large common documents. The number of documents is limited, but not the size of each.
+    /// All responses with the same document share its bytes.
     large: Mutex<HashMap<String, CachedPage>>,
 }
 

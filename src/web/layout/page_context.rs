@@ -83,8 +83,8 @@ impl<'a> PageContext<'a> {
         view.with_urls(|root| root.list().to_owned())
     }
 
-    /// Makes the language links lead to the versions of this page in other languages. `address`
-    /// returns the URL of the version with a given locale prefix, such as `/de`.
+    /// Makes the language links lead to the other versions of this page. `address` returns the URL
+    /// of the version with a locale prefix, such as `/de`.
     #[must_use]
     pub fn with_urls(mut self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let locales = &self.site.locales;
@@ -101,8 +101,7 @@ impl<'a> PageContext<'a> {
         self
     }
 
-    /// Lets search engines index the page. `address` returns the canonical URL of the version with
-    /// a given locale prefix.
+    /// Lets search engines index the page. `address` returns the canonical URL for a prefix.
     #[must_use]
     pub fn indexable_at(self, address: impl Fn(&UrlPrefix) -> String) -> Self {
         let absolute = |prefix: &UrlPrefix| Some(self.site.absolute_url(&address(prefix)));

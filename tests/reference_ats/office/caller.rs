@@ -176,7 +176,7 @@ pub fn texts(html: &str, selector: &str) -> Vec<String> {
     page.select(&selector).map(text).collect()
 }
 
-/// Returns the `results` of a list that the interface returns.
+/// Returns the `results` of a list that the ATS interface returns.
 pub async fn listed(harness: &Harness, path: &str) -> Vec<Value> {
     harness.get(path).await.body["results"]
         .as_array()

@@ -39,7 +39,7 @@ pub mod new_form;
 /// Metrics of validation errors.
 pub mod form_metrics;
 
-/// Handles a form that is submitted a second time with different content.
+/// Forms that are submitted a second time with different content.
 pub mod second_application;
 
 /// Looks for signs that a program filled in a form.
@@ -51,7 +51,7 @@ pub mod returning_form;
 /// The form API for programs.
 pub mod form_api;
 
-/// Handles a form that is submitted after its posting closed.
+/// Forms that are submitted after their posting closed.
 pub mod submit_closed;
 
 /// The page for a form that was already submitted.
@@ -60,10 +60,10 @@ pub mod already_sent;
 /// The handler for the page of a saved form.
 pub mod saved_form_handlers;
 
-/// Submits the form.
+/// Handler for submitted forms.
 pub mod submit;
 
-/// Returns a submitted form to the applicant.
+/// The response that shows a submitted form again.
 mod return_submitted;
 
 /// Opens a form that is filled in with the answers from a rejected application.
