@@ -114,7 +114,7 @@ impl KeyHash {
         Some(Self(hash))
     }
 
-    /// The first 16 hexadecimal digits, which identify the key in a session.
+    /// The first 16 hexadecimal digits of the hash. They identify the key in a session.
     pub fn short_id(&self) -> String {
         self.to_string().chars().take(16).collect()
     }

@@ -39,7 +39,7 @@ enum ReportState {
     /// The completed years, the latest first.
     Years {
         years: Vec<(i64, Vec<QuestionReport>)>,
-        /// The year that the page will show next, after the year has ended.
+        /// The first year that the page does not show yet, because its counts can still change.
         next: i64,
     },
 }

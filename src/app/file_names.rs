@@ -104,7 +104,7 @@ fn mistake(name: &str) -> Option<(&str, FileNameMistake)> {
 fn with_offered(mistake: FileNameMistake, folder: &Path, offered: &[&Language]) -> FileNameMistake {
     let language = match &mistake {
         FileNameMistake::LanguageNotOffered(language) => Some(language.clone()),
-        // In `de_DE.ftl`, the language is right, and the name is not.
+        // For `de_DE.ftl`, only the spelling of the name is wrong, not the language.
         FileNameMistake::Renamed(right) => locale_name(right).filter(|it| !offered.contains(&it)),
         _ => None,
     };

@@ -7,7 +7,7 @@ use rand::RngExt;
 /// A backoff that doubles from `initial` up to `max`.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
-    /// The first delay.
+    /// The delay after the first attempt.
     pub initial: Duration,
     /// The maximum delay.
     pub max: Duration,

@@ -1,6 +1,6 @@
 //! Protects CSV files against formula injection (OWASP, "CSV Injection").
 
-/// The first characters of a formula, also in their full-width forms, which spreadsheets accept.
+/// The characters with which a formula can begin. Spreadsheets also accept the full-width forms.
 const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 /// The characters at which a spreadsheet can split a cell, depending on its language and settings.

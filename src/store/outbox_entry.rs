@@ -186,10 +186,10 @@ pub enum AttemptResult {
         /// The reason to show to the operator: one word, without personal data.
         reason: &'static str,
     },
-    /// The malware scanner found malware in the file. The entry becomes `Held`. Its reason consists
-    /// of [`INFECTED`] and the name of the signature.
+    /// The malware scanner found malware in the file. The entry becomes `Held`. The reason of the
+    /// entry consists of [`INFECTED`] and the name of the malware signature.
     Infected {
-        /// The name of the signature.
+        /// The name of the malware signature.
         signature: String,
     },
 }

@@ -75,7 +75,8 @@ fn copy_response(
         // on the next visit.
         Err(PageError::Busy) => {
             let original = copy.original_for_now().to_response(headers);
-            // This response must not be reused, because the next one can contain the copy.
+            // Browsers and caches must not reuse the original, because the next response can
+            // contain the copy.
             Ok(not_reusable(original))
         }
         Err(error) => Err(error),

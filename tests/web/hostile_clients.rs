@@ -65,7 +65,7 @@ async fn the_names_of_files_use_upload_memory() {
         }
     };
     timeout(PATIENCE, reserved).await.expect("a reservation");
-    // The rest of each name was discarded.
+    // The memory for the rest of each name is free again.
     let memory = harness.site.upload_limiter().memory(None, 0);
     let free = memory.without_waiting().add(7 * MEGABYTE).await;
     assert!(free.is_ok());

@@ -30,7 +30,7 @@ pub enum Channel {
     Referral,
     /// The company's own recruiters.
     Sourced,
-    /// The candidate, by applying elsewhere, such as on a job board.
+    /// The candidates themselves: they applied elsewhere, such as on a job board.
     Applied,
 }
 

@@ -56,8 +56,8 @@ pub async fn find_previous_attempt(
     };
     let mut reserved = 0;
     for _ in 0..2 {
-        // The permit limits how many files are in memory, until the memory for this file is
-        // reserved.
+        // Until the memory for this file is reserved, the permit limits how many files are in
+        // memory.
         let Ok(permit) = site.stored_files().read(incoming.client().0).await else {
             return without_memory;
         };

@@ -72,7 +72,7 @@ pub struct SimilarPosting {
     pub title: String,
     /// The `lang` attribute of the title.
     pub lang: String,
-    /// The first location.
+    /// The first of the job's locations.
     pub place: Option<String>,
     /// The URL of the job's application form.
     pub form_url: String,

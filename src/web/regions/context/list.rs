@@ -50,7 +50,7 @@ pub struct Job {
     pub title: String,
     /// The language tag of the title, if it is not in the page's language.
     pub lang: Option<String>,
-    /// The first place.
+    /// The first of the job's places.
     pub place: Option<String>,
     /// The number of further places.
     pub more_places: usize,

@@ -110,7 +110,7 @@ pub struct SimilarJob {
     pub title: String,
     /// The language tag of the title, if it is not in the page's language.
     pub lang: Option<String>,
-    /// The first place.
+    /// The first of the job's places.
     pub place: Option<String>,
 }
 
@@ -138,7 +138,7 @@ pub struct Closed {
     pub title: String,
     /// The language tag of the title, if it is not in the page's language.
     pub lang: Option<String>,
-    /// The first place.
+    /// The first of the job's places.
     pub place: Option<String>,
     /// The last day on which the job was known to be open.
     pub last_seen: String,
