@@ -26,7 +26,7 @@ async fn main() -> io::Result<()> {
     let [_, address, folder] = &arguments[..] else {
         return Err(io::Error::other("usage: bare_server ADDRESS FOLDER"));
     };
-    // Leak the responses, because the server needs them until it is killed.
+    // Leak the responses, because the server needs them until the process is killed.
     let recorded: &'static Recorded = Box::leak(Box::new(recorded(Path::new(folder))?));
     let listener = TcpListener::bind(address).await?;
     loop {

@@ -1,5 +1,5 @@
-//! Measures the outbox. `cargo bench --bench outbox` prints two measurements and fails if one
-//! misses its target:
+//! Measures the outbox. `cargo bench --bench outbox` prints two measurements and fails if one of
+//! them misses its target:
 //!
 //! - how many applications per second the outbox stores if 32 senders send them at the same time.
 //!   Each application has a file of 200 KB. The result is compared with a plain loop that appends
@@ -131,7 +131,8 @@ fn measure_one_more(runtime: &Runtime) -> bool {
     costs.iter().all(|cost| *cost <= costs[0] * FLAT)
 }
 
-/// Measures the time for one more application. Returns the median in milliseconds.
+/// Measures the time for one more application while `waiting` others wait. Returns the median in
+/// milliseconds.
 async fn time_of_one_more(waiting: usize) -> f64 {
     let folder = folder();
     let store = open(folder.path()).await;
