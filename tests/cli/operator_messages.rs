@@ -1,10 +1,10 @@
 //! Messages for operators: each says which setting is wrong, why, and what to write instead.
 
-use std::{fs, net::TcpListener};
+use std::{fs, net::TcpListener, process::Command};
 
 use sqlx::{Connection, PgConnection};
 
-use crate::{check::check, cluster, program::Desk, settings::refused};
+use crate::{check::check, cluster, program::Desk, settings::refused, smtp::MailServer};
 
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 
@@ -153,4 +153,38 @@ async fn a_database_user_who_may_not_create_tables_is_found_with_the_grant_that_
     fs::write(desk.path("vestibule.key"), KEY).unwrap();
     let found = check(&desk, &[]).about("encryption key").join("\n");
     assert!(found.starts_with("ok: the store is empty"), "{found}");
+}
+
+#[test]
+fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
+    let desk = Desk::new();
+    let create = |constraints: &str| {
+        let created = Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"])
+            .args(["-subj", "/CN=localhost"])
+            .args(["-addext", "subjectAltName=DNS:localhost"])
+            .args(["-addext", &format!("basicConstraints=critical,{constraints}")])
+            .args(["-out", "cert.pem", "-keyout", "key.pem"])
+            .current_dir(desk.folder.path())
+            .output();
+        assert!(created.unwrap().status.success());
+    };
+    let [certificate, key] = ["cert.pem", "key.pem"].map(|name| desk.path(name));
+    let [certificate, key] = [&certificate, &key].map(|path| path.to_str().unwrap());
+    for (constraints, is_refused) in [("CA:TRUE", true), ("CA:FALSE", false)] {
+        create(constraints);
+        // Any server with TLS shows whether the certificate is accepted.
+        let server = MailServer::start(&["tls", certificate, key]);
+        let checked = Desk::new()
+            .with("SSL_CERT_FILE", certificate)
+            .with("VESTIBULE_ATS__BASE_URL", format!("https://localhost:{}", server.port))
+            .with("VESTIBULE_ATS__API_KEY", "planted-key")
+            .run(&["check"]);
+        let checked = String::from_utf8(checked.stdout).unwrap();
+        let words = checked.split_whitespace().collect::<Vec<_>>().join(" ");
+        let says = "marked as that of a certificate authority (CA:TRUE)";
+        assert_eq!(words.contains(says), is_refused, "{checked}");
+        assert_eq!(words.contains("set SSL_CERT_FILE"), is_refused, "{checked}");
+        assert!(!words.contains("CaUsedAsEndEntity"), "{checked}");
+    }
 }
