@@ -1,10 +1,16 @@
 //! Messages for operators: each says which setting is wrong, why, and what to write instead.
 
-use std::{fs, net::TcpListener, process::Command};
+use std::{fs, net::TcpListener, process::Command, thread};
 
 use sqlx::{Connection, PgConnection};
 
-use crate::{check::check, cluster, program::Desk, settings::refused, smtp::MailServer};
+use crate::{
+    check::{ats_desk, check, reference_ats, site_desk},
+    cluster,
+    program::Desk,
+    settings::refused,
+    smtp::MailServer,
+};
 
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 
@@ -186,5 +192,36 @@ fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
         assert_eq!(words.contains(says), is_refused, "{checked}");
         assert_eq!(words.contains("set SSL_CERT_FILE"), is_refused, "{checked}");
         assert!(!words.contains("CaUsedAsEndEntity"), "{checked}");
+    }
+}
+
+#[test]
+fn check_says_what_answers_at_a_wrong_base_url() {
+    let (_ats, ats) = reference_ats(&ats_desk());
+    let office = format!("{ats}/office");
+    let other_path = format!("{ats}/careers");
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let no_http = format!("http://{}", silent.local_addr().unwrap());
+    let postgres = no_http.replace("http://", "postgres://me@") + "/x";
+    thread::spawn(move || silent.incoming().for_each(drop));
+    let mut site = Desk::new().start(&["serve"]);
+    let site = site.address();
+    let own_port = site.trim_start_matches("http://");
+    for (base_url, more, says) in [
+        (&site, Some(("SITE__LISTEN", own_port)), "has the host and port of site.listen"),
+        (&site, Some(("ADMIN__LISTEN", own_port)), "has the host and port of admin.listen"),
+        (&site, Some(("SITE__PUBLIC_URL", &*site)), "has the host and port of site.public_url"),
+        (&office, None, &format!("write ats.base_url = \"{ats}\"")),
+        (&other_path, None, "try ats.base_url without the path /careers"),
+        (&no_http, None, "without an answer in HTTP, so it is probably another program"),
+        (&no_http, Some(("STORE__URL", &*postgres)), "is the port of PostgreSQL"),
+    ] {
+        let mut desk = site_desk(base_url, "right-key");
+        if let Some((setting, value)) = more {
+            desk = desk.with(&format!("VESTIBULE_{setting}"), value);
+        }
+        let found = check(&desk, &[]).about("address");
+        assert!(found.len() == 1 && found[0].contains(says), "{found:#?}");
+        assert!(!found[0].contains("to the target"), "{found:#?}");
     }
 }

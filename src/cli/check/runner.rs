@@ -111,7 +111,7 @@ async fn check_ats(
     client: &AtsClient,
     findings: &mut Findings,
 ) {
-    findings.add(ats::findings(client, &config.ats).await);
+    findings.add(ats::findings(client, config).await);
     findings.add(departments::findings(config, client).await);
     findings.add(places::findings(config, client).await);
     for brand in &config.brands {
