@@ -199,6 +199,7 @@ fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
 fn check_says_what_answers_at_a_wrong_base_url() {
     let (_ats, ats) = reference_ats(&ats_desk());
     let office = format!("{ats}/office");
+    let before_office = format!("write ats.base_url = \"{ats}\"");
     let other_path = format!("{ats}/careers");
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let no_http = format!("http://{}", silent.local_addr().unwrap());
@@ -211,7 +212,7 @@ fn check_says_what_answers_at_a_wrong_base_url() {
         (&site, Some(("SITE__LISTEN", own_port)), "has the host and port of site.listen"),
         (&site, Some(("ADMIN__LISTEN", own_port)), "has the host and port of admin.listen"),
         (&site, Some(("SITE__PUBLIC_URL", &*site)), "has the host and port of site.public_url"),
-        (&office, None, &format!("write ats.base_url = \"{ats}\"")),
+        (&office, None, &*before_office),
         (&other_path, None, "try ats.base_url without the path /careers"),
         (&no_http, None, "without an answer in HTTP, so it is probably another program"),
         (&no_http, Some(("STORE__URL", &*postgres)), "is the port of PostgreSQL"),
