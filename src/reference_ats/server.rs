@@ -27,6 +27,7 @@ use crate::{
     drain_body::respond_then_drain,
     i18n::{LocaleError, Localizer},
     language::Language,
+    listen_address,
     posting::PostingId,
     reference_ats::{
         api_key::{self, ApiKeyError, ApiKeyLimit},
@@ -93,7 +94,10 @@ pub struct BackofficeAccess {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The listen address is already in use or does not belong to this machine.
-    #[error("the reference ATS cannot listen on {0} (reference_ats.listen)")]
+    #[error(
+        "the reference ATS cannot listen on {0} (reference_ats.listen): {1}{}",
+        listen_address::tcp_advice("reference_ats.listen", *.0, .1)
+    )]
     Listen(SocketAddr, #[source] io::Error),
     /// The postings folder cannot be listed.
     #[error("cannot read the folder of postings {} (reference_ats.postings)", .0.display())]

@@ -226,3 +226,18 @@ fn check_says_what_answers_at_a_wrong_base_url() {
         assert!(!found[0].contains("to the target"), "{found:#?}");
     }
 }
+
+#[test]
+fn the_error_for_an_address_in_use_of_the_reference_ats_says_what_to_do() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let desk = Desk::new().with("VESTIBULE_REFERENCE_ATS__LISTEN", &address);
+    let says = format!(
+        "the reference ATS cannot listen on {address} (reference_ats.listen): Address already in use (os error 98); \
+         stop the other program or change reference_ats.listen\n"
+    );
+    for command in ["reference-ats", "serve"] {
+        let output = refused(&desk, &[command]);
+        assert!(output.ends_with(&says), "{output}");
+    }
+}
