@@ -241,3 +241,24 @@ fn the_error_for_an_address_in_use_of_the_reference_ats_says_what_to_do() {
         assert!(output.ends_with(&says), "{output}");
     }
 }
+
+#[test]
+fn check_names_the_origin_of_settings_that_contradict_each_other() {
+    let text = "[site]\nlisten = '127.0.0.1:41000'\n[delivery]\nlease = '10s'\n";
+    let desk = Desk::new().with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:41000");
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    // An empty variable counts as missing.
+    let desk = desk.with("VESTIBULE_SITE__LISTEN", "");
+    let found = check(&desk, &[]).about("settings");
+    let says = "fault: site.listen and admin.listen are both 127.0.0.1:41000: change one of them \
+                (admin.listen: VESTIBULE_ADMIN__LISTEN; site.listen: vestibule.toml, line 2)";
+    assert_eq!(found, [says]);
+
+    let desk = desk.with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0");
+    let found = check(&desk, &[]).about("settings");
+    let lease = found.iter().find(|it| it.contains("delivery.lease (10s)"));
+    let says = "(delivery.lease: vestibule.toml, line 4)";
+    assert!(lease.unwrap().ends_with(says), "{found:#?}");
+    // A setting with its default has no origin.
+    assert!(!found.concat().contains("ats.answer_timeout:"), "{found:#?}");
+}

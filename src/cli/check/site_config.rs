@@ -14,12 +14,12 @@ use crate::{
     },
     cli::{
         check::{
-            finding::{Finding, fault, ok, warn},
+            finding::{Finding, Level, fault, ok, warn},
             languages,
         },
         error_chain::error_chain,
     },
-    config::{Config, exposed_key_files, load},
+    config::{Config, exposed_key_files, load, origin},
     diversity::DiversityQuestions,
     loopback::is_loopback_url,
     recruiter_keys::{RecruiterKey, Role},
@@ -35,7 +35,20 @@ const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
+/// Faults and warnings say where the settings that they mention are set.
 pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
+    let findings = setting_findings(config).into_iter();
+    let with_origins = findings.map(|finding| match finding.level {
+        Level::Ok => finding,
+        Level::Warn | Level::Fault => Finding {
+            says: origin::with_origins(&finding.says, &config.file),
+            ..finding
+        },
+    });
+    with_origins.collect()
+}
+
+fn setting_findings(config: &Config) -> Vec<Finding> {
     if let Err(error) = check_start(config) {
         return vec![fault(SETTINGS, error_chain(&error))];
     }
