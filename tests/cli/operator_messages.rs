@@ -262,3 +262,19 @@ fn check_names_the_origin_of_settings_that_contradict_each_other() {
     // A setting with its default has no origin.
     assert!(!found.concat().contains("ats.answer_timeout:"), "{found:#?}");
 }
+
+#[test]
+fn check_in_the_folder_of_a_separate_reference_ats_says_what_that_ats_serves() {
+    let desk = ats_desk();
+    let (ats, _) = reference_ats(&desk);
+    let first = || check(&desk, &[]).about("settings").remove(0);
+    let sample = first();
+    let says = "the separate reference ATS in this folder serves the postings of the sample company";
+    assert!(sample.starts_with("warn: reference_ats.postings is not set"), "{sample}");
+    assert!(sample.contains(says) && !sample.contains("serve would"), "{sample}");
+    fs::create_dir(desk.path("postings")).unwrap();
+    fs::write(desk.path("vestibule.toml"), "reference_ats.postings = 'postings'\n").unwrap();
+    let own = "the separate reference ATS in this folder serves your own postings";
+    assert!(first().starts_with("ok:") && first().contains(own), "{}", first());
+    assert_eq!(ats.stop().0, Some(0));
+}
