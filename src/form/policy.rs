@@ -6,8 +6,13 @@ use std::{num::NonZeroU32, time::Duration};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
-    application::DocumentKind, byte_size::{self, ByteSize}, consent::Consent, duration, posting::PostingId,
-    scanner::ScannerAddress, text_list,
+    application::DocumentKind,
+    byte_size::{self, ByteSize},
+    consent::Consent,
+    duration,
+    posting::PostingId,
+    scanner::ScannerAddress,
+    text_list,
 };
 
 /// The company's policy for its forms (`[apply]` in the settings, `[consent]` in `brand.toml`).

@@ -162,7 +162,11 @@ async fn a_form_from_another_origin_is_logged_once_with_the_origin_and_the_setti
         let refused = log.iter().filter(|line| line.contains("its origin is not"));
         let refused: Vec<&String> = refused.collect();
         assert_eq!(refused.len(), 1, "{refused:?}");
-        for part in ["origin=\"http://careers.example.org\"", "host=\"127.0.0.1\"", says] {
+        for part in [
+            "origin=\"http://careers.example.org\"",
+            "host=\"127.0.0.1\"",
+            says,
+        ] {
             assert!(refused[0].contains(part), "{} lacks {part}", refused[0]);
         }
         assert!(!log.concat().contains("planted"), "{log:?}");

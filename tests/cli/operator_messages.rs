@@ -169,7 +169,10 @@ fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
             .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"])
             .args(["-subj", "/CN=localhost"])
             .args(["-addext", "subjectAltName=DNS:localhost"])
-            .args(["-addext", &format!("basicConstraints=critical,{constraints}")])
+            .args([
+                "-addext",
+                &format!("basicConstraints=critical,{constraints}"),
+            ])
             .args(["-out", "cert.pem", "-keyout", "key.pem"])
             .current_dir(desk.folder.path())
             .output();
@@ -183,7 +186,10 @@ fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
         let server = MailServer::start(&["tls", certificate, key]);
         let checked = Desk::new()
             .with("SSL_CERT_FILE", certificate)
-            .with("VESTIBULE_ATS__BASE_URL", format!("https://localhost:{}", server.port))
+            .with(
+                "VESTIBULE_ATS__BASE_URL",
+                format!("https://localhost:{}", server.port),
+            )
             .with("VESTIBULE_ATS__API_KEY", "planted-key")
             .run(&["check"]);
         let checked = String::from_utf8(checked.stdout).unwrap();
@@ -209,13 +215,37 @@ fn check_says_what_answers_at_a_wrong_base_url() {
     let site = site.address();
     let own_port = site.trim_start_matches("http://");
     for (base_url, more, says) in [
-        (&site, Some(("SITE__LISTEN", own_port)), "has the host and port of site.listen"),
-        (&site, Some(("ADMIN__LISTEN", own_port)), "has the host and port of admin.listen"),
-        (&site, Some(("SITE__PUBLIC_URL", &*site)), "has the host and port of site.public_url"),
+        (
+            &site,
+            Some(("SITE__LISTEN", own_port)),
+            "has the host and port of site.listen",
+        ),
+        (
+            &site,
+            Some(("ADMIN__LISTEN", own_port)),
+            "has the host and port of admin.listen",
+        ),
+        (
+            &site,
+            Some(("SITE__PUBLIC_URL", &*site)),
+            "has the host and port of site.public_url",
+        ),
         (&office, None, &*before_office),
-        (&other_path, None, "try ats.base_url without the path /careers"),
-        (&no_http, None, "without an answer in HTTP, so it is probably another program"),
-        (&no_http, Some(("STORE__URL", &*postgres)), "is the port of PostgreSQL"),
+        (
+            &other_path,
+            None,
+            "try ats.base_url without the path /careers",
+        ),
+        (
+            &no_http,
+            None,
+            "without an answer in HTTP, so it is probably another program",
+        ),
+        (
+            &no_http,
+            Some(("STORE__URL", &*postgres)),
+            "is the port of PostgreSQL",
+        ),
     ] {
         let mut desk = site_desk(base_url, "right-key");
         if let Some((setting, value)) = more {
@@ -260,7 +290,10 @@ fn check_names_the_origin_of_settings_that_contradict_each_other() {
     let says = "(delivery.lease: vestibule.toml, line 4)";
     assert!(lease.unwrap().ends_with(says), "{found:#?}");
     // A setting with its default has no origin.
-    assert!(!found.concat().contains("ats.answer_timeout:"), "{found:#?}");
+    assert!(
+        !found.concat().contains("ats.answer_timeout:"),
+        "{found:#?}"
+    );
 }
 
 #[test]
@@ -269,12 +302,27 @@ fn check_in_the_folder_of_a_separate_reference_ats_says_what_that_ats_serves() {
     let (ats, _) = reference_ats(&desk);
     let first = || check(&desk, &[]).about("settings").remove(0);
     let sample = first();
-    let says = "the separate reference ATS in this folder serves the postings of the sample company";
-    assert!(sample.starts_with("warn: reference_ats.postings is not set"), "{sample}");
-    assert!(sample.contains(says) && !sample.contains("serve would"), "{sample}");
+    let says =
+        "the separate reference ATS in this folder serves the postings of the sample company";
+    assert!(
+        sample.starts_with("warn: reference_ats.postings is not set"),
+        "{sample}"
+    );
+    assert!(
+        sample.contains(says) && !sample.contains("serve would"),
+        "{sample}"
+    );
     fs::create_dir(desk.path("postings")).unwrap();
-    fs::write(desk.path("vestibule.toml"), "reference_ats.postings = 'postings'\n").unwrap();
+    fs::write(
+        desk.path("vestibule.toml"),
+        "reference_ats.postings = 'postings'\n",
+    )
+    .unwrap();
     let own = "the separate reference ATS in this folder serves your own postings";
-    assert!(first().starts_with("ok:") && first().contains(own), "{}", first());
+    assert!(
+        first().starts_with("ok:") && first().contains(own),
+        "{}",
+        first()
+    );
     assert_eq!(ats.stop().0, Some(0));
 }

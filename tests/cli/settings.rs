@@ -170,10 +170,7 @@ fn zero_is_refused_with_an_example_if_it_makes_no_sense() {
         let output = refused(&desk, &["config", "show"]);
         let start = format!("in vestibule.toml, line 2, column 1: {table}.{key}: must be l");
         let end = format!("; for example {key} = \"{example}\"\n");
-        assert!(
-            output.contains(&start) && output.contains(&end),
-            "{output}"
-        );
+        assert!(output.contains(&start) && output.contains(&end), "{output}");
     }
 }
 

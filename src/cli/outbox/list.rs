@@ -65,7 +65,10 @@ pub(crate) async fn run(
         let Some(end) = page.last().cloned() else {
             break;
         };
-        let mut entries: Vec<EntryRow> = page.iter().map(|it| EntryRow::from_entry(it, now)).collect();
+        let mut entries: Vec<EntryRow> = page
+            .iter()
+            .map(|it| EntryRow::from_entry(it, now))
+            .collect();
         if networks {
             for (row, entry) in entries.iter_mut().zip(&page) {
                 row.network = Some(format_network(&outbox_admin, entry).await?);
@@ -187,7 +190,11 @@ impl EntryRow {
             ("attempts", Some(self.attempts.to_string())),
             ("changed", Some(format_time(self.changed_at))),
             (
-                if is_being_sent { "ends at the latest" } else { "next attempt" },
+                if is_being_sent {
+                    "ends at the latest"
+                } else {
+                    "next attempt"
+                },
                 self.next_attempt_at.map(format_time),
             ),
             ("network", self.network.clone()),

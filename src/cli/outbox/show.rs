@@ -95,7 +95,11 @@ fn print_entry(status: &EntryStatus) {
         ("Attempts", Some(entry.attempts.to_string())),
         ("Unclear", Some(entry.unclear_attempts.to_string())),
         (
-            if is_being_sent { "Ends at latest" } else { "Next attempt" },
+            if is_being_sent {
+                "Ends at latest"
+            } else {
+                "Next attempt"
+            },
             is_waiting.then(|| format_time(entry.due_at)),
         ),
         ("ATS", Some(entry.ats.clone()).filter(|ats| !ats.is_empty())),

@@ -238,7 +238,10 @@ pub async fn files_to_delete(
 
 /// The names in a folder, if they are UTF-8. Returns no names if the folder is missing.
 pub fn file_names(folder: &Path) -> io::Result<Vec<String>> {
-    Ok(list_dir(folder)?.into_iter().map(|(name, _)| name).collect())
+    Ok(list_dir(folder)?
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect())
 }
 
 /// Lists the files with UTF-8 names. Omits files that are removed while the folder is read.
