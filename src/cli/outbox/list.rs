@@ -214,8 +214,8 @@ impl EntryRow {
         text
     }
 
-    /// Prepares the row for CSV: escapes text that a spreadsheet program would treat as a formula,
-    /// and removes control characters, because the list can also be printed to a terminal. The texts
+    /// Prepares the row for CSV. Escapes text that a spreadsheet program would treat as a formula.
+    /// Removes control characters, because the list can also be printed to a terminal. The texts
     /// come from the ATS, or from a person who changed the database.
     fn with_safe_texts(self) -> Self {
         let safe = |text: String| neutralize_formula(terminal_safe(&text));
