@@ -53,7 +53,7 @@ impl<'de> Deserialize<'de> for ListenAddress {
 
 /// Advice for the operator if a server cannot listen on an address: if another program uses the
 /// address, or if this machine does not have it. Otherwise, returns an empty text.
-pub fn tcp_advice(setting: &str, address: SocketAddr, cause: &io::Error) -> String {
+pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> String {
     match cause.kind() {
         io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
         io::ErrorKind::AddrNotAvailable => format!(

@@ -102,7 +102,7 @@ pub enum StartError {
 /// the address, or if the folder of a Unix socket cannot be used.
 pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
     match (address, cause.kind()) {
-        (ListenAddress::Tcp(address), _) => listen_address::tcp_advice(setting, *address, cause),
+        (ListenAddress::Tcp(address), _) => listen_address::tcp_advice(setting, address, cause),
         (_, io::ErrorKind::AddrInUse) => format!("; stop the other program or change {setting}"),
         (ListenAddress::Unix(path), io::ErrorKind::NotFound) => format!(
             "; the folder {} does not exist: create it or change {setting}",
