@@ -863,6 +863,7 @@ admin-ats-not-asked = It has not been asked yet.
 admin-ats-fine = Key and plan are fine.
 admin-ats-key = It does not accept the key.
 admin-ats-plan = The account’s plan does not include the interface.
+admin-ats-other-replica = Another replica reads the postings. The page of that replica shows whether the ATS accepts the key and the plan.
 admin-ats-unknown = Its last answer does not show whether it accepts the key and the plan.
 admin-verified = A test application arrived complete, so answers are sent only once, unless the settings say otherwise.
 admin-not-verified = No test application confirmed yet. Run vestibule check --send-test.

@@ -93,6 +93,15 @@ impl<'de> Deserialize<'de> for ByteSize {
     }
 }
 
+/// Deserializes a size such as `10MB`. Rejects zero.
+pub fn non_zero<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ByteSize, D::Error> {
+    let size = ByteSize::deserialize(deserializer)?;
+    if size.as_u64() == 0 {
+        return Err(D::Error::custom("must be larger than 0"));
+    }
+    Ok(size)
+}
+
 /// Accepts a text. Also accepts a whole number, so that 0 can be written without quotation marks.
 struct SizeVisitor;
 
@@ -160,6 +169,21 @@ mod tests {
         }
         let error = read("limit = true").unwrap_err().to_string();
         assert!(error.contains("expected a size"), "{error}");
+    }
+
+    #[test]
+    fn zero_is_refused_where_it_makes_no_sense() {
+        #[derive(Deserialize)]
+        struct Settings {
+            #[serde(deserialize_with = "non_zero")]
+            limit: ByteSize,
+        }
+        let read = |text: &str| toml::from_str::<Settings>(text).map(|it| it.limit);
+        assert_eq!(read("limit = '1B'").unwrap(), ByteSize::from_bytes(1));
+        for text in ["limit = 0", "limit = '0MB'"] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains("must be larger than 0"), "{error}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Listen addresses in settings.
 
 use std::{
+    io,
     net::{Ipv4Addr, SocketAddr},
     path::PathBuf,
 };
@@ -47,6 +48,20 @@ impl<'de> Deserialize<'de> for ListenAddress {
             ))),
             None => parse_tcp(&text).map(Self::Tcp),
         }
+    }
+}
+
+/// Advice for the operator if a server cannot listen on an address: if another program uses the
+/// address, or if this machine does not have it. Otherwise, returns an empty text.
+pub fn tcp_advice(setting: &str, address: &SocketAddr, cause: &io::Error) -> String {
+    match cause.kind() {
+        io::ErrorKind::AddrInUse => format!("; stop the other program or change {setting}"),
+        io::ErrorKind::AddrNotAvailable => format!(
+            "; this machine does not have this address: write 127.0.0.1:{port}, or 0.0.0.0:{port} for all addresses of \
+             this machine",
+            port = address.port()
+        ),
+        _ => String::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::ats::parse::unknown_values;
+use crate::{ats::parse::unknown_values, refresh::OTHER_REPLICA};
 
 /// The message id for the result of the last request to the ATS, for example that the API key was
 /// rejected or that the plan does not include the API.
@@ -11,6 +11,7 @@ pub fn ats_status(answer: Option<&str>) -> &'static str {
         None => "admin-ats-not-asked",
         Some("key_problem") => "admin-ats-key",
         Some("plan_gated") => "admin-ats-plan",
+        Some(OTHER_REPLICA) => "admin-ats-other-replica",
         Some("edge_blocked" | "operator_fault" | "path_fault" | "retryable" | "throttled") => {
             "admin-ats-unknown"
         }
@@ -26,4 +27,16 @@ pub(in crate::admin) fn unknown_values() -> BTreeMap<&'static str, Vec<String>> 
         fields.entry(field).or_default().push(value);
     }
     fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replica_that_sends_no_requests_does_not_show_an_old_status() {
+        assert_eq!(ats_status(Some("key_problem")), "admin-ats-key");
+        let other = ats_status(Some(OTHER_REPLICA));
+        assert_eq!(other, "admin-ats-other-replica");
+    }
 }

@@ -37,7 +37,41 @@ use crate::{
 pub fn router(state: AdminState) -> Result<Router, ConfigError> {
     let hosts = OwnHosts::of_operator(&state.public_urls);
     let cross_site = csrf::csrf_layer(hosts.public_urls(), csrf::reject_cross_site)?;
-    let pages = Router::new()
+    let expected = csrf::ExpectedOrigins {
+        setting: "admin.public_url",
+        public_urls: state.public_urls.clone(),
+    };
+    let pages = pages()
+        // This check for proxies does not apply to the static files below, because the error page
+        // needs the stylesheets among them.
+        .layer(from_fn_with_state(
+            state.clone(),
+            proxy_check::refuse_proxies,
+        ))
+        .route(urls::STATIC, get(static_files::get))
+        .fallback(async || PageError::PageNotFound)
+        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
+        .layer(cross_site)
+        .layer(from_fn_with_state(expected, csrf::log_rejected))
+        .layer(map_request_with_state(hosts, map_operator_request));
+    let router = pages
+        .merge(monitoring())
+        .layer(CatchPanicLayer::custom(handle_panic))
+        .layer(from_fn_with_state(
+            ErrorPages::for_operator(&state.site),
+            render_error_pages,
+        ))
+        .layer(map_response_with_state(
+            HeaderPolicy::for_operators(),
+            security_headers::map_response,
+        ))
+        .with_state(state);
+    Ok(router)
+}
+
+/// The pages of the operator.
+fn pages() -> Router<AdminState> {
+    Router::new()
         .route(admin_urls::DASHBOARD, get(dashboard::get))
         .route(admin_urls::HELD, get(held::get))
         .route(
@@ -73,30 +107,6 @@ pub fn router(state: AdminState) -> Result<Router, ConfigError> {
         .route(admin_urls::DIVERSITY, get(diversity::get))
         .route(admin_urls::DIVERSITY_CSV, get(diversity::get_csv))
         .route(admin_urls::DIAGNOSTICS, get(diagnostics::get))
-        // This check for proxies does not apply to the static files below, because the error page
-        // needs the stylesheets among them.
-        .layer(from_fn_with_state(
-            state.clone(),
-            proxy_check::refuse_proxies,
-        ))
-        .route(urls::STATIC, get(static_files::get))
-        .fallback(async || PageError::PageNotFound)
-        .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
-        .layer(cross_site)
-        .layer(map_request_with_state(hosts, map_operator_request));
-    let router = pages
-        .merge(monitoring())
-        .layer(CatchPanicLayer::custom(handle_panic))
-        .layer(from_fn_with_state(
-            ErrorPages::for_operator(&state.site),
-            render_error_pages,
-        ))
-        .layer(map_response_with_state(
-            HeaderPolicy::for_operators(),
-            security_headers::map_response,
-        ))
-        .with_state(state);
-    Ok(router)
 }
 
 /// The routes for monitoring. These routes are available with any host name, because monitoring in

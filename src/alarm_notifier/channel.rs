@@ -38,9 +38,17 @@ pub(in crate::alarm_notifier) struct Channel {
     /// Raised while messages cannot be sent.
     pub failed: Alarm,
     target: Option<Target>,
-    /// The last message about each alarm, by the name of the alarm. The mutex is locked while
-    /// messages are sent.
-    sent: Mutex<HashMap<&'static str, AlarmReport>>,
+    /// The messages that were sent. The mutex is locked while messages are sent.
+    sent: Mutex<SentMessages>,
+}
+
+/// The messages that a channel sent.
+#[derive(Debug, Default)]
+struct SentMessages {
+    /// The last message about each alarm, by the name of the alarm.
+    reports: HashMap<&'static str, AlarmReport>,
+    /// The attempts to report that this channel works again.
+    recovery: Recovery,
 }
 
 /// The setting that configures a channel.
@@ -73,6 +81,16 @@ struct AlarmReport {
     next_attempt: Option<Timestamp>,
 }
 
+/// The attempts to report that a channel works again, while no other message waits to be sent.
+/// Without them, the alarm of the channel would last until the next message about another alarm.
+#[derive(Debug, Default)]
+struct Recovery {
+    /// The number of failed attempts.
+    failures: usize,
+    /// The earliest time of the next attempt.
+    next_attempt: Option<Timestamp>,
+}
+
 impl Channel {
     /// Creates a channel that sends messages to `target`, or that sends nothing if `target` is
     /// `None`. `failed` is the name of the alarm for the time in which messages cannot be sent.
@@ -85,10 +103,10 @@ impl Channel {
         }
     }
 
-    /// Sends a message for each alarm that was raised or has ended since the last call. Skips the
-    /// alarm that reports the failure of this channel, because this channel could not send a
-    /// message about it. Later calls retry a failed message up to four times, with increasing
-    /// delays.
+    /// Sends a message for each alarm that was raised or has ended since the last call. Later calls
+    /// retry a failed message up to four times, with increasing delays. This channel cannot send a
+    /// message that its own alarm was raised. It reports the end of its own alarm when no other
+    /// message waits, and retries until this message is sent.
     pub async fn report(&self, alarms: &[&Alarm], origin: &MessageOrigin, now: Timestamp) {
         let Some(target) = &self.target else {
             return;
@@ -96,20 +114,47 @@ impl Channel {
         let mut sent = self.sent.lock().await;
         let others = alarms.iter();
         for alarm in others.filter(|alarm| alarm.name() != self.failed.name()) {
-            let sent = sent.entry(alarm.name()).or_default();
+            let report = sent.reports.entry(alarm.name()).or_default();
             let active = alarm.active().map(|active| active.message);
-            let Some((event, text)) = sent.next_event(active.as_ref(), now) else {
+            let Some((event, text)) = report.next_event(active.as_ref(), now) else {
                 continue;
             };
             let message = Message::new(event, alarm.name(), &text, origin, now);
             let is_sent = self.send(target, &message).await;
-            sent.record(event, active, is_sent, now);
+            report.record(event, active, is_sent, now);
+            sent.recovery.record(is_sent, now);
             if !is_sent {
                 // Leave the other messages to the next call, so that a server that does not respond
                 // delays each call only once.
                 return;
             }
         }
+        self.report_recovery(target, &mut sent, origin, now).await;
+    }
+
+    /// If the alarm of this channel is raised and no message waits, sends the message that this
+    /// alarm has ended. The alarm ends if this message is sent.
+    async fn report_recovery(
+        &self,
+        target: &Target,
+        sent: &mut SentMessages,
+        origin: &MessageOrigin,
+        now: Timestamp,
+    ) {
+        let Some(failed) = self.failed.active() else {
+            return;
+        };
+        let is_waiting = sent.reports.values().any(|report| report.failures > 0);
+        if is_waiting || !sent.recovery.is_due(now) {
+            return;
+        }
+        let name = self.failed.name();
+        let message = Message::new(Event::Ended, name, &failed.message, origin, now);
+        let is_sent = self.send(target, &message).await;
+        if !is_sent {
+            sent.recovery.failures += 1;
+        }
+        sent.recovery.record(is_sent, now);
     }
 
     /// Sends a message. Returns whether it was sent.
@@ -172,6 +217,28 @@ impl AlarmReport {
     fn forget_failures(&mut self) {
         self.failures = 0;
         self.next_attempt = None;
+    }
+}
+
+impl Recovery {
+    fn is_due(&self, now: Timestamp) -> bool {
+        is_due(self.next_attempt, self.wait(), now)
+    }
+
+    /// Records whether any message of the channel was sent. If it was not sent, the next attempt is
+    /// delayed.
+    fn record(&mut self, is_sent: bool, now: Timestamp) {
+        if is_sent {
+            *self = Self::default();
+        } else {
+            self.next_attempt = Some(saturating_add(now, self.wait()));
+        }
+    }
+
+    /// The delay of the next attempt: the same delays as for other messages, then always the last.
+    fn wait(&self) -> Duration {
+        let last = RETRY_WAITS.len() - 1;
+        RETRY_WAITS[self.failures.min(last)]
     }
 }
 

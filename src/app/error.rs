@@ -10,7 +10,7 @@ use crate::{
     brand::error::BrandDirError,
     diversity::DiversityFileError,
     i18n::LocaleError,
-    listen_address::ListenAddress,
+    listen_address::{self, ListenAddress},
     mail_delivery::MailDeliveryError,
     reference_ats::StartError as ReferenceError,
     search_engines::SearchEngineSetupError,
@@ -102,12 +102,8 @@ pub enum StartError {
 /// the address, or if the folder of a Unix socket cannot be used.
 pub(crate) fn listen_advice(setting: &str, address: &ListenAddress, cause: &io::Error) -> String {
     match (address, cause.kind()) {
+        (ListenAddress::Tcp(address), _) => listen_address::tcp_advice(setting, address, cause),
         (_, io::ErrorKind::AddrInUse) => format!("; stop the other program or change {setting}"),
-        (ListenAddress::Tcp(address), io::ErrorKind::AddrNotAvailable) => format!(
-            "; this machine does not have this address: write 127.0.0.1:{port}, or 0.0.0.0:{port} for all addresses of \
-             this machine",
-            port = address.port()
-        ),
         (ListenAddress::Unix(path), io::ErrorKind::NotFound) => format!(
             "; the folder {} does not exist: create it or change {setting}",
             private_file::parent_dir(path).display()

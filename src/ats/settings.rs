@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
     ats::base_url::{BaseUrl, BaseUrlError},
-    byte_size::ByteSize,
+    byte_size::{self, ByteSize},
     duration,
     masked_url::mask_credentials,
     text_list,
@@ -30,10 +30,10 @@ pub struct AtsSettings {
     /// A file that contains the API key. This setting is an alternative to `api_key`.
     pub api_key_file: Option<PathBuf>,
     /// The interval at which the list of postings is read.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub refresh: Duration,
     /// The age at which a posting's details are refreshed.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub details_within: Duration,
     /// The maximum number of reads per second.
     pub reads_per_second: NonZeroU32,
@@ -57,6 +57,7 @@ pub struct AtsSettings {
     #[serde(deserialize_with = "duration::non_zero")]
     pub answer_timeout_with_file: Duration,
     /// The maximum size of a response.
+    #[serde(deserialize_with = "byte_size::non_zero")]
     pub max_answer: ByteSize,
     /// Whether pay and equity are shown if the ATS does not specify whether to show them.
     pub show_compensation_by_default: bool,

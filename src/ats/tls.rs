@@ -78,6 +78,9 @@ pub fn tls_error<'e>(error: &'e (dyn Error + 'static)) -> Option<&'e rustls::Err
     }
 }
 
+/// The name that rustls gives to the error that a server uses the certificate of an authority.
+const AUTHORITY_AS_SERVER: &str = "CaUsedAsEndEntity";
+
 /// Explains why the certificate of the ATS is refused, and what to do. Returns `None` for other
 /// errors.
 pub fn certificate_problem(error: &rustls::Error) -> Option<String> {
@@ -97,6 +100,11 @@ pub fn certificate_problem(error: &rustls::Error) -> Option<String> {
         CertificateError::UnknownIssuer => format!(
             "its certificate is not trusted, because this machine does not know the authority that issued it; {}",
             authority_advice()
+        ),
+        CertificateError::Other(other) if other.to_string() == AUTHORITY_AS_SERVER => format!(
+            "its certificate is marked as that of a certificate authority (CA:TRUE), as many self-signed certificates are, \
+             so it cannot be used for a server: create a certificate with CA:FALSE for the ATS, and set {CERTIFICATE_FILE} \
+             to a file that contains it (docs/operating.md, A private certificate authority)"
         ),
         cause => format!(
             "its certificate is not trusted: {cause}; {}",

@@ -5,7 +5,7 @@ use std::{num::NonZeroU32, path::PathBuf, time::Duration};
 use serde::Deserialize;
 
 use crate::{
-    byte_size::ByteSize,
+    byte_size::{self, ByteSize},
     duration,
     recruiter_keys::{RecruiterKey, deserialize_keys},
     store::SessionLimits,
@@ -39,6 +39,7 @@ pub struct TeamSettings {
     /// journal of these imports and, for a few hours, their files.
     pub dir: PathBuf,
     /// The maximum size of a spreadsheet.
+    #[serde(deserialize_with = "byte_size::non_zero")]
     pub max_spreadsheet: ByteSize,
     /// How long the ATS can download a resume that was uploaded on the recruiters' pages.
     #[serde(deserialize_with = "duration::non_zero")]

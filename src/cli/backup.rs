@@ -10,7 +10,7 @@ use crate::{
     cli::table::counted,
     config::Config,
     reference_ats::Inbox,
-    store::{self, BackupReport},
+    store::{self, BackupError, BackupReport},
 };
 
 /// The name of the folder in a backup that contains the database of the reference ATS.
@@ -21,7 +21,11 @@ const TEAM: &str = "team";
 
 /// Backs up the store, the reference ATS and the journals, and prints what the copy contains.
 pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
-    let report = store::back_up(&config.store, to).await?;
+    let report = store::back_up(&config.store, to).await;
+    if let Err(BackupError::SourceMissing(store)) = &report {
+        refuse_without_store(store, config)?;
+    }
+    let report = report?;
     print_report("Backed up", &report);
     // The reference ATS is copied after the store. If an application is delivered between the two
     // copies, both contain it. In the opposite order, it could be missing in both.
@@ -36,6 +40,23 @@ pub(crate) async fn back_up(to: &Path, config: &Config) -> anyhow::Result<()> {
         config.store.key_file.display()
     );
     fail_if_unreadable(&report)
+}
+
+/// Fails with advice if there is no store, but a reference ATS: it probably runs separately.
+fn refuse_without_store(store: &Path, config: &Config) -> anyhow::Result<()> {
+    let inbox = &config.reference_ats.dir;
+    if !Inbox::exists_in(inbox) {
+        return Ok(());
+    }
+    bail!(
+        "there is no database {}, so nothing was backed up: this command copies the store of a site, and the database of \
+         a reference ATS only together with it. Copy the database of a separate reference ATS with \
+         `sqlite3 {} \".backup 'FILE'\"`, also while it runs, and keep a copy of the key file {} in a different place: \
+         docs/reference-ats.md",
+        store.display(),
+        Inbox::file_in(inbox).display(),
+        config.store.key_file.display()
+    )
 }
 
 /// Restores a backup and prints what was restored.
@@ -140,13 +161,13 @@ fn print_report(done: &str, report: &BackupReport) {
             ", except those below"
         }
     );
+    report.unreadable.iter().for_each(|id| outln!("    {id}"));
 }
 
 fn fail_if_unreadable(report: &BackupReport) -> anyhow::Result<()> {
     if report.unreadable.is_empty() {
         return Ok(());
     }
-    report.unreadable.iter().for_each(|id| outln!("    {id}"));
     bail!(
         "{} applications cannot be decrypted, or their file is missing; the rest is complete",
         report.unreadable.len()

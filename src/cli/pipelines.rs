@@ -14,6 +14,7 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
     let left = services.store.outbox().count_waiting().await?;
     let in_flight = services.store.outbox().count_in_flight().await?;
     let is_paused = services.store.outbox().operator_pause().await?.is_some();
+    let alarms = services.delivery_worker.active_alarms();
     services.store.close().await;
     outln!("{delivered} delivered, {left} left");
     if left > 0 && is_paused {
@@ -26,6 +27,14 @@ pub(crate) async fn deliver(config: Config) -> anyhow::Result<()> {
         outln!(
             "{in_flight} are being sent by a running site, or a site was killed while it sent them: then they can be \
              sent again after {lease} (delivery.lease)"
+        );
+    }
+    // For example, the malware scanner does not answer.
+    if left > 0 && !alarms.is_empty() {
+        let causes: Vec<&str> = alarms.iter().map(|it| it.message.as_str()).collect();
+        bail!(
+            "applications were not delivered: {left}. {}. Then run `vestibule deliver` again",
+            causes.join("; ")
         );
     }
     if left > 0 {

@@ -1,7 +1,7 @@
 //! Shows each setting in effect with its origin: the default, a line of the settings file, or an
-//! environment variable.
+//! environment variable. Adds the origins to messages about settings.
 
-use std::{collections::HashMap, path::Path};
+use std::{collections::HashMap, fs, path::Path};
 
 use toml::{Table, Value};
 
@@ -34,6 +34,44 @@ fn origins(path: &Path, text: &str) -> HashMap<Vec<String>, String> {
     from_file.chain(from_environment).collect()
 }
 
+/// Adds the origins of the settings that a message mentions, unless they have their defaults.
+/// `file` is the settings file. It is not read again if it is a pipe, which can be read only once.
+pub(crate) fn with_origins(message: &str, file: &Path) -> String {
+    let text = if file.is_file() {
+        fs::read_to_string(file).unwrap_or_default()
+    } else {
+        String::new()
+    };
+    let mut found: Vec<String> = origins(file, &text)
+        .into_iter()
+        .map(|(setting, origin)| (setting.join("."), origin))
+        .filter(|(setting, _)| mentions(message, setting))
+        .map(|(setting, origin)| format!("{setting}: {origin}"))
+        .collect();
+    found.sort();
+    if found.is_empty() {
+        message.to_owned()
+    } else {
+        format!("{message} ({})", found.join("; "))
+    }
+}
+
+/// Whether a message contains the whole name of a setting: `store.url_file` does not mention
+/// `store.url`.
+fn mentions(message: &str, setting: &str) -> bool {
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
+    message.match_indices(setting).any(|(start, _)| {
+        let before = message[..start].chars().next_back();
+        let mut after = message[start + setting.len()..].chars();
+        // A full stop can also end the sentence.
+        let is_longer = match after.next() {
+            Some('.') => after.next().is_some_and(is_of_name),
+            next => next.is_some_and(is_of_name),
+        };
+        !before.is_some_and(is_of_name) && !is_longer
+    })
+}
+
 fn write_lines(
     table: &Table,
     above: &mut Vec<String>,
@@ -55,5 +93,24 @@ fn write_lines(
             }
         }
         above.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_whole_name_of_a_setting_is_a_mention() {
+        for (message, expected) in [
+            ("store.url is wrong", true),
+            ("change store.url.", true),
+            ("(store.url)", true),
+            ("store.url_file is wrong", false),
+            ("store.url.x is wrong", false),
+            ("my.store.url is wrong", false),
+        ] {
+            assert_eq!(mentions(message, "store.url"), expected, "{message}");
+        }
     }
 }

@@ -15,26 +15,26 @@ pub struct DeliverySettings {
     #[serde(with = "humantime_serde")]
     pub wait: Duration,
     /// The first delay after an attempt that is known to have created no application in the ATS.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub retry_after: Duration,
     /// The maximum delay after an attempt that is known to have created no application in the ATS.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub retry_ceiling: Duration,
     /// The first delay after an attempt with an unclear result.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub unclear_retry_after: Duration,
     /// The maximum delay after attempts with an unclear result.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub unclear_retry_ceiling: Duration,
     /// The delay between the start of a pause and the first probe: an application that is sent to
     /// find out whether the ATS works again.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub probe_after: Duration,
     /// The maximum delay before the next probe if the ATS cannot be reached.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub probe_ceiling: Duration,
     /// The maximum delay before the next probe if the ATS rejected the API key or the plan.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub key_probe_ceiling: Duration,
     /// The delays before the first retries if the ATS could not store a resume. Later retries use
     /// the usual delays.

@@ -6,8 +6,13 @@ use std::{num::NonZeroU32, time::Duration};
 use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::{
-    application::DocumentKind, byte_size::ByteSize, consent::Consent, duration, posting::PostingId,
-    scanner::ScannerAddress, text_list,
+    application::DocumentKind,
+    byte_size::{self, ByteSize},
+    consent::Consent,
+    duration,
+    posting::PostingId,
+    scanner::ScannerAddress,
+    text_list,
 };
 
 /// The company's policy for its forms (`[apply]` in the settings, `[consent]` in `brand.toml`).
@@ -28,6 +33,7 @@ pub struct FormPolicy {
 #[serde(deny_unknown_fields)]
 pub struct ApplySettings {
     /// The maximum size of a resume.
+    #[serde(deserialize_with = "byte_size::non_zero")]
     pub max_resume: ByteSize,
     /// The file types accepted for a resume, in addition to PDF.
     #[serde(deserialize_with = "text_list::deserialize_each")]
@@ -67,7 +73,7 @@ pub struct ApplySettings {
     #[serde(with = "humantime_serde")]
     pub same_for: Duration,
     /// How long a form that was returned to the applicant is stored, with its file.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub draft_lifetime: Duration,
     /// The maximum total size of all stored forms.
     pub draft_budget: ByteSize,
@@ -86,6 +92,7 @@ pub struct ApplySettings {
     pub max_uploads_per_client: NonZeroU32,
     /// The maximum memory for the content of forms while they are read and processed. A single
     /// client can use at most a quarter of this memory.
+    #[serde(deserialize_with = "byte_size::non_zero")]
     pub upload_memory: ByteSize,
     /// The minimum time between opening a form and submitting it. A form that is submitted sooner
     /// is suspicious, because a program may have filled it in.

@@ -36,6 +36,13 @@ use crate::{
 /// Returns an error if the public URL is not a valid origin.
 pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigError> {
     let cross_site = csrf::csrf_layer(state.hosts.public_urls(), csrf::reject_cross_site)?;
+    let expected = csrf::ExpectedOrigins {
+        setting: match state.listener {
+            Listener::Site => "site.public_url",
+            Listener::Admin => "admin.public_url",
+        },
+        public_urls: state.hosts.public_urls().to_vec(),
+    };
     let site = state.site.clone();
     let router = Router::new()
         .route(urls::RECRUITER_JOBS, get(jobs::get))
@@ -81,6 +88,7 @@ pub fn router(state: RecruiterState, fallback: Router) -> Result<Router, ConfigE
         .route(urls::RECRUITER_FALLBACK, any(redirect_or_not_found))
         .method_not_allowed_fallback(async || PageError::MethodNotAllowed)
         .layer(cross_site)
+        .layer(from_fn_with_state(expected, csrf::log_rejected))
         .layer(map_request_with_state(site, rate_limit::map_request));
     Ok(with_common_layers(router, state).fallback_service(fallback))
 }

@@ -78,6 +78,11 @@ impl Inbox {
         Database::exists_in(dir)
     }
 
+    /// The path of the database of an inbox in `dir`.
+    pub fn file_in(dir: &Path) -> PathBuf {
+        Database::file_in(dir)
+    }
+
     /// Whether a reference ATS uses the inbox in `dir`.
     pub fn is_in_use(dir: &Path) -> bool {
         folder_lock::is_in_use(dir)

@@ -27,6 +27,7 @@ use crate::{
     drain_body::respond_then_drain,
     i18n::{LocaleError, Localizer},
     language::Language,
+    listen_address,
     posting::PostingId,
     reference_ats::{
         api_key::{self, ApiKeyError, ApiKeyLimit},
@@ -93,8 +94,16 @@ pub struct BackofficeAccess {
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The listen address is already in use or does not belong to this machine.
-    #[error("the reference ATS cannot listen on {0} (reference_ats.listen)")]
-    Listen(SocketAddr, #[source] io::Error),
+    #[error(
+        "the reference ATS cannot listen on {address} (reference_ats.listen): {source}{}",
+        listen_address::tcp_advice("reference_ats.listen", address, source)
+    )]
+    Listen {
+        /// The listen address.
+        address: SocketAddr,
+        /// The error of the operating system.
+        source: io::Error,
+    },
     /// The postings folder cannot be listed.
     #[error("cannot read the folder of postings {} (reference_ats.postings)", .0.display())]
     Postings(PathBuf, #[source] io::Error),
@@ -147,7 +156,10 @@ impl ReferenceAts {
         let states = states.map_err(DatabaseError::from)?;
         let repository = open_repository(settings.postings.as_deref(), states)?;
         let wanted = settings.listen.unwrap_or((Ipv4Addr::LOCALHOST, 0).into());
-        let cannot = |error| StartError::Listen(wanted, error);
+        let cannot = |source| StartError::Listen {
+            address: wanted,
+            source,
+        };
         let (listener, address) = bind(wanted).map_err(cannot)?;
         let base_url = settings
             .public_url

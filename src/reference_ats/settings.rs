@@ -7,8 +7,8 @@ use serde::Deserialize;
 use url::Url;
 
 use crate::{
-    byte_size::ByteSize,
-    listen_address,
+    byte_size::{self, ByteSize},
+    duration, listen_address,
     secret_setting::{self, SecretSettingError},
     store::{SessionLimits, at_least_one_day},
     trusted_proxies::TrustedProxies,
@@ -47,6 +47,7 @@ pub struct ReferenceAtsSettings {
     /// Whether faults can be planned at `POST /faults`.
     pub faults: bool,
     /// The maximum size of a resume.
+    #[serde(deserialize_with = "byte_size::non_zero")]
     pub max_resume: ByteSize,
     /// Whether the URL of a resume is accepted as the answer to a question that requires a resume.
     pub resume_links: bool,
@@ -58,7 +59,7 @@ pub struct ReferenceAtsSettings {
     /// The status of the response to an accepted application.
     pub accepted_status: AcceptedStatus,
     /// How long a person is listed as recently hired.
-    #[serde(with = "humantime_serde")]
+    #[serde(deserialize_with = "duration::non_zero")]
     pub hired_within: Duration,
     /// How long a person's data is stored. The period begins when the person arrived or, if later,
     /// was hired. The minimum is one day.

@@ -32,6 +32,6 @@ mod details;
 pub mod scheduler;
 
 pub use self::{
-    refresher::{DetailsStep, Refresher},
+    refresher::{DetailsStep, OTHER_REPLICA, Refresher},
     settings::RefreshSettings,
 };

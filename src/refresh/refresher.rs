@@ -27,6 +27,10 @@ use crate::{
     telemetry::{ActiveAlarm, Alarm, metrics, traces},
 };
 
+/// The status of a replica that sends no requests to the ATS, because another replica reads the
+/// postings.
+pub const OTHER_REPLICA: &str = "other_replica";
+
 /// Reads postings from the ATS into the catalogue and the store. If a read fails, both stay
 /// unchanged.
 #[derive(Debug)]
@@ -182,7 +186,7 @@ impl Refresher {
     }
 
     /// The result of the last request: `accepted`, or the name of the error. `None` before the
-    /// first request.
+    /// first request. [`OTHER_REPLICA`] if another replica sends the requests.
     pub fn last_status(&self) -> Option<&'static str> {
         *self.lock_last_status()
     }
@@ -232,6 +236,12 @@ impl Refresher {
             metrics::count_refresh_failure(status);
         }
         *self.lock_last_status() = Some(status);
+    }
+
+    /// Records that another replica sends the requests now. The result of the last request of this
+    /// replica is outdated: for example, the other replica may have another API key.
+    pub(in crate::refresh) fn record_other_replica(&self) {
+        *self.lock_last_status() = Some(OTHER_REPLICA);
     }
 
     /// Reports to the delivery that the ATS accepted the API key. If the delivery is paused because

@@ -28,6 +28,7 @@ impl Refresher {
                 let leads = self.record_store_result(done);
                 if leads == Some(false) {
                     self.clear_reading_alarms();
+                    self.record_other_replica();
                 }
                 leads.unwrap_or(false)
             }

@@ -42,6 +42,8 @@ pub struct DatabaseInspection {
     /// The ATS that the store belongs to. Empty or `None` if the store does not belong to an ATS
     /// yet.
     pub bound_ats: Option<String>,
+    /// The prefix of the files of applications. `None` for PostgreSQL.
+    pub file_prefix: Option<String>,
     /// The last response of each search engine to which postings were submitted, the oldest first.
     pub search_engines: Vec<LastAnswer>,
     /// The difference between the clocks of the PostgreSQL server and this machine. `None` for

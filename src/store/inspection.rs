@@ -23,7 +23,7 @@ use crate::{
         postgres, private_file,
         search_engine_rows::LastAnswer,
         settings::Settings,
-        sqlite::{self, file_store},
+        sqlite::{self, file_store, foreign_files::ForeignFiles},
     },
 };
 
@@ -43,6 +43,8 @@ pub struct StoreInspection {
     /// The folder of the uploaded files, if it contains files although the SQLite file is missing
     /// or empty.
     pub files_without_database: Option<PathBuf>,
+    /// The uploaded files in this folder that belong to another database.
+    pub foreign_files: Option<ForeignFiles>,
     /// Whether a file can be written to the folder of the SQLite file.
     pub written: Result<(), StoreOpenError>,
     /// The free space on the disk with the SQLite file, in bytes.
@@ -104,9 +106,12 @@ impl StoreInspection {
                 require_writable_dir(&files)?;
                 let all = migrations::sqlite().iter().count();
                 let location = path.display().to_string();
+                let prefix = found.file_prefix.as_deref();
+                let foreign_files = prefix.and_then(|it| ForeignFiles::find(&files, it));
                 let found = Self::from_database(settings, location, &found, all);
                 let is_empty = found.state == StoreState::Missing;
                 Ok(Self {
+                    foreign_files,
                     files_without_database: Some(files).filter(|it| is_empty && has_files(it)),
                     written,
                     free_disk: free_space(&path),
@@ -118,6 +123,7 @@ impl StoreInspection {
                 let files = file_store::FileStore::dir_for_database(&path);
                 Ok(Self {
                     files_without_database: Some(files).filter(|it| has_files(it)),
+                    foreign_files: None,
                     location: path.display().to_string(),
                     state: StoreState::Missing,
                     keys: check_keys(settings, &DatabaseInspection::default(), false),
@@ -148,6 +154,7 @@ impl StoreInspection {
             },
             keys: check_keys(settings, found, settings.is_shared()),
             files_without_database: None,
+            foreign_files: None,
             written: Ok(()),
             free_disk: None,
             bound_ats: found.bound_ats.clone().filter(|ats| !ats.is_empty()),

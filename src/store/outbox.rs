@@ -201,18 +201,18 @@ impl Outbox {
         let change = match &error {
             OutboxError::Seal(error) if error.is_permanent() => {
                 tracing::error!(
-                    application,
+                    %application,
                     "cannot read an application, so it is held: {error}"
                 );
                 let reason = "unreadable".to_owned();
                 EntryChange::Held { reason }
             }
             OutboxError::Seal(ApplicationSealError::Seal(cause @ SealError::UnknownKey(_))) => {
-                tracing::warn!(application, "an application is postponed: {cause}");
+                tracing::warn!(%application, "an application is postponed: {cause}");
                 postponed(KEY_MISSING)
             }
             other => {
-                tracing::warn!(application, "an application is postponed: {other}");
+                tracing::warn!(%application, "an application is postponed: {other}");
                 // If this fails too, the attempt counts as unclear when the lease expires.
                 let _ = self.end_unopened(taken, postponed("store")).await;
                 return Ok(Some(Err(error)));

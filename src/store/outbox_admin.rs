@@ -44,9 +44,6 @@ row_struct! {
 pub struct EntryStatus {
     @flatten /// The entry.
     pub entry: OutboxEntry,
-    /// Whether an attempt has begun but not ended. The worker of the attempt is assumed to be alive
-    /// until `due_at`.
-    pub in_flight: bool,
     /// Whether the answers are still stored.
     pub is_content_stored: bool,
 }
@@ -229,7 +226,7 @@ impl OutboxAdmin {
             ));
             if status.bind_version(update, now).execute().await? == 1 {
                 return Ok(RetryResult {
-                    may_be_duplicate: status.entry.unclear_attempts > 0 || status.in_flight,
+                    may_be_duplicate: status.entry.unclear_attempts > 0 || status.entry.in_flight,
                 });
             }
         }
@@ -239,11 +236,11 @@ impl OutboxAdmin {
 impl EntryStatus {
     /// Checks whether the operator can still retry or discard the entry.
     pub(in crate::store) fn check_decidable(&self, now: Timestamp) -> Result<(), OutboxAdminError> {
-        let OutboxEntry { id, due_at, .. } = self.entry;
+        let id = self.entry.id;
         match self.entry.state {
             EntryState::Delivered => Err(OutboxAdminError::Delivered(id)),
             EntryState::Withdrawn => Err(OutboxAdminError::Withdrawn(id)),
-            EntryState::Waiting if self.in_flight && now < due_at => {
+            EntryState::Waiting if self.entry.is_being_sent(now) => {
                 Err(OutboxAdminError::InFlight(id))
             }
             EntryState::Waiting | EntryState::Held | EntryState::Refused | EntryState::Returned => {

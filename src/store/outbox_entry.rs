@@ -213,6 +213,9 @@ pub struct OutboxEntry {
     /// When the entry is next due for delivery. This time has a meaning only in the state
     /// `Waiting`.
     pub due_at: Timestamp,
+    /// Whether an attempt has begun but not ended. The worker of the attempt is assumed to be alive
+    /// until `due_at`.
+    pub in_flight: bool,
     /// The number of attempts.
     pub attempts: u32,
     /// The number of attempts with an unknown result.
@@ -227,6 +230,13 @@ pub struct OutboxEntry {
     /// The ATS that the application is for. The application is never delivered to another ATS.
     pub ats: String,
 }
+}
+
+impl OutboxEntry {
+    /// Whether a worker is sending the application at this time.
+    pub fn is_being_sent(&self, now: Timestamp) -> bool {
+        self.state == EntryState::Waiting && self.in_flight && now < self.due_at
+    }
 }
 
 /// Converts an application whose sender's network is unknown.

@@ -123,7 +123,7 @@ impl Outbox {
         match self.open_application(row, payload).await {
             Err(OutboxError::Seal(error)) if error.is_permanent() => {
                 tracing::error!(
-                    application = row,
+                    application = %row,
                     "cannot decrypt an application for its receipt: {error}"
                 );
                 Ok(None)

@@ -170,7 +170,7 @@ impl Retention {
             tx.commit().await?;
             for application in &spent {
                 tracing::info!(
-                    application,
+                    %application,
                     "deleted the content of a delivered application"
                 );
             }
@@ -233,9 +233,9 @@ impl Retention {
                 .bind(i64::from(SWEEP_BATCH));
             let ended: Vec<String> = removal.fetch_column().await?;
             tx.commit().await?;
-            for entry in &ended {
+            for application in &ended {
                 tracing::info!(
-                    application = entry,
+                    %application,
                     state,
                     "deleted an application: its retention period is over"
                 );

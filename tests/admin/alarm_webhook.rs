@@ -148,15 +148,45 @@ async fn a_refused_message_is_sent_again_and_dropped_after_the_fifth_attempt() {
         !page.contains("planted") && !page.contains("/hooks"),
         "{page}"
     );
-    for seconds in [10, 60, 300, 900, 86_400] {
+    for seconds in [10, 60, 300, 900] {
         test.clock.advance(Duration::from_secs(seconds));
         test.app.report_alarms().await;
     }
-    assert_eq!(chat.received().len(), 4);
+    assert_eq!(chat.received(), ["raised delivery_paused"; 4]);
+    test.clock.advance(Duration::from_secs(86_400));
+    test.app.report_alarms().await;
+    assert_eq!(chat.received(), ["ended alarm_webhook"]);
 
     chat.answer_with(204);
     resume(&test).await;
     assert_eq!(chat.received(), ["ended delivery_paused"]);
+    assert_eq!(test.visit("/alarms").await.status, 200);
+}
+
+#[tokio::test]
+async fn the_alarm_of_the_webhook_ends_when_the_webhook_works_even_if_no_other_message_waits() {
+    let (chat, test) = Chat::open().await;
+    chat.answer_with(500);
+    pause(&test).await;
+    resume(&test).await;
+    assert_eq!(chat.received(), ["raised delivery_paused"]);
+    let page = test.visit("/alarms").await.text;
+    assert!(page.contains("\"alarm_webhook\""), "{page}");
+
+    for seconds in [10, 60, 300, 900, 900] {
+        test.app.report_alarms().await;
+        assert!(chat.received().is_empty());
+        test.clock.advance(Duration::from_secs(seconds));
+        test.app.report_alarms().await;
+        assert_eq!(chat.received(), ["ended alarm_webhook"]);
+    }
+    chat.answer_with(200);
+    test.clock.advance(Duration::from_secs(900));
+    test.app.report_alarms().await;
+    let message = chat.messages.lock().unwrap()[0].clone();
+    let text = message["message"].as_str().unwrap();
+    assert!(text.starts_with("cannot send alarms to "), "{message}");
+    assert_eq!(chat.received(), ["ended alarm_webhook"]);
     assert_eq!(test.visit("/alarms").await.status, 200);
 }
 

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     check::check,
+    clamd::Clamd,
     program::{Desk, Running},
     replicas::first_form,
     visitor::{RESUME, Visitor},
@@ -249,4 +250,34 @@ async fn after_an_outage_one_command_sends_all_waiting_applications() {
         .await;
     assert_eq!(site.stop().0, Some(0));
     assert_eq!(ats.received(), 2);
+}
+
+#[tokio::test]
+async fn deliver_names_the_scanner_and_not_the_ats_if_the_scanner_does_not_answer() {
+    let ats = Ats::start(&["welder"]);
+    let clamd = Clamd::stopped();
+    let desk = at(Desk::new(), &ats)
+        .with("VESTIBULE_DELIVERY__WAIT", "0s")
+        .with("VESTIBULE_APPLY__SCANNER", clamd.address());
+    let mut site = desk.start(&["serve"]);
+    let visitor = Visitor::of(&site.address());
+    let form = first_form(&visitor).await;
+    visitor.visit_until(&form, "</form>").await;
+    visitor.apply(&form, "Jo", RESUME).await;
+    site.until_logged("cannot scan files");
+    assert_eq!(site.stop().0, Some(0));
+
+    let output = desk.run(&["deliver"]);
+    let says = String::from_utf8(output.stderr).unwrap();
+    let error = says.lines().last().unwrap();
+    let address = format!("cannot reach {}", clamd.address());
+    for part in [
+        "not delivered: 1",
+        &address,
+        "check whether clamd runs, and apply.scanner",
+        "Then run `vestibule deliver` again",
+    ] {
+        assert!(error.contains(part), "{says}");
+    }
+    assert!(!output.status.success() && !error.contains("ATS"), "{says}");
 }

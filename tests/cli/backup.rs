@@ -5,10 +5,12 @@ use std::{fs, path::Path, process::Command, sync::Arc};
 use serde_json::Value;
 
 use crate::{
+    check::{ats_desk, reference_ats},
     crowd::{Acknowledged, Crowd},
     program::{Desk, files_below},
     replicas::first_form,
     serving::deliver_one_application,
+    settings::refused,
     visitor::{RESUME, Visitor},
 };
 
@@ -252,4 +254,22 @@ async fn without_the_key_file_the_documented_command_lists_what_can_be_saved() {
     let visitor = Visitor::of(&site.address());
     visitor.visit_until("/", "href=\"/jobs/").await;
     assert_eq!(site.stop().0, Some(0));
+}
+
+#[test]
+fn a_backup_in_the_folder_of_a_separate_reference_ats_says_how_to_copy_its_database() {
+    let desk = ats_desk();
+    let (_ats, _) = reference_ats(&desk);
+    let output = refused(&desk, &["backup", "--to", "backup"]);
+    for part in [
+        "there is no database ./vestibule-data/store.db, so nothing was backed up",
+        "sqlite3 ./vestibule-reference-ats/reference-ats.db \".backup 'FILE'\"",
+        "./vestibule.key",
+    ] {
+        assert!(output.contains(part), "{output} lacks {part}");
+    }
+    assert!(!desk.path("backup").exists());
+    // Without a reference ATS, there is nothing to copy.
+    let output = refused(&Desk::new(), &["backup", "--to", "backup"]);
+    assert!(!output.contains("sqlite3"), "{output}");
 }

@@ -135,3 +135,40 @@ async fn successful_health_checks_are_logged_only_at_debug() {
         assert!(check.is_none_or(|line| line.contains("DEBUG")), "{check:?}");
     }
 }
+
+#[tokio::test]
+async fn a_form_from_another_origin_is_logged_once_with_the_origin_and_the_setting() {
+    vestibule::ats::install_tls_provider();
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let long = format!("https://{}.example.com", "a".repeat(63));
+    for (public_url, says) in [
+        (None, "set site.public_url to it"),
+        (
+            Some("https://127.0.0.1"),
+            "is not that of site.public_url (https://127.0.0.1)",
+        ),
+    ] {
+        let mut desk = Desk::new();
+        if let Some(url) = public_url {
+            desk = desk.with("VESTIBULE_SITE__PUBLIC_URL", url);
+        }
+        let mut site = desk.start(&["serve"]);
+        let form = format!("{}/jobs/x/apply", site.address());
+        for origin in ["http://me:planted@Careers.example.org/planted", &long] {
+            let sent = client.post(&form).header("origin", origin).send();
+            assert_eq!(sent.await.unwrap().status(), 403);
+        }
+        let (_, log) = site.stop();
+        let refused = log.iter().filter(|line| line.contains("its origin is not"));
+        let refused: Vec<&String> = refused.collect();
+        assert_eq!(refused.len(), 1, "{refused:?}");
+        for part in [
+            "origin=\"http://careers.example.org\"",
+            "host=\"127.0.0.1\"",
+            says,
+        ] {
+            assert!(refused[0].contains(part), "{} lacks {part}", refused[0]);
+        }
+        assert!(!log.concat().contains("planted"), "{log:?}");
+    }
+}

@@ -45,6 +45,7 @@ mod open_files;
 mod operator_messages;
 mod operator_mistakes;
 mod outbox;
+mod outbox_list;
 mod person;
 mod planted;
 mod program;

@@ -1,10 +1,16 @@
 //! Messages for operators: each says which setting is wrong, why, and what to write instead.
 
-use std::{fs, net::TcpListener};
+use std::{fs, net::TcpListener, process::Command, thread};
 
 use sqlx::{Connection, PgConnection};
 
-use crate::{check::check, cluster, program::Desk, settings::refused};
+use crate::{
+    check::{ats_desk, check, reference_ats, site_desk},
+    cluster,
+    program::Desk,
+    settings::refused,
+    smtp::MailServer,
+};
 
 const KEY: &str = "dmVzdGlidWxlIHRlc3RzOiBhIGtleSBvZiAzMiBieS4=\n";
 
@@ -153,4 +159,170 @@ async fn a_database_user_who_may_not_create_tables_is_found_with_the_grant_that_
     fs::write(desk.path("vestibule.key"), KEY).unwrap();
     let found = check(&desk, &[]).about("encryption key").join("\n");
     assert!(found.starts_with("ok: the store is empty"), "{found}");
+}
+
+#[test]
+fn a_self_signed_certificate_that_is_marked_as_an_authority_is_explained() {
+    let desk = Desk::new();
+    let create = |constraints: &str| {
+        let created = Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"])
+            .args(["-subj", "/CN=localhost"])
+            .args(["-addext", "subjectAltName=DNS:localhost"])
+            .args([
+                "-addext",
+                &format!("basicConstraints=critical,{constraints}"),
+            ])
+            .args(["-out", "cert.pem", "-keyout", "key.pem"])
+            .current_dir(desk.folder.path())
+            .output();
+        assert!(created.unwrap().status.success());
+    };
+    let [certificate, key] = ["cert.pem", "key.pem"].map(|name| desk.path(name));
+    let [certificate, key] = [&certificate, &key].map(|path| path.to_str().unwrap());
+    for (constraints, is_refused) in [("CA:TRUE", true), ("CA:FALSE", false)] {
+        create(constraints);
+        // Any server with TLS shows whether the certificate is accepted.
+        let server = MailServer::start(&["tls", certificate, key]);
+        let checked = Desk::new()
+            .with("SSL_CERT_FILE", certificate)
+            .with(
+                "VESTIBULE_ATS__BASE_URL",
+                format!("https://localhost:{}", server.port),
+            )
+            .with("VESTIBULE_ATS__API_KEY", "planted-key")
+            .run(&["check"]);
+        let checked = String::from_utf8(checked.stdout).unwrap();
+        let words = checked.split_whitespace().collect::<Vec<_>>().join(" ");
+        let says = "marked as that of a certificate authority (CA:TRUE)";
+        assert_eq!(words.contains(says), is_refused, "{checked}");
+        assert_eq!(words.contains("set SSL_CERT_FILE"), is_refused, "{checked}");
+        assert!(!words.contains("CaUsedAsEndEntity"), "{checked}");
+    }
+}
+
+#[test]
+fn check_says_what_answers_at_a_wrong_base_url() {
+    let (_ats, ats) = reference_ats(&ats_desk());
+    let office = format!("{ats}/office");
+    let before_office = format!("write ats.base_url = \"{ats}\"");
+    let other_path = format!("{ats}/careers");
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let no_http = format!("http://{}", silent.local_addr().unwrap());
+    let postgres = no_http.replace("http://", "postgres://me@") + "/x";
+    thread::spawn(move || silent.incoming().for_each(drop));
+    let mut site = Desk::new().start(&["serve"]);
+    let site = site.address();
+    let own_port = site.trim_start_matches("http://");
+    for (base_url, more, says) in [
+        (
+            &site,
+            Some(("SITE__LISTEN", own_port)),
+            "has the host and port of site.listen",
+        ),
+        (
+            &site,
+            Some(("ADMIN__LISTEN", own_port)),
+            "has the host and port of admin.listen",
+        ),
+        (
+            &site,
+            Some(("SITE__PUBLIC_URL", &*site)),
+            "has the host and port of site.public_url",
+        ),
+        (&office, None, &*before_office),
+        (
+            &other_path,
+            None,
+            "try ats.base_url without the path /careers",
+        ),
+        (
+            &no_http,
+            None,
+            "without an answer in HTTP, so it is probably another program",
+        ),
+        (
+            &no_http,
+            Some(("STORE__URL", &*postgres)),
+            "is the port of PostgreSQL",
+        ),
+    ] {
+        let mut desk = site_desk(base_url, "right-key");
+        if let Some((setting, value)) = more {
+            desk = desk.with(&format!("VESTIBULE_{setting}"), value);
+        }
+        let found = check(&desk, &[]).about("address");
+        assert!(found.len() == 1 && found[0].contains(says), "{found:#?}");
+        assert!(!found[0].contains("to the target"), "{found:#?}");
+    }
+}
+
+#[test]
+fn the_error_for_an_address_in_use_of_the_reference_ats_says_what_to_do() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let desk = Desk::new().with("VESTIBULE_REFERENCE_ATS__LISTEN", &address);
+    let says = format!(
+        "the reference ATS cannot listen on {address} (reference_ats.listen): Address already in use (os error 98); \
+         stop the other program or change reference_ats.listen\n"
+    );
+    for command in ["reference-ats", "serve"] {
+        let output = refused(&desk, &[command]);
+        assert!(output.ends_with(&says), "{output}");
+    }
+}
+
+#[test]
+fn check_names_the_origin_of_settings_that_contradict_each_other() {
+    let text = "[site]\nlisten = '127.0.0.1:41000'\n[delivery]\nlease = '10s'\n";
+    let desk = Desk::new().with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:41000");
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    // An empty variable counts as missing.
+    let desk = desk.with("VESTIBULE_SITE__LISTEN", "");
+    let found = check(&desk, &[]).about("settings");
+    let says = "fault: site.listen and admin.listen are both 127.0.0.1:41000: change one of them \
+                (admin.listen: VESTIBULE_ADMIN__LISTEN; site.listen: vestibule.toml, line 2)";
+    assert_eq!(found, [says]);
+
+    let desk = desk.with("VESTIBULE_ADMIN__LISTEN", "127.0.0.1:0");
+    let found = check(&desk, &[]).about("settings");
+    let lease = found.iter().find(|it| it.contains("delivery.lease (10s)"));
+    let says = "(delivery.lease: vestibule.toml, line 4)";
+    assert!(lease.unwrap().ends_with(says), "{found:#?}");
+    // A setting with its default has no origin.
+    assert!(
+        !found.concat().contains("ats.answer_timeout:"),
+        "{found:#?}"
+    );
+}
+
+#[test]
+fn check_in_the_folder_of_a_separate_reference_ats_says_what_that_ats_serves() {
+    let desk = ats_desk();
+    let (ats, _) = reference_ats(&desk);
+    let first = || check(&desk, &[]).about("settings").remove(0);
+    let sample = first();
+    let says =
+        "the separate reference ATS in this folder serves the postings of the sample company";
+    assert!(
+        sample.starts_with("warn: reference_ats.postings is not set"),
+        "{sample}"
+    );
+    assert!(
+        sample.contains(says) && !sample.contains("serve would"),
+        "{sample}"
+    );
+    fs::create_dir(desk.path("postings")).unwrap();
+    fs::write(
+        desk.path("vestibule.toml"),
+        "reference_ats.postings = 'postings'\n",
+    )
+    .unwrap();
+    let own = "the separate reference ATS in this folder serves your own postings";
+    assert!(
+        first().starts_with("ok:") && first().contains(own),
+        "{}",
+        first()
+    );
+    assert_eq!(ats.stop().0, Some(0));
 }

@@ -145,6 +145,46 @@ fn the_error_for_an_unusable_value_names_the_setting() {
 }
 
 #[test]
+fn zero_is_refused_with_an_example_if_it_makes_no_sense() {
+    for (table, key, zero, example) in [
+        ("apply", "max_resume", "0", "10MB"),
+        ("apply", "upload_memory", "'0B'", "64MB"),
+        ("apply", "draft_lifetime", "'0s'", "2h"),
+        ("team", "max_spreadsheet", "0", "10MB"),
+        ("ats", "refresh", "'0s'", "60s"),
+        ("ats", "details_within", "'0s'", "15m"),
+        ("ats", "max_answer", "'0MB'", "8MB"),
+        ("delivery", "retry_after", "'0s'", "5s"),
+        ("delivery", "retry_ceiling", "'0s'", "2h"),
+        ("delivery", "unclear_retry_after", "'0s'", "2m"),
+        ("delivery", "unclear_retry_ceiling", "'0s'", "6h"),
+        ("delivery", "probe_after", "'0s'", "30s"),
+        ("delivery", "probe_ceiling", "'0s'", "15m"),
+        ("delivery", "key_probe_ceiling", "'0s'", "1h"),
+        ("reference_ats", "max_resume", "0", "10MB"),
+        ("reference_ats", "hired_within", "'0s'", "90d"),
+    ] {
+        let desk = Desk::new();
+        let text = format!("[{table}]\n{key} = {zero}\n");
+        fs::write(desk.path("vestibule.toml"), text).unwrap();
+        let output = refused(&desk, &["config", "show"]);
+        let start = format!("in vestibule.toml, line 2, column 1: {table}.{key}: must be l");
+        let end = format!("; for example {key} = \"{example}\"\n");
+        assert!(output.contains(&start) && output.contains(&end), "{output}");
+    }
+}
+
+#[test]
+fn zero_is_accepted_where_it_is_documented() {
+    let desk = Desk::new();
+    let text = "site.stop_timeout = '0s'\nats.believe_after = '0s'\nstore.start_timeout = '0s'\n\
+        apply.draft_budget = 0\napply.max_drafts = 0\napply.draft_budget_per_visitor = 0\n\
+        apply.max_drafts_per_visitor = 0\ndelivery.wait = '0s'\nteam.give_up_after = '0s'\n";
+    fs::write(desk.path("vestibule.toml"), text).unwrap();
+    desk.printed(&["config", "show"]);
+}
+
+#[test]
 fn the_error_for_a_public_url_with_a_path_shows_what_to_write() {
     for (setting, address, advice) in [
         ("SITE", "https://example.com/jobs", "https://example.com"),

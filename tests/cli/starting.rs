@@ -89,6 +89,28 @@ fn the_wait_for_postgresql_ends_with_the_cause_and_can_be_interrupted() {
 }
 
 #[test]
+fn a_new_store_beside_the_files_of_a_lost_one_is_logged_and_checked() {
+    let desk = Desk::new();
+    let files = desk.path("vestibule-data/store.db-documents");
+    fs::create_dir_all(&files).unwrap();
+    let file = format!("0123abcd-{:032x}.sealed", 1);
+    fs::write(files.join(file), "sealed").unwrap();
+    let checked = String::from_utf8(desk.run(&["check"]).stdout).unwrap();
+    let says = "do not start the site, because it would create an empty store";
+    assert!(checked.contains(says), "{checked}");
+
+    let mut site = desk.start(&["serve"]);
+    let logged = site.until_logged("belong to another database");
+    for part in ["WARN", "store.db-documents", "vestibule restore --from"] {
+        assert!(logged.contains(part), "{logged} lacks {part}");
+    }
+    site.address();
+    assert_eq!(site.stop().0, Some(0));
+    let checked = String::from_utf8(desk.run(&["check"]).stdout).unwrap();
+    assert!(checked.contains("belong to another database"), "{checked}");
+}
+
+#[test]
 fn only_one_site_can_use_a_sqlite_store_and_commands_say_what_to_stop() {
     let desk = Desk::new();
     let mut site = desk.start(&["serve"]);

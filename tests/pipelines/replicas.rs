@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use vestibule::{
     reference_ats::{Endpoint, Fault},
-    refresh::DetailsStep,
+    refresh::{DetailsStep, OTHER_REPLICA},
 };
 
 use crate::harness::{Harness, Replica, posting, titles};
@@ -84,11 +84,13 @@ async fn a_replica_that_no_longer_reads_the_postings_ends_its_alarms_about_them(
     harness.clock.advance(Duration::from_secs(180));
     harness.refresh.refresh_list().await.unwrap_err();
     assert_eq!(harness.refresh.active_alarms().len(), 1);
+    assert_eq!(harness.refresh.last_status(), Some("retryable"));
     // The connection that holds the leader lock is lost.
     harness.close_leader_connection().await;
     while !other.refresh.sync_with_leader().await {}
     assert!(!harness.refresh.sync_with_leader().await);
     assert!(harness.refresh.active_alarms().is_empty());
+    assert_eq!(harness.refresh.last_status(), Some(OTHER_REPLICA));
 }
 
 #[tokio::test]

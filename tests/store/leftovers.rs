@@ -60,6 +60,25 @@ async fn the_inspection_finds_files_whose_database_is_missing_or_empty() {
     assert_eq!(inspected().await, found);
 }
 
+#[tokio::test]
+async fn the_inspection_finds_files_of_a_lost_database_beside_a_new_one() {
+    let mut harness = Harness::open().await;
+    harness.outbox().put(&with_resume()).await.unwrap();
+    let inspected = async |harness: &Harness| {
+        let found = StoreInspection::new(&harness.settings, &harness.clock).await;
+        found.unwrap().foreign_files.map(|it| it.to_string())
+    };
+    assert_eq!(inspected(&harness).await, None);
+    harness.store.close().await;
+    fs::rename(harness.database(), harness.aside()).unwrap();
+    harness.reopen().await.unwrap();
+    harness.outbox().put(&with_resume()).await.unwrap();
+    let found = inspected(&harness).await.unwrap();
+    let says = "store.db-documents contains files of applications that belong to another database \
+                (number of files: 1)";
+    assert!(found.contains(says), "{found}");
+}
+
 fn age(file: &Path, age: Duration) {
     let file = File::options().write(true).open(file).unwrap();
     file.set_modified(SystemTime::now() - age).unwrap();

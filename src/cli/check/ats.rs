@@ -7,13 +7,17 @@ use std::{collections::BTreeSet, time::Duration};
 use crate::{
     ats::{
         AnswersSchema, ApiDescription, AtsClient, AtsError, AtsSettings, ChannelPlacement,
-        Endpoint, ErrorKind, MultipartStyle,
+        Endpoint, ErrorKind, Misconfiguration, MultipartStyle,
         parse::{envelope::ListPage, question_kind, question_topic},
     },
     cli::{
-        check::finding::{self, Finding, fault},
+        check::{
+            base_url,
+            finding::{self, Finding, fault},
+        },
         error_chain::error_chain,
     },
+    config::Config,
 };
 
 /// If the clocks of this machine and of the ATS differ by more than this, the difference is
@@ -22,8 +26,9 @@ use crate::{
 const MAX_CLOCK_DIFFERENCE: Duration = Duration::from_secs(30);
 
 /// Runs all checks of the ATS. The checks change nothing in the ATS.
-pub(crate) async fn findings(client: &AtsClient, settings: &AtsSettings) -> Vec<Finding> {
-    let mut findings = check_lists(client).await;
+pub(crate) async fn findings(client: &AtsClient, config: &Config) -> Vec<Finding> {
+    let settings = &config.ats;
+    let mut findings = check_lists(client, config).await;
     findings.extend(check_connection(client).await);
     match client.api_description().await {
         Ok(document) => match ApiDescription::parse(&document) {
@@ -62,9 +67,9 @@ async fn check_connection(client: &AtsClient) -> Vec<Finding> {
 /// Checks the lists. The first list also shows whether the ATS accepts the API key and plan. If
 /// this list cannot be read, the other lists are skipped, because reading them would fail in the
 /// same way.
-async fn check_lists(client: &AtsClient) -> Vec<Finding> {
+async fn check_lists(client: &AtsClient, config: &Config) -> Vec<Finding> {
     let postings = client.probe_list(Endpoint::Postings).await;
-    let mut findings = vec![access_finding(&postings)];
+    let mut findings = vec![access_finding(&postings, config)];
     if postings.is_err() {
         return findings;
     }
@@ -75,7 +80,7 @@ async fn check_lists(client: &AtsClient) -> Vec<Finding> {
     findings
 }
 
-fn access_finding(postings: &Result<ListPage, AtsError>) -> Finding {
+fn access_finding(postings: &Result<ListPage, AtsError>, config: &Config) -> Finding {
     let Err(error) = postings else {
         let says = "the ATS accepts the key, and the plan includes the interface";
         return finding::ok("access", says);
@@ -83,9 +88,24 @@ fn access_finding(postings: &Result<ListPage, AtsError>) -> Finding {
     let about = match error.kind() {
         ErrorKind::KeyRejected { .. } => "key",
         ErrorKind::PlanExcluded { .. } => "plan",
-        _ => "address",
+        _ => return fault("address", address_problem(error, config)),
     };
     fault(about, error_chain(error))
+}
+
+/// Describes the error, with advice for `ats.base_url`.
+fn address_problem(error: &AtsError, config: &Config) -> String {
+    let Some(advice) = base_url::advice(config, error) else {
+        return error_chain(error);
+    };
+    match error.kind() {
+        // The error advises to use the target of the redirect, which is wrong here.
+        ErrorKind::Misconfigured(Misconfiguration::Redirect { .. }) => {
+            let endpoint = error.endpoint();
+            format!("{endpoint}: the server at ats.base_url answers with a redirect; {advice}")
+        }
+        _ => format!("{}; {advice}", error_chain(error)),
+    }
 }
 
 fn list_finding(about: &'static str, shape: &Result<ListPage, AtsError>) -> Finding {

@@ -44,6 +44,9 @@ pub(crate) mod links;
 /// Checks the size and the links of the pages.
 pub(crate) mod pages;
 
+/// Advice for `ats.base_url`.
+mod base_url;
+
 /// Checks the ATS: API key, plan, lists and API description.
 pub(crate) mod ats;
 

@@ -25,7 +25,7 @@ use crate::{
 /// Runs all checks and prints the findings. Fails if any finding is a fault.
 pub(crate) async fn run_checks(command: CheckArgs, config: Config) -> anyhow::Result<()> {
     let mut findings = Findings::new(command.output.json);
-    findings.add(site_config::check_settings(&config));
+    findings.add(site_config::check_settings(&config).await);
     let BrandFindings { first, tolerated } = site_config::check_brand(&config);
     findings.add(first);
     findings.add(diversity::findings(&config));
@@ -111,7 +111,7 @@ async fn check_ats(
     client: &AtsClient,
     findings: &mut Findings,
 ) {
-    findings.add(ats::findings(client, &config.ats).await);
+    findings.add(ats::findings(client, config).await);
     findings.add(departments::findings(config, client).await);
     findings.add(places::findings(config, client).await);
     for brand in &config.brands {

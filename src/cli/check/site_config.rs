@@ -14,16 +14,16 @@ use crate::{
     },
     cli::{
         check::{
-            finding::{Finding, fault, ok, warn},
+            finding::{Finding, Level, fault, ok, warn},
             languages,
         },
         error_chain::error_chain,
     },
-    config::{Config, exposed_key_files, load},
+    config::{Config, exposed_key_files, load, origin},
     diversity::DiversityQuestions,
     loopback::is_loopback_url,
     recruiter_keys::{RecruiterKey, Role},
-    reference_ats::ReferenceAts,
+    reference_ats::{Inbox, ReferenceAts},
     search_engines::{GoogleIndexingClient, IndexNowClient, SearchEngineSetupError},
     telemetry::log,
     web::Assets,
@@ -35,7 +35,29 @@ const BRAND: &str = "brand";
 const CONTRAST: &str = "contrast";
 
 /// Checks combinations of settings. Each setting was already validated on its own when it was read.
-pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
+/// Faults and warnings say where the settings that they mention are set.
+pub(crate) async fn check_settings(config: &Config) -> Vec<Finding> {
+    let is_separate = is_separate_reference_ats(config).await;
+    let findings = setting_findings(config, is_separate).into_iter();
+    let with_origins = findings.map(|finding| match finding.level {
+        Level::Ok => finding,
+        Level::Warn | Level::Fault => Finding {
+            says: origin::with_origins(&finding.says, &config.file),
+            ..finding
+        },
+    });
+    with_origins.collect()
+}
+
+/// Whether only a separate reference ATS (`vestibule reference-ats`) uses this folder: it was the
+/// last to use its database, and there is no store of a site.
+async fn is_separate_reference_ats(config: &Config) -> bool {
+    let (inbox, store) = (&config.reference_ats.dir, &config.store);
+    let has_store = store.url.is_some() || store.dir.exists();
+    !has_store && Inbox::exists_in(inbox) && Inbox::is_separate(inbox).await.unwrap_or(false)
+}
+
+fn setting_findings(config: &Config, is_separate: bool) -> Vec<Finding> {
     if let Err(error) = check_start(config) {
         return vec![fault(SETTINGS, error_chain(&error))];
     }
@@ -46,6 +68,15 @@ pub(crate) fn check_settings(config: &Config) -> Vec<Finding> {
                 "all settings are valid; ats.base_url and {} are set",
                 config.ats.key_setting()
             ),
+        ),
+        Ok(AtsMode::Embedded) if is_separate => ok(
+            SETTINGS,
+            "all settings are valid; the separate reference ATS in this folder serves your own postings",
+        ),
+        Ok(AtsMode::Demo) if is_separate => warn(
+            SETTINGS,
+            "reference_ats.postings is not set, so the separate reference ATS in this folder serves the postings of the \
+             sample company: set it to the folder with your own postings",
         ),
         Ok(AtsMode::Embedded) => ok(
             SETTINGS,

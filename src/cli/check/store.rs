@@ -34,6 +34,8 @@ pub(crate) async fn findings(config: &Config) -> Vec<Finding> {
         Err(error) => return vec![fault(STORE, error_chain(&error))],
     };
     let mut findings = vec![store_finding(&found), key_finding(config, &found)];
+    let foreign = found.foreign_files.as_ref();
+    findings.extend(foreign.map(|it| warn(STORE, it.to_string())));
     findings.extend(ats_finding(config, &found));
     findings.extend(folder_finding("team.dir", &config.team.dir));
     findings.extend(team_dir_finding(config));
@@ -56,8 +58,10 @@ fn store_finding(found: &StoreInspection) -> Finding {
         return warn(
             STORE,
             format!(
-                "{location} is missing or empty, but the folder {files} contains files of applications: restore the \
-                 database from a backup; if these applications are no longer needed, delete the folder"
+                "{location} is missing or empty, but the folder {files} contains files of applications: do not start the \
+                 site, because it would create an empty store. Move the folder with the database aside, and run \
+                 `vestibule restore --from FOLDER` with your last backup; if these applications are no longer needed, \
+                 delete the folder {files}"
             ),
         );
     }

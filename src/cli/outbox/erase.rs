@@ -74,7 +74,7 @@ async fn undelivered_notes(
         };
         let entry = &status.entry;
         if entry.state != EntryState::Delivered {
-            let note = if status.in_flight || entry.unclear_attempts > 0 {
+            let note = if entry.in_flight || entry.unclear_attempts > 0 {
                 "the result of sending is unknown, so it may be in the ATS"
             } else {
                 "it was not delivered"

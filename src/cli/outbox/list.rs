@@ -14,6 +14,7 @@ use crate::{
         output_args::TableOutput,
         table::{format_time, terminal_safe},
     },
+    clock::Clock,
     sanitize::neutralize_formula,
     store::{EntryState, OutboxAdmin, OutboxAdminError, OutboxEntry, Store},
 };
@@ -34,6 +35,10 @@ pub(crate) struct EntryRow {
     changed_at: Timestamp,
     attempts: u32,
     next_attempt_at: Option<Timestamp>,
+    /// Whether the application is being sent at this moment, until `next_attempt_at` at the latest.
+    /// Not in CSV.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    being_sent: Option<bool>,
     why: Option<String>,
     suspicion: Option<String>,
     /// The network from which the application was sent. `None` if networks were not requested;
@@ -54,12 +59,16 @@ pub(crate) async fn run(
     let filter = filter.to_filter().unwrap_or_default();
     out.write_all(rows.header(networks).as_bytes())?;
     let (mut last, mut is_first) = (None, true);
+    let now = Clock::System.now();
     while !output::is_closed() {
         let page = outbox_admin.page(&filter, last.as_ref()).await?;
         let Some(end) = page.last().cloned() else {
             break;
         };
-        let mut entries: Vec<EntryRow> = page.iter().map(EntryRow::from_entry).collect();
+        let mut entries: Vec<EntryRow> = page
+            .iter()
+            .map(|it| EntryRow::from_entry(it, now))
+            .collect();
         if networks {
             for (row, entry) in entries.iter_mut().zip(&page) {
                 row.network = Some(format_network(&outbox_admin, entry).await?);
@@ -147,8 +156,8 @@ fn format_json(rows: Vec<EntryRow>, is_first: bool) -> anyhow::Result<Vec<u8>> {
 }
 
 impl EntryRow {
-    /// Creates the row for an entry.
-    pub(crate) fn from_entry(entry: &OutboxEntry) -> Self {
+    /// Creates the row for an entry. `now` determines whether the application is being sent.
+    pub(crate) fn from_entry(entry: &OutboxEntry, now: Timestamp) -> Self {
         let waits = entry.state == EntryState::Waiting;
         Self {
             id: entry.id.to_string(),
@@ -159,6 +168,7 @@ impl EntryRow {
             changed_at: entry.changed_at,
             attempts: entry.attempts,
             next_attempt_at: waits.then_some(entry.due_at),
+            being_sent: Some(entry.is_being_sent(now)),
             why: entry.reason.clone(),
             suspicion: entry.suspicion.clone(),
             network: None,
@@ -168,7 +178,9 @@ impl EntryRow {
     /// Formats the row as text. The id is at the beginning of the first line, so that it can be
     /// copied. The other lines are indented.
     fn to_text(&self) -> String {
-        let (id, state, received) = (&self.id, self.state, format_time(self.received_at));
+        let is_being_sent = self.being_sent == Some(true);
+        let state = if is_being_sent { "sending" } else { self.state };
+        let (id, received) = (&self.id, format_time(self.received_at));
         let title = terminal_safe(&self.title);
         let posting = format!("(posting {})", terminal_safe(&self.posting));
         let title = title.split(' ').map(str::to_owned).chain([posting]);
@@ -177,7 +189,14 @@ impl EntryRow {
             ("suspicion", self.suspicion.clone()),
             ("attempts", Some(self.attempts.to_string())),
             ("changed", Some(format_time(self.changed_at))),
-            ("next attempt", self.next_attempt_at.map(format_time)),
+            (
+                if is_being_sent {
+                    "ends at the latest"
+                } else {
+                    "next attempt"
+                },
+                self.next_attempt_at.map(format_time),
+            ),
             ("network", self.network.clone()),
         ];
         let details = details.into_iter().filter_map(|(name, value)| {
@@ -195,9 +214,9 @@ impl EntryRow {
         text
     }
 
-    /// Escapes text that a spreadsheet program would treat as a formula, and removes control
-    /// characters, because the list can also be printed to a terminal. The texts come from the ATS,
-    /// or from a person who changed the database.
+    /// Prepares the row for CSV. Escapes text that a spreadsheet program would treat as a formula.
+    /// Removes control characters, because the list can also be printed to a terminal. The texts
+    /// come from the ATS, or from a person who changed the database.
     fn with_safe_texts(self) -> Self {
         let safe = |text: String| neutralize_formula(terminal_safe(&text));
         Self {
@@ -205,6 +224,7 @@ impl EntryRow {
             title: safe(self.title),
             why: self.why.map(safe),
             suspicion: self.suspicion.map(safe),
+            being_sent: None,
             ..self
         }
     }
@@ -243,6 +263,7 @@ mod tests {
             changed_at: Timestamp::UNIX_EPOCH,
             attempts: 1,
             next_attempt_at: None,
+            being_sent: Some(false),
             why: Some(planted.to_owned()),
             suspicion: Some(planted.to_owned()),
             network: Some(String::from("planted")),

@@ -11,6 +11,7 @@ use crate::{
         },
         table::{self, format_time, print_fields, print_section, talent_network_answer},
     },
+    clock::Clock,
     store::{EntryState, EntryStatus, OutboxAdmin},
 };
 
@@ -59,7 +60,7 @@ impl EntryJson {
     /// Creates the JSON output for an entry. `sent` is the application, if it should be shown.
     pub(crate) fn new(status: &EntryStatus, sent: Option<ApplicationJson>) -> Self {
         Self {
-            row: EntryRow::from_entry(&status.entry),
+            row: EntryRow::from_entry(&status.entry, Clock::System.now()),
             unclear_attempts: status.entry.unclear_attempts,
             ats: status.entry.ats.clone(),
             delivered_as: status.entry.ats_application_id.clone(),
@@ -72,6 +73,12 @@ impl EntryJson {
 fn print_entry(status: &EntryStatus) {
     let entry = &status.entry;
     let is_waiting = entry.state == EntryState::Waiting;
+    let is_being_sent = entry.is_being_sent(Clock::System.now());
+    let state = if is_being_sent {
+        "waiting (is being sent)"
+    } else {
+        entry.state.as_str()
+    };
     let content = if status.is_content_stored {
         "stored, encrypted"
     } else {
@@ -81,7 +88,7 @@ fn print_entry(status: &EntryStatus) {
         ("Id", Some(entry.id.to_string())),
         ("Posting", Some(entry.posting.to_string())),
         ("Title", Some(entry.title.clone())),
-        ("State", Some(entry.state.as_str().to_owned())),
+        ("State", Some(state.to_owned())),
         ("Reason", entry.reason.clone()),
         ("Suspicion", entry.suspicion.clone()),
         ("Received", Some(format_time(entry.received_at))),
@@ -89,7 +96,11 @@ fn print_entry(status: &EntryStatus) {
         ("Attempts", Some(entry.attempts.to_string())),
         ("Unclear", Some(entry.unclear_attempts.to_string())),
         (
-            "Next attempt",
+            if is_being_sent {
+                "Ends at latest"
+            } else {
+                "Next attempt"
+            },
             is_waiting.then(|| format_time(entry.due_at)),
         ),
         ("ATS", Some(entry.ats.clone()).filter(|ats| !ats.is_empty())),

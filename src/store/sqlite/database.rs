@@ -23,6 +23,7 @@ use crate::{
             batch_insert::BatchInserter,
             error_code,
             file_store::{FileStore, files_to_delete, parse_prefix, referenced_files},
+            foreign_files::ForeignFiles,
             group_commit::GroupCommit,
             writer::{WriteTransaction, Writer, execute},
         },
@@ -291,8 +292,8 @@ async fn open_file_store(path: &Path, database: &mut SqliteConnection) -> OpenRe
         .map_err(|source| SqliteOpenError::FileStoreUnavailable { folder, source })
 }
 
-/// Logs a warning about rows whose file is missing, and about files without a row. Both problems
-/// can be the result of an incomplete restore.
+/// Logs a warning about rows whose file is missing, about files without a row, and about files of
+/// another database. These problems can be the result of an incomplete restore.
 async fn report_mismatched_files(
     place: &FileStore,
     database: &mut SqliteConnection,
@@ -326,6 +327,9 @@ async fn report_mismatched_files(
         tracing::warn!(
             "{unnamed} files in {folder} belong to no application of this database: they were on their way when the site died, or the database is older than they are; they stay for store.retention"
         );
+    }
+    if let Some(foreign) = ForeignFiles::find(place.dir(), place.prefix()) {
+        tracing::warn!("{foreign}");
     }
     Ok(())
 }

@@ -236,6 +236,14 @@ pub async fn files_to_delete(
     Ok(names.fetch_all(database).await?.into_iter().collect())
 }
 
+/// The names in a folder, if they are UTF-8. Returns no names if the folder is missing.
+pub fn file_names(folder: &Path) -> io::Result<Vec<String>> {
+    Ok(list_dir(folder)?
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect())
+}
+
 /// Lists the files with UTF-8 names. Omits files that are removed while the folder is read.
 fn list_dir(folder: &Path) -> io::Result<Vec<(String, Timestamp)>> {
     let entries = match fs::read_dir(folder) {

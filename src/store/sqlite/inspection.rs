@@ -56,6 +56,9 @@ async fn inspect_file(path: &Path) -> Result<DatabaseInspection, SqliteOpenError
             found.bound_ats = sqlx::query_scalar(BOUND_ATS)
                 .fetch_optional(&mut connection)
                 .await?;
+            found.file_prefix = sqlx::query_scalar("select tag from document_folder")
+                .fetch_optional(&mut connection)
+                .await?;
             found.search_engines = sqlx::query_as(search_engine_rows::LAST_ANSWERS)
                 .fetch_all(&mut connection)
                 .await?;

@@ -15,6 +15,9 @@ pub mod writer;
 /// The files of applications.
 pub mod file_store;
 
+/// Files of applications that belong to another database.
+pub mod foreign_files;
+
 /// Group commit.
 pub mod group_commit;
 

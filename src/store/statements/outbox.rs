@@ -45,7 +45,7 @@ macro_rules! matching_entries {
         concat!(
             "select id, posting, title, state, received_at, changed_at, due_at, attempts,
                     unclear + unclear_before as unclear_attempts, reason, suspicion,
-                    delivered_as as ats_application_id, ats
+                    delivered_as as ats_application_id, ats, in_flight
              from outbox where ",
             matches_filter!()
         )

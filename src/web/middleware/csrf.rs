@@ -2,14 +2,25 @@
 //! receipts and job alerts.
 
 use axum::{
-    extract::{MatchedPath, Request},
+    extract::{MatchedPath, Request, State},
     http::header,
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
 use url::Url;
 
-use crate::web::{error::PageError, urls};
+use crate::{
+    request_host::requested_host,
+    web::{
+        error::PageError,
+        middleware::log_interval::{LogInterval, shortened},
+        urls,
+    },
+};
+
+/// Limits the log lines about forms from other sites.
+static LOG_INTERVAL: LogInterval = LogInterval::new();
 
 /// Creates the layer that rejects forms from other sites. It checks the `Sec-Fetch-Site` header, or
 /// `Origin` if `Sec-Fetch-Site` is missing.
@@ -31,6 +42,92 @@ where
 /// page.
 pub fn reject_cross_site(_: ProtectionError) -> Response {
     PageError::CrossSite.into_response()
+}
+
+/// The origins that a listener accepts, for the log.
+#[derive(Debug, Clone)]
+pub struct ExpectedOrigins {
+    /// The setting that contains them.
+    pub setting: &'static str,
+    /// The public URLs in this setting.
+    pub public_urls: Vec<Url>,
+}
+
+/// Where a form comes from, for the log.
+#[derive(Debug)]
+pub struct FormOrigin {
+    origin: String,
+    host: Option<String>,
+}
+
+impl FormOrigin {
+    /// Reads the headers of a form. Returns `None` for requests that are never rejected, and if
+    /// there is no `Origin` header.
+    pub fn from_request(request: &Request) -> Option<Self> {
+        let origin = request.headers().get(header::ORIGIN)?;
+        if request.method().is_safe() {
+            return None;
+        }
+        let url = origin.to_str().ok().and_then(|it| Url::parse(it).ok());
+        let origin = url.map_or_else(
+            || "null".to_owned(),
+            |url| url.origin().ascii_serialization(),
+        );
+        Some(Self {
+            origin: shortened(&origin),
+            host: requested_host(request).map(|host| shortened(&host)),
+        })
+    }
+
+    /// If the form was rejected because it comes from another site, logs where it comes from and
+    /// which setting is expected to contain this origin. Logs at most once a minute. Often, the
+    /// cause is a mistake in the settings of the site or of its proxy.
+    pub fn log_if_rejected<'a>(
+        &self,
+        response: &Response,
+        setting: &str,
+        public_urls: impl IntoIterator<Item = &'a Url>,
+    ) {
+        let is_rejected = response.extensions().get::<ProtectionError>().is_some();
+        if !is_rejected || !LOG_INTERVAL.may_log() {
+            return;
+        }
+        let (origin, host) = (&self.origin, self.host.as_deref().unwrap_or_default());
+        let expected = public_urls.into_iter();
+        let expected: Vec<String> = expected
+            .map(|url| url.origin().ascii_serialization())
+            .collect();
+        if expected.is_empty() {
+            tracing::info!(
+                ?origin,
+                ?host,
+                "a form was refused with status 403, because its origin is not the host of the request: if visitors use \
+                 this origin, set {setting} to it, and let the proxy pass on the headers Host and Origin"
+            )
+        } else {
+            tracing::info!(
+                ?origin,
+                ?host,
+                "a form was refused with status 403, because its origin is not that of {setting} ({}): if visitors use \
+                 this origin, correct {setting}; the proxy must pass on the headers Host and Origin",
+                expected.join(", ")
+            )
+        }
+    }
+}
+
+/// Logs forms from other sites: [`FormOrigin::log_if_rejected`].
+pub async fn log_rejected(
+    State(expected): State<ExpectedOrigins>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let origin = FormOrigin::from_request(&request);
+    let response = next.run(request).await;
+    if let Some(origin) = origin {
+        origin.log_if_rejected(&response, expected.setting, &expected.public_urls);
+    }
+    response
 }
 
 /// Allows old browsers to submit the forms on a receipt or on the page of a job alert. These pages

@@ -1,10 +1,5 @@
 //! Accepts only requests for this site's host name, to prevent DNS rebinding attacks.
 
-use std::{
-    sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
-};
-
 use axum::extract::{Request, State};
 use url::Url;
 
@@ -12,16 +7,13 @@ use crate::{
     request_host::{OwnHosts, requested_host},
     web::{
         error::{PageError, RequestError},
+        middleware::log_interval::{LogInterval, shortened},
         urls,
     },
 };
 
-/// The minimum time between two log lines about wrong host names. Without it, robots could fill the
-/// log.
-const LOG_INTERVAL: Duration = Duration::from_secs(60);
-
-/// When the last log line about a wrong host name was written.
-static LAST_LOGGED: Mutex<Option<Instant>> = Mutex::new(None);
+/// Limits the log lines about wrong host names.
+static LOG_INTERVAL: LogInterval = LogInterval::new();
 
 /// Applies [`check_host`] to the operator's page. Logs a wrong host name, because the error page
 /// does not show which host names are allowed.
@@ -32,7 +24,7 @@ pub async fn map_operator_request(
     let host = requested_host(&request);
     let checked = map_request(hosts, request).await;
     if let (Err(PageError::WrongHost), Some(host)) = (&checked, host)
-        && may_log()
+        && LOG_INTERVAL.may_log()
     {
         let host = shortened(&host);
         tracing::info!(
@@ -77,7 +69,7 @@ pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
     let Some(host) = requested_host(request) else {
         return;
     };
-    if !may_log() {
+    if !LOG_INTERVAL.may_log() {
         return;
     }
     let host = shortened(&host);
@@ -91,18 +83,4 @@ pub fn log_other_host(request: &Request, public_url: Option<&Url>) {
             "a request was refused: set site.public_url to the address that visitors use"
         ),
     }
-}
-
-/// Whether a line can be logged now. Returns `true` at most once a minute.
-fn may_log() -> bool {
-    let mut last = LAST_LOGGED.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_due = last.is_none_or(|last| last.elapsed() >= LOG_INTERVAL);
-    if is_due {
-        *last = Some(Instant::now());
-    }
-    is_due
-}
-
-fn shortened(host: &str) -> String {
-    format!("{:.64}", host.to_ascii_lowercase())
 }

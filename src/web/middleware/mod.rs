@@ -12,6 +12,9 @@ pub mod error_pages;
 /// Redirects to the site of another brand.
 pub mod brand_redirect;
 
+/// Limits how often a log line is written.
+mod log_interval;
+
 /// Rejects requests for other host names.
 pub mod host_check;
 

@@ -51,10 +51,15 @@ async fn handle(State(site): State<SiteState>, request: Request, next: Next) -> 
         let context = RequestContext::from_request(&site, request.extensions(), request.headers());
         let id = request.extensions().get::<RequestId>().cloned();
         let url = brand_redirect::redirectable_url(&site, &request);
+        let origin = csrf::FormOrigin::from_request(&request);
         let response = match check(&site, &mut request) {
             Ok(()) => locale_routing::redirect_to_locale(&site, request, next).await,
             Err(error) => error.into_response(),
         };
+        if let Some(origin) = origin {
+            let public_url = site.settings.public_url.as_ref();
+            origin.log_if_rejected(&response, "site.public_url", public_url);
+        }
         let response = brand_redirect::redirect_to_brand(&site, url.as_ref(), response);
         let response = error_pages::render_errors(&context, id.as_ref(), response).await;
         let response = shared_cache::allow_shared_caching(&site, response);

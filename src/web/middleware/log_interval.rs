@@ -1,0 +1,35 @@
+//! Limits how often a log line is written, so that robots cannot fill the log.
+
+use std::{
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// The minimum time between two log lines.
+const LOG_INTERVAL: Duration = Duration::from_secs(60);
+
+/// Limits one kind of log line to one line per minute.
+#[derive(Debug)]
+pub struct LogInterval(Mutex<Option<Instant>>);
+
+impl LogInterval {
+    /// Nothing has been logged yet.
+    pub const fn new() -> Self {
+        Self(Mutex::new(None))
+    }
+
+    /// Whether a line can be logged now. Returns `true` at most once a minute.
+    pub fn may_log(&self) -> bool {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_due = last.is_none_or(|last| last.elapsed() >= LOG_INTERVAL);
+        if is_due {
+            *last = Some(Instant::now());
+        }
+        is_due
+    }
+}
+
+/// Shortens a host name or an origin from a request for the log.
+pub fn shortened(name: &str) -> String {
+    format!("{:.64}", name.to_ascii_lowercase())
+}
