@@ -129,21 +129,6 @@ impl ClientLimiter {
         share
     }
 
-    /// Adds overall permits to `share`, without waiting.
-    ///
-    /// # Errors
-    ///
-    /// Returns `share` if the limiter has fewer free permits.
-    pub fn try_acquire_overall(&self, mut share: Permits, count: u32) -> Result<Permits, Permits> {
-        match Arc::clone(&self.overall).try_acquire_many_owned(count) {
-            Ok(permits) => {
-                share.held.push(permits);
-                Ok(share)
-            }
-            Err(_) => Err(share),
-        }
-    }
-
     /// Acquires one permit without waiting. Returns `None` if the client or the limiter has no free
     /// permit.
     pub fn try_acquire(&self, client: Option<IpAddr>) -> Option<Permits> {

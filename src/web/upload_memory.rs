@@ -152,7 +152,6 @@ impl UploadMemory {
 
 impl Drop for UploadMemory {
     fn drop(&mut self) {
-        self.permits = None;
         self.pool.remove_form(self.number);
     }
 }
@@ -282,22 +281,6 @@ mod tests {
         let (one_added, other_added) = tokio::join!(add(&mut one), add(&mut other));
         assert_ne!(one_added, other_added);
         assert!(!is_revoked(&one) && !is_revoked(&other));
-    }
-
-    #[tokio::test]
-    async fn a_small_form_does_not_wait_behind_a_large_one_while_there_is_room_for_it() {
-        let pool = pool();
-        let processed = arriving(&pool, None, 6 * MEGABYTE);
-        processed.complete();
-        let mut large = UploadMemory::new(&pool, None, 3 * MEGABYTE);
-        let (added, ()) = tokio::join!(large.add(3 * MEGABYTE), async {
-            let small = arriving(&pool, client(1), MEGABYTE);
-            let other = arriving(&pool, client(2), MEGABYTE);
-            drop(processed);
-            // There is room for the large form now.
-            drop((small, other));
-        });
-        assert_eq!(added, Ok(()));
     }
 
     #[tokio::test]

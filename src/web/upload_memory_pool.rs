@@ -21,9 +21,6 @@ const WAIT_BEFORE_REVOKING: Duration = Duration::from_secs(1);
 /// sent little data leave memory for other forms.
 pub const UNIT_BYTES: usize = 16 << 10;
 
-/// A reservation of more units than this, which is a megabyte, is large.
-const MAX_SMALL_UNITS: u32 = 64;
-
 /// One client can use the total memory divided by this number.
 const CLIENT_PART: usize = 4;
 
@@ -34,10 +31,6 @@ pub struct MemoryPool {
     limiter: ClientLimiter,
     units: usize,
     forms: Mutex<Forms>,
-    /// Large reservations wait for this lock, in the order in which they arrive.
-    large: tokio::sync::Mutex<()>,
-    /// Notified when memory may have become free.
-    freed: Notify,
 }
 
 /// The forms that are received or processed, by their numbers. Later forms have higher numbers.
@@ -81,8 +74,6 @@ impl MemoryPool {
             limiter: limiter.without_share_for_unknown(),
             units,
             forms: Mutex::default(),
-            large: tokio::sync::Mutex::default(),
-            freed: Notify::new(),
         }
     }
 
@@ -101,17 +92,14 @@ impl MemoryPool {
         number
     }
 
-    /// Removes a form, which has released its memory.
+    /// Removes a form. The form must release its memory.
     pub fn remove_form(&self, number: u64) {
         self.forms().forms.remove(&number);
-        self.freed.notify_one();
     }
 
-    /// Changes what is known about a form. If the form releases memory, it must do so before this
-    /// call.
+    /// Changes what is known about a form.
     pub fn update_form(&self, number: u64, change: impl FnOnce(&mut FormMemory)) {
         self.forms().forms.get_mut(&number).map(change);
-        self.freed.notify_one();
     }
 
     /// The number of units that one form of this client can reserve.
@@ -122,29 +110,12 @@ impl MemoryPool {
     /// Waits for memory. If no memory is free after a second, revokes the memory of other forms.
     pub async fn acquire(&self, number: u64, client: Option<IpAddr>, units: u32) -> Permits {
         let share = self.limiter.acquire_share(client, units).await;
-        let mut overall = pin!(self.acquire_overall(share, units));
+        let mut overall = pin!(self.limiter.acquire_overall(share, units));
         loop {
             match timeout(WAIT_BEFORE_REVOKING, &mut overall).await {
                 Ok(permits) => return permits,
                 Err(_) => self.make_room(number, units as usize),
             }
-        }
-    }
-
-    /// Waits for memory. A large reservation takes nothing until there is room for all of it: as
-    /// the first in the queue of the semaphore, it would take all memory that becomes free, and
-    /// small forms would wait although there is room for them.
-    async fn acquire_overall(&self, mut share: Permits, units: u32) -> Permits {
-        if units <= MAX_SMALL_UNITS {
-            return self.limiter.acquire_overall(share, units).await;
-        }
-        let _turn = self.large.lock().await;
-        loop {
-            share = match self.limiter.try_acquire_overall(share, units) {
-                Ok(permits) => return permits,
-                Err(share) => share,
-            };
-            self.freed.notified().await;
         }
     }
 
