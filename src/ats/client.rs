@@ -358,7 +358,6 @@ impl AtsClient {
             tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
         }
         if paging.skipped > 0 {
-            // One line for all items, because a list can have very many of them.
             tracing::warn!(%call, items = paging.skipped, "ignored items of a list of the ATS without an id, or with a very long one");
         }
         Ok(paging.items)
