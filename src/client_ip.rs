@@ -65,9 +65,20 @@ pub fn behind_untrusted_proxy(trusted: &[IpNet], peer: IpAddr, headers: &HeaderM
 /// The key that identifies a client in limits: the IPv4 address, or the /64 network of an IPv6
 /// address. A client can usually use all addresses of its /64 network.
 pub fn client_key(address: IpAddr) -> IpAddr {
+    with_ipv6_prefix(address, 64)
+}
+
+/// The key that identifies a client in limits that a few clients could exhaust: the IPv4 address,
+/// or the /48 network of an IPv6 address. A provider usually assigns at most a /48 network to one
+/// customer, which contains 65,536 /64 networks.
+pub fn network_key(address: IpAddr) -> IpAddr {
+    with_ipv6_prefix(address, 48)
+}
+
+fn with_ipv6_prefix(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
-            let network = u128::from(address) & (u128::MAX << 64);
+            let network = u128::from(address) & (u128::MAX << (128 - bits));
             Ipv6Addr::from(network).into()
         }
         address => address,
@@ -172,6 +183,9 @@ mod tests {
         assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
         assert_eq!(counted(VISITOR), VISITOR);
+        let counted = |text: &str| network_key(text.parse().unwrap()).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1::");
+        assert_eq!(counted("::ffff:203.0.113.7"), VISITOR);
     }
 
     #[test]

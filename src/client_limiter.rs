@@ -8,6 +8,8 @@ use std::{
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::client_ip::network_key;
+
 /// Unused entries are removed only if the table contains at least this number of clients.
 const MIN_CLEANUP_SIZE: usize = 64;
 
@@ -20,6 +22,7 @@ pub struct ClientLimiter {
     overall: Arc<Semaphore>,
     total: usize,
     per_client: usize,
+    is_per_network: bool,
     clients: Mutex<Clients>,
     /// The permits that all unknown clients share. `None` if only the overall limit applies to
     /// them.
@@ -59,6 +62,7 @@ impl ClientLimiter {
             overall: Arc::new(Semaphore::new(total)),
             total,
             per_client: per_client.min(Semaphore::MAX_PERMITS),
+            is_per_network: false,
             clients: Mutex::new(Clients {
                 semaphores: HashMap::new(),
                 cleanup_size: MIN_CLEANUP_SIZE,
@@ -67,6 +71,16 @@ impl ClientLimiter {
                 semaphore: Arc::new(Semaphore::new(unknown)),
                 permits: unknown,
             }),
+        }
+    }
+
+    /// Counts all clients of an IPv6 /48 network as one client. Use this if a few clients could
+    /// have all permits, because one customer of a provider can use all addresses of such a network.
+    #[must_use]
+    pub fn per_network(self) -> Self {
+        Self {
+            is_per_network: true,
+            ..self
         }
     }
 
@@ -136,6 +150,11 @@ impl ClientLimiter {
             let unknown = self.unknown.as_ref();
             return unknown.map(|unknown| Arc::clone(&unknown.semaphore));
         };
+        let client = if self.is_per_network {
+            network_key(client)
+        } else {
+            client
+        };
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         Some(clients.get_or_create(client, self.per_client))
     }
@@ -201,6 +220,18 @@ mod tests {
         drop(others);
         assert_eq!(limiter.max_permits(client), 2);
         assert_eq!(limiter.max_permits(None), 2);
+    }
+
+    #[test]
+    fn an_ipv6_network_can_count_as_one_client() {
+        let client = |text: &str| Some(text.parse().unwrap());
+        let limiter = ClientLimiter::new(4, 1).per_network();
+        let _held = limiter.try_acquire(client("2001:db8:1:1::")).unwrap();
+        assert!(limiter.try_acquire(client("2001:db8:1:2::")).is_none());
+        assert!(limiter.try_acquire(client("2001:db8:2:2::")).is_some());
+        let limiter = ClientLimiter::new(4, 1);
+        let _held = limiter.try_acquire(client("2001:db8:1:1::")).unwrap();
+        assert!(limiter.try_acquire(client("2001:db8:1:2::")).is_some());
     }
 
     #[test]

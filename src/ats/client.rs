@@ -357,6 +357,9 @@ impl AtsClient {
         if paging.pages == MAX_PAGES {
             tracing::warn!(%call, "a list of the ATS has more than {MAX_PAGES} pages; the rest is ignored");
         }
+        if paging.skipped > 0 {
+            tracing::warn!(%call, items = paging.skipped, "ignored items of a list of the ATS without an id, or with a very long one");
+        }
         Ok(paging.items)
     }
 

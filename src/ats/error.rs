@@ -163,8 +163,10 @@ pub enum Misconfiguration {
     /// The response is successful, but its JSON does not match the ATS interface.
     #[display("unexpected JSON in the response: {_0}")]
     UnexpectedJson(&'static str),
-    /// The response is larger than `ats.max_answer`.
-    #[display("the response is larger than ats.max_answer")]
+    /// The response is larger than `ats.max_answer`, or contains too many JSON values.
+    #[display(
+        "the response is larger than ats.max_answer, or contains more than one JSON value per 16 bytes of this limit"
+    )]
     TooLarge,
     /// The pages of a list are together larger than eight times `ats.max_answer`.
     #[display("the pages of the list are together larger than eight times ats.max_answer")]

@@ -16,6 +16,8 @@ pub(crate) struct Paginator<T> {
     limit: usize,
     /// All items that could be parsed, without duplicates.
     pub(crate) items: Vec<T>,
+    /// The number of different items that could not be parsed.
+    pub(crate) skipped: usize,
     seen_ids: HashSet<String>,
     /// The number of items received, including duplicates. This number is used as the offset of the
     /// next page.
@@ -30,6 +32,7 @@ impl<T> Paginator<T> {
         Self {
             limit,
             items: Vec::new(),
+            skipped: 0,
             seen_ids: HashSet::new(),
             received: 0,
             pages: 0,
@@ -46,7 +49,10 @@ impl<T> Paginator<T> {
         for item in page.items {
             let name = lenient::line(&item, "id").unwrap_or_else(|| item.to_string());
             if self.seen_ids.insert(name.to_ascii_lowercase()) {
-                self.items.extend(parse(item));
+                match parse(item) {
+                    Some(item) => self.items.push(item),
+                    None => self.skipped += 1,
+                }
             }
         }
         let has_more = match page.count {
@@ -106,6 +112,14 @@ mod tests {
         assert!(paging.add_page(page(0..2, None, true), Some));
         assert!(!paging.add_page(page(0..2, None, true), Some));
         assert_eq!(paging.items.len(), 2);
+    }
+
+    #[test]
+    fn items_that_cannot_be_parsed_are_counted() {
+        let mut paging = Paginator::<Value>::new(2);
+        assert!(paging.add_page(page(0..2, None, true), |_| None));
+        assert!(paging.add_page(page(1..3, None, true), |_| None));
+        assert_eq!((paging.items.len(), paging.skipped), (0, 3));
     }
 
     #[test]

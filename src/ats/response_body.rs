@@ -11,6 +11,34 @@ pub struct LimitedBody {
     pub is_too_large: bool,
 }
 
+/// A JSON value in memory can be forty times as large as its text. Therefore a response may contain
+/// only one value per this number of bytes of the limit. Postings have larger values.
+const BYTES_PER_JSON_VALUE: usize = 16;
+
+impl LimitedBody {
+    /// Whether the body, as JSON, would contain too many values for a limit of `max` bytes.
+    pub fn has_too_many_values(&self, max: usize) -> bool {
+        count_json_values(&self.bytes) > max / BYTES_PER_JSON_VALUE
+    }
+}
+
+/// Counts the characters that begin or separate the values of a JSON text. The text has at most
+/// twice as many values.
+fn count_json_values(json: &[u8]) -> usize {
+    let (mut is_in_string, mut is_escaped) = (false, false);
+    let begins_value = |byte: &&u8| {
+        match **byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = is_in_string,
+            b'"' => is_in_string = !is_in_string,
+            b',' | b'[' | b'{' => return !is_in_string,
+            _ => (),
+        }
+        false
+    };
+    json.iter().filter(begins_value).count()
+}
+
 /// Reads at most `max` bytes.
 pub async fn read_limited(
     mut response: Response,
@@ -30,4 +58,22 @@ pub async fn read_limited(
         bytes,
         is_too_large: false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_values_of_json_are_counted_and_nothing_in_strings() {
+        for (json, count) in [
+            (r#"{"a":1,"b":[2,3]}"#, 4),
+            (r#"["a,b[{",",\",["]"#, 2),
+            (r#"["\\",1]"#, 2),
+            ("[[],[],[]]", 6),
+            (r#""text""#, 0),
+        ] {
+            assert_eq!(count_json_values(json.as_bytes()), count, "{json}");
+        }
+    }
 }

@@ -27,7 +27,7 @@ use crate::{
         base_url::BaseUrl,
         error::{AtsError, Endpoint, ErrorKind, TransportFailure},
         response::{self, AtsResponse},
-        response_body::{LimitedBody, read_limited},
+        response_body::read_limited,
         settings::AtsSettings,
         tls,
     },
@@ -160,12 +160,13 @@ impl Transport {
         let headers = response.headers().clone();
         let status = response.status().as_u16();
         let url = response.url().clone();
-        let LimitedBody {
-            bytes,
-            is_too_large,
-        } = read_limited(response, self.max_response).await?;
+        let body = read_limited(response, self.max_response).await?;
         let media_type = header_text(&headers, CONTENT_TYPE.as_str()).to_ascii_lowercase();
-        let is_json = media_type.contains("json") && !is_too_large;
+        let is_json = media_type.contains("json");
+        let is_too_large =
+            body.is_too_large || is_json && body.has_too_many_values(self.max_response);
+        let is_json = is_json && !is_too_large;
+        let bytes = body.bytes;
         let text = start_of(&bytes);
         let start = text.to_lowercase();
         let looks_html = start.contains("<html") || start.contains("<!doctype html");

@@ -301,12 +301,14 @@ mod tests {
         fs::create_dir(path("folder")).unwrap();
         fs::write(path("shared"), "").unwrap();
         fs::set_permissions(path("shared"), Permissions::from_mode(0o660)).unwrap();
+        fs::hard_link(path("target"), path("second name")).unwrap();
         for (name, expected) in [
             ("link", UntrustedFile::Link),
             ("dangling", UntrustedFile::Link),
             ("pipe", UntrustedFile::NotAFile),
             ("folder", UntrustedFile::NotAFile),
             ("shared", UntrustedFile::WritableByOthers),
+            ("second name", UntrustedFile::HardLink),
         ] {
             let opened = Journal::open(&path(name)).err();
             let read = Journal::open_read_only(&path(name)).err();

@@ -1,12 +1,17 @@
 //! The minimum length of the API key, and the limit on wrong keys. Requests with the right key are
 //! never limited.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::http::HeaderMap;
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::{
+    client_rate_limit::ClientRateLimit,
     reference_ats::{hashed_key::MIN_KEY_LENGTH, settings::ReferenceAtsSettings},
     sign_in_limit::{SignInAttempt, SignInLimit},
 };
@@ -59,16 +64,26 @@ fn is_short(key: &SecretString) -> bool {
     key.expose_secret().chars().count() < MIN_KEY_LENGTH
 }
 
+/// The maximum number of wrong keys that are logged per minute, so that they cannot fill the disk.
+const MAX_LOGGED_PER_MINUTE: u32 = 60;
+
+/// The key under which all clients together count toward [`MAX_LOGGED_PER_MINUTE`].
+const ALL_CLIENTS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+
 /// The limit on wrong keys. Cheap to clone.
 #[derive(Debug, Clone)]
-pub(crate) struct ApiKeyLimit(SignInLimit);
+pub(crate) struct ApiKeyLimit {
+    attempts: SignInLimit,
+    logged: Arc<ClientRateLimit>,
+}
 
 impl ApiKeyLimit {
     pub(crate) fn new(attempts: SignInLimit) -> Self {
-        Self(attempts)
+        let logged = Arc::new(ClientRateLimit::per_minute(MAX_LOGGED_PER_MINUTE));
+        Self { attempts, logged }
     }
 
-    /// Counts and logs a wrong key. A request with the right key must not be counted, because the
+    /// Counts a wrong key, and logs it unless too many were logged. A request with the right key must not be counted, because the
     /// client that sends wrong keys can have the same address as the site. Clients on this machine
     /// never have to wait, so that a site on this machine always gets the status 401 for a wrong
     /// key, which is clearer than 429.
@@ -81,20 +96,18 @@ impl ApiKeyLimit {
         peer: SocketAddr,
         headers: &HeaderMap,
     ) -> Result<(), Duration> {
-        let SignInAttempt { network, wait } = self.0.count(peer, headers);
-        let Some(wait) = wait else {
+        let SignInAttempt { network, wait } = self.attempts.count(peer, headers);
+        if wait.is_none() && self.logged.check(ALL_CLIENTS).is_ok() {
             tracing::warn!(%network, "refused a wrong API key");
-            return Ok(());
-        };
-        if self.0.client(peer, headers).is_loopback() {
-            return Ok(());
         }
-        tracing::warn!(%network, "refused a wrong API key: too many wrong keys");
-        Err(wait)
+        match wait {
+            Some(wait) if !self.attempts.client(peer, headers).is_loopback() => Err(wait),
+            _ => Ok(()),
+        }
     }
 
     /// Forgets the clients that have been idle.
     pub(crate) fn remove_idle(&self) {
-        self.0.remove_idle();
+        self.attempts.remove_idle();
     }
 }

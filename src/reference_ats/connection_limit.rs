@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tower::Layer;
 
 use crate::{
-    client_ip::client_key,
+    client_ip::network_key,
     client_limiter::{ClientLimiter, Permits},
     write_timeout::WriteTimeoutStream,
 };
@@ -43,7 +43,7 @@ impl ConnectionLimit {
 
     fn acquire(&self, peer: IpAddr) -> Option<Permits> {
         let is_local = peer.to_canonical().is_loopback();
-        self.0.try_acquire((!is_local).then(|| client_key(peer)))
+        self.0.try_acquire((!is_local).then(|| network_key(peer)))
     }
 }
 
@@ -88,5 +88,8 @@ mod tests {
         assert!(limit.acquire(other).is_none());
         drop(open);
         assert!(limit.acquire(other).is_some());
+        let networks = (0..MAX_CONNECTIONS).map(|it| format!("2001:db8:1:{it:x}::"));
+        let open = networks.filter_map(|it| limit.acquire(it.parse().unwrap()));
+        assert_eq!(open.collect::<Vec<_>>().len(), MAX_PER_CLIENT);
     }
 }

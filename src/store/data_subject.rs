@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    application::{Application, ApplicationId},
+    application::{self, Application, ApplicationId},
     store::{
         job_alerts::{self, JobAlert},
         mail_hashes::deliverable_address,
@@ -14,8 +14,8 @@ use crate::{
 
 /// The maximum number of entries that one step of a search decrypts. The resumes are not decrypted.
 const ENTRY_BATCH: i64 = 32;
-/// Number of saved forms read per query.
-const NOTE_BATCH: i64 = 200;
+/// Number of saved forms read per query. The texts of one form can have several megabytes.
+const NOTE_BATCH: i64 = 8;
 
 /// An applicant, identified by a normalized email address. The debug output hides the address.
 #[derive(Clone, PartialEq, Eq, derive_more::Debug)]
@@ -54,13 +54,25 @@ impl DataSubject {
         // Parts without an at sign are not addresses. They are skipped, because there can be very
         // many of them, and normalizing takes long.
         let mut addresses = parts.filter(|part| part.contains(['@', '＠', '﹫']));
-        addresses.any(|part| *self == Self::new(part.trim_end_matches('.')))
+        addresses.any(|part| self.is_address(part.trim_end_matches('.')))
+    }
+
+    /// Whether this is the person's address. Parses its domain, which takes long, only if the user
+    /// name is the same.
+    fn is_address(&self, text: &str) -> bool {
+        let normalized = application::normalize_email(text);
+        user(&normalized) == user(&self.0) && *self == Self::new(text)
     }
 
     /// Whether this person sent the application.
     pub fn is_sender_of(&self, application: &Application) -> bool {
         *self == Self::new(&application.email)
     }
+}
+
+/// The part of an address before the `@`.
+fn user(address: &str) -> Option<&str> {
+    Some(address.rsplit_once('@')?.0)
 }
 
 impl OutboxAdmin {

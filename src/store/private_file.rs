@@ -100,6 +100,9 @@ pub enum UntrustedFile {
     /// The owner is not the user as whom this process runs.
     #[display("belongs to another user")]
     ForeignOwner,
+    /// Another user can have added a name (a hard link) to any file of the owner.
+    #[display("has another name (a hard link)")]
+    HardLink,
     /// The group or all users can write to the file.
     #[display("can be changed by other users")]
     WritableByOthers,
@@ -126,6 +129,8 @@ pub fn open_own(path: &Path, append: bool) -> io::Result<Result<File, UntrustedF
         UntrustedFile::NotAFile
     } else if metadata.uid() != rustix::process::geteuid().as_raw() {
         UntrustedFile::ForeignOwner
+    } else if metadata.nlink() > 1 {
+        UntrustedFile::HardLink
     } else if metadata.mode() & OTHERS_WRITE_BITS != 0 {
         UntrustedFile::WritableByOthers
     } else {

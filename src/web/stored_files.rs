@@ -68,11 +68,12 @@ pub struct ReadPermit {
 
 impl Default for StoredFileLimiter {
     fn default() -> Self {
+        let limiter = |total, per_client| ClientLimiter::new(total, per_client).per_network();
         Self {
-            reads: ClientLimiter::new(MAX_READS, MAX_READS_PER_CLIENT),
-            waiting: ClientLimiter::new(MAX_WAITING, MAX_WAITING_PER_CLIENT),
-            downloads: ClientLimiter::new(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_CLIENT),
-            large_pages: ClientLimiter::new(MAX_LARGE_PAGES, MAX_LARGE_PAGES_PER_CLIENT),
+            reads: limiter(MAX_READS, MAX_READS_PER_CLIENT),
+            waiting: limiter(MAX_WAITING, MAX_WAITING_PER_CLIENT),
+            downloads: limiter(MAX_DOWNLOADS, MAX_DOWNLOADS_PER_CLIENT),
+            large_pages: limiter(MAX_LARGE_PAGES, MAX_LARGE_PAGES_PER_CLIENT),
         }
     }
 }
@@ -222,6 +223,19 @@ mod tests {
         drop(unread);
         assert!(send(NEVER).is_ok());
         assert_eq!(to_bytes(third, usize::MAX).await.unwrap(), content);
+    }
+
+    #[tokio::test]
+    async fn an_ipv6_network_cannot_use_all_downloads() {
+        let limiter = StoredFileLimiter::default();
+        let send = |address: String| {
+            let client = Some(address.parse().unwrap());
+            limiter.download(client, Bytes::from_static(b"pdf"), NEVER)
+        };
+        let own = (0..16).filter_map(|number| send(format!("2001:db8:1:{number}::")).ok());
+        let own: Vec<_> = own.collect();
+        assert_eq!(own.len(), MAX_DOWNLOADS_PER_CLIENT);
+        assert!(send("2001:db8:2::".to_owned()).is_ok());
     }
 
     #[tokio::test]

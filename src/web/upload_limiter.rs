@@ -25,18 +25,27 @@ const MAX_WAIT: Duration = Duration::from_secs(5);
 /// A form with more text than this, in bytes, is a long form.
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
+/// A form with more text than this, in bytes, is a very long form. People do not send such forms,
+/// so they must not delay those of people.
+const MAX_LONG_FORM_BYTES: usize = 128 << 10;
+
 /// The maximum size of the texts of all long forms that are processed at the same time, in units of
 /// [`MAX_SHORT_FORM_BYTES`]. The processing can need 17 times this memory.
-const MAX_LONG_FORMS: usize = 256;
+const MAX_LONG_FORMS: usize = 128;
 /// The maximum size of the texts of all long forms of one client that are processed at the same
 /// time, in the same units.
-const MAX_LONG_FORMS_PER_CLIENT: usize = 128;
+const MAX_LONG_FORMS_PER_CLIENT: usize = 32;
+
+/// The maximum size of the texts of all very long forms that are processed at the same time, in the
+/// same units. One form can use all of it.
+const MAX_VERY_LONG_FORMS: usize = 128;
 
 /// Limits for forms that are being read.
 #[derive(Debug)]
 pub struct UploadLimiter {
     slots: ClientLimiter,
     long_forms: ClientLimiter,
+    very_long_forms: ClientLimiter,
     memory: Arc<MemoryPool>,
 }
 
@@ -46,7 +55,8 @@ impl UploadLimiter {
         let slots = settings.max_uploads.get() as usize;
         Self {
             slots: ClientLimiter::new(slots, settings.max_uploads_per_client.get() as usize),
-            long_forms: ClientLimiter::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT),
+            long_forms: ClientLimiter::new(MAX_LONG_FORMS, MAX_LONG_FORMS_PER_CLIENT).per_network(),
+            very_long_forms: ClientLimiter::new(MAX_VERY_LONG_FORMS, MAX_VERY_LONG_FORMS),
             memory: Arc::new(MemoryPool::new(settings.upload_memory.as_usize())),
         }
     }
@@ -61,8 +71,8 @@ impl UploadLimiter {
         slot.await.map_err(|_| UploadsBusy)
     }
 
-    /// Waits until a form with this much text can be processed. Keep the permits until its handler
-    /// has finished.
+    /// Waits until a form with this much text can be processed. Keep the permits until it has been
+    /// processed.
     ///
     /// # Errors
     ///
@@ -72,9 +82,14 @@ impl UploadLimiter {
         client: Option<IpAddr>,
         text_bytes: usize,
     ) -> Result<Permits, UploadsBusy> {
+        let limiter = if text_bytes > MAX_LONG_FORM_BYTES {
+            &self.very_long_forms
+        } else {
+            &self.long_forms
+        };
         let units = text_bytes.div_ceil(MAX_SHORT_FORM_BYTES);
-        let units = units.min(MAX_LONG_FORMS_PER_CLIENT) as u32;
-        let permits = timeout(MAX_WAIT, self.long_forms.acquire(client, units));
+        let units = units.min(limiter.max_permits(client)) as u32;
+        let permits = timeout(MAX_WAIT, limiter.acquire(client, units));
         permits.await.map_err(|_| UploadsBusy)
     }
 

@@ -10,6 +10,7 @@ use futures_util::FutureExt;
 use tokio::{sync::Notify, time::timeout};
 
 use crate::{
+    client_ip::network_key,
     client_limiter::Permits,
     web::{
         error::PageError,
@@ -54,6 +55,7 @@ impl UploadMemory {
     /// Creates the memory reservation of a form, which is empty at first. `announced` is the size
     /// of the form in bytes according to the client, or 0.
     pub fn new(pool: &Arc<MemoryPool>, client: Option<IpAddr>, announced: usize) -> Self {
+        let client = client.map(network_key);
         let revocation = Arc::new(Notify::new());
         let number = pool.add_form(client, Arc::clone(&revocation));
         Self {
@@ -280,6 +282,16 @@ mod tests {
         let (one_added, other_added) = tokio::join!(add(&mut one), add(&mut other));
         assert_ne!(one_added, other_added);
         assert!(!is_revoked(&one) && !is_revoked(&other));
+    }
+
+    #[tokio::test]
+    async fn the_clients_of_an_ipv6_network_have_a_part_of_the_memory_together() {
+        let pool = pool();
+        let client = |text: &str| Some(text.parse().unwrap());
+        let _own = arriving(&pool, client("2001:db8:1:1::"), 2 * MEGABYTE);
+        let mut same_network = UploadMemory::new(&pool, client("2001:db8:1:2::"), 0);
+        assert!(!has_room(&mut same_network, 1));
+        arriving(&pool, client("2001:db8:2:1::"), 2 * MEGABYTE);
     }
 
     #[tokio::test]

@@ -145,6 +145,19 @@ async fn no_more_bytes_of_a_response_are_read_than_the_settings_allow() {
 }
 
 #[tokio::test]
+async fn a_response_with_very_many_values_is_refused_before_they_use_memory() {
+    for (values, is_refused) in [(40, true), (20, false)] {
+        let list = json!(vec![Vec::<u8>::new(); values]);
+        let (_server, client) =
+            harness_with("max_answer = '1KB'", vec![json_answer(200, &list)]).await;
+        let error = client.jobs().await.err();
+        let error = error.map(|error| error.kind().clone());
+        let expected = ErrorKind::Misconfigured(Misconfiguration::TooLarge);
+        assert_eq!(error, is_refused.then_some(expected));
+    }
+}
+
+#[tokio::test]
 async fn an_id_that_would_change_the_url_path_is_not_requested() {
     let (server, client) = harness(vec![json_answer(200, &json!({}))]).await;
     for id in ["", ".", ".."] {

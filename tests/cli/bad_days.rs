@@ -2,6 +2,7 @@
 //! and the pages still work.
 
 use std::{
+    collections::BTreeSet,
     future::pending,
     time::{Duration, Instant},
 };
@@ -55,6 +56,27 @@ async fn without_stored_postings_the_list_says_so_and_the_log_contains_the_reaso
     let line = ats_log.until_logged("refused a wrong API key");
     assert!(line.contains("127.0.0.0/24"), "{line}");
     assert!(!line.contains("wrong-key"), "{line}");
+}
+
+#[tokio::test]
+async fn wrong_api_keys_cannot_fill_the_log() {
+    let desk = ats_desk().with("VESTIBULE_SITE__TRUSTED_PROXIES", "127.0.0.1");
+    let (ats, address) = reference_ats(&desk);
+    vestibule::ats::install_tls_provider();
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let url = format!("{address}/api/v1/external/jobs");
+    let mut statuses = BTreeSet::new();
+    for number in 0..200 {
+        let client_ip = format!("192.0.2.{}", number % 100);
+        let request = client.get(&url).header("x-forwarded-for", client_ip);
+        let response = request.bearer_auth("wrong-key").send().await.unwrap();
+        statuses.insert(response.status().as_u16());
+    }
+    assert_eq!(statuses, BTreeSet::from([401]));
+    let (_, log) = ats.stop();
+    let is_about_key = |line: &&String| line.contains("refused a wrong API key");
+    let lines = log.iter().filter(is_about_key).count();
+    assert!((60..100).contains(&lines), "{lines}");
 }
 
 #[tokio::test]

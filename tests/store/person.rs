@@ -187,6 +187,37 @@ async fn returned_forms_are_found_by_the_address_in_their_email_field_or_else_an
     assert_eq!(found.unwrap(), returned_forms);
 }
 
+on_both!(all_forms_of_a_person_are_found_however_many_there_are_and_whatever_they_contain);
+async fn all_forms_of_a_person_are_found_however_many_there_are_and_whatever_they_contain(
+    harness: Harness,
+) {
+    let drafts = harness.room_for_drafts();
+    let others = "ann@bücher.example,".repeat(3) + &"@,".repeat(9);
+    let mut forms = BTreeSet::new();
+    for _ in 0..20 {
+        let id = ApplicationId::generate(harness.now());
+        forms.insert(id);
+        let returned = ReturnedForm {
+            reason: ReturnReason::Wrong,
+            texts: vec![("q-q1".into(), format!("{others}Ann@xn--mnchen-3ya.example"))],
+            chosen: Vec::new(),
+            file_problem: None,
+            complaints: Vec::new(),
+            stored_by: None,
+            mark: None,
+        };
+        let kept = drafts.save_form(id, HERE, returned, None, false);
+        assert!(kept.await.unwrap());
+    }
+    let forms_of = async |email: &str| {
+        let person = DataSubject::new(email);
+        let found = harness.office().forms_of(&person, &BTreeSet::new()).await;
+        found.unwrap()
+    };
+    assert_eq!(forms_of("ann@münchen.example").await, forms);
+    assert_eq!(forms_of("ann@example.org").await, BTreeSet::new());
+}
+
 on_both!(a_worker_that_was_sending_an_erased_application_does_not_restore_it);
 async fn a_worker_that_was_sending_an_erased_application_does_not_restore_it(harness: Harness) {
     let kept = harness

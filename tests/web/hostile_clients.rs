@@ -1,6 +1,6 @@
 //! Tests clients that try to use much memory, or all permits for reading files, with few requests.
 
-use std::{fmt::Write as _, future::pending};
+use std::{fmt::Write as _, future::pending, time::Duration};
 
 use futures_util::FutureExt;
 use tokio::{
@@ -9,7 +9,7 @@ use tokio::{
     task::yield_now,
     time::timeout,
 };
-use vestibule::byte_size::ByteSize;
+use vestibule::{byte_size::ByteSize, store::AttemptResult};
 
 use crate::{
     client_limits::{
@@ -185,20 +185,21 @@ async fn large_responses_to_forms_that_one_client_does_not_read_are_limited() {
     assert!(page.html.contains("&#34;&#34;"));
 }
 
+/// Processes as many long forms of other clients as the site allows at the same time.
+async fn other_long_forms(harness: &Harness) -> Vec<impl Sized> {
+    let limiter = harness.site.upload_limiter();
+    let mut permits = Vec::new();
+    for number in 0..16 {
+        let client = Some([198, 51, 100, number / 4].into());
+        permits.push(limiter.acquire_long_form(client, 128 << 10).await.unwrap());
+    }
+    permits
+}
+
 #[tokio::test]
 async fn few_long_forms_are_processed_at_the_same_time() {
     let harness = behind_proxy(0).await;
-    let limiter = harness.site.upload_limiter();
-    let mut others = Vec::new();
-    for number in [1, 2] {
-        let client = Some([198, 51, 100, number].into());
-        others.push(
-            limiter
-                .acquire_long_form(client, 2 * MEGABYTE)
-                .await
-                .unwrap(),
-        );
-    }
+    let others = other_long_forms(&harness).await;
     let form = filled(&harness).await;
     let long = filled(&harness).await.with("other", &"x".repeat(20_000));
     let refused = send_from(&harness, VISITOR, &long).await;
@@ -208,16 +209,42 @@ async fn few_long_forms_are_processed_at_the_same_time() {
     assert_eq!(send_from(&harness, VISITOR, &form).await.status, 303);
     drop(others);
     assert_eq!(send_from(&harness, VISITOR, &long).await.status, 303);
-    // The permit was returned.
-    for number in [1, 2] {
-        let client = Some([198, 51, 100, number].into());
-        assert!(
-            limiter
-                .acquire_long_form(client, 2 * MEGABYTE)
-                .await
-                .is_ok()
-        );
-    }
+    // The permits were returned.
+    other_long_forms(&harness).await;
+}
+
+#[tokio::test]
+async fn very_long_forms_that_wait_do_not_delay_a_long_form() {
+    let harness = behind_proxy(0).await;
+    let limiter = harness.site.upload_limiter();
+    let very_long = |network| {
+        let client = Some([198, 51, network, 1].into());
+        Box::pin(limiter.acquire_long_form(client, 2 * MEGABYTE))
+    };
+    let _processed = very_long(1).await.unwrap();
+    let mut waiting = very_long(2);
+    assert!(waiting.as_mut().now_or_never().is_none());
+    let long = filled(&harness).await.with("other", &"x".repeat(20_000));
+    assert_eq!(send_from(&harness, VISITOR, &long).await.status, 303);
+}
+
+#[tokio::test]
+async fn an_application_that_waits_for_the_ats_does_not_delay_long_forms() {
+    let harness = Harness::with(|parts| {
+        parts.settings.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()].into();
+        parts.outcome_wait = Duration::from_secs(60);
+    })
+    .await;
+    let long = filled(&harness).await.with("other", &"x".repeat(20_000));
+    let outbox = &harness.site.outbox;
+    let others = async {
+        let claim = claimed(outbox).await;
+        other_long_forms(&harness).await;
+        let delivered = AttemptResult::Delivered(None);
+        assert!(outbox.end_attempt(&claim, delivered).await.unwrap());
+    };
+    let (sent, ()) = tokio::join!(send_from(&harness, VISITOR, &long), others);
+    assert_eq!(sent.status, 303, "{}", sent.html);
 }
 
 /// Sends a form that is too large, and reads only the beginning of the response.

@@ -9,10 +9,7 @@ use crate::{
 
 /// Parses a job. Returns `None` if it has no id.
 pub fn parse_job(sent: &Value) -> Option<Job> {
-    let Some(id) = line(sent, "id") else {
-        tracing::warn!("the ATS sent a job without an id; it is ignored");
-        return None;
-    };
+    let id = line(sent, "id")?;
     let stages = array(sent, "hiring_pipeline_stages");
     Some(Job {
         id: JobId::new(id),

@@ -41,10 +41,7 @@ pub fn parse_posting(
         return None;
     }
     let Some(title) = line(item, "title").or_else(|| line(payload?, "title")) else {
-        tracing::warn!(
-            posting = id.as_str(),
-            "the ATS sent a posting without a title; it is ignored"
-        );
+        unknown_values::record_ignored("a posting without a title", id.as_str());
         return None;
     };
     let apply_url = |sent| http_url(sent, "apply_url");
@@ -74,7 +71,7 @@ pub struct PostingItem {
 }
 
 impl PostingItem {
-    /// Parses a list item. Logs a warning and returns `None` if the id is missing.
+    /// Parses a list item. Returns `None` if the id is missing or very long.
     pub fn parse(mut item: Value) -> Option<Self> {
         let id = parse_posting_id(&item)?;
         item.sort_all_objects();
@@ -86,15 +83,8 @@ impl PostingItem {
     }
 }
 
-/// Parses the id of a list item. Logs a warning if the id is missing.
 fn parse_posting_id(item: &Value) -> Option<PostingId> {
-    let id = id(item, "id");
-    if id.is_none() {
-        tracing::warn!(
-            "the ATS sent a posting without an id, or with a very long one; it is ignored"
-        );
-    }
-    id.map(PostingId::new)
+    id(item, "id").map(PostingId::new)
 }
 
 /// Whether the posting is inactive, private or a sample.

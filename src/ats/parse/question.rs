@@ -6,9 +6,10 @@ use serde_json::Value;
 
 use crate::{
     ats::parse::{
-        lenient::{array, boolean, integer, line, sorted_by_order_index, text},
+        lenient::{array, boolean, id, integer, line, sorted_by_order_index, text},
         question_kind::{KindHints, parse_kind},
         question_topic::parse_topic,
+        unknown_values,
     },
     question::{Choice, Question, QuestionId, QuestionKind},
     sanitize::plain_text::{is_blank, one_line},
@@ -17,17 +18,18 @@ use crate::{
 /// Parses the visible questions, in order. If two questions have the same id, only the first is
 /// used.
 pub(crate) fn parse_questions(details: &Value) -> Vec<Question> {
+    let posting = id(details, "id").unwrap_or_default();
     let mut known = HashSet::new();
     sorted_by_order_index(array(details, "application_questions"))
         .into_iter()
-        .filter_map(parse_question)
+        .filter_map(|question| parse_question(question, &posting))
         .filter(|question| known.insert(question.id.clone()))
         .collect()
 }
 
-fn parse_question(sent: &Value) -> Option<Question> {
+fn parse_question(sent: &Value, posting: &str) -> Option<Question> {
     let (Some(id), Some(text)) = (line(sent, "id"), line(sent, "question")) else {
-        tracing::warn!("the ATS sent a question without an id or a text; it is ignored");
+        unknown_values::record_ignored("a question without an id or a text", posting);
         return None;
     };
     if boolean(sent, "hidden") == Some(true) {

@@ -1,5 +1,5 @@
-//! Logs each unknown or truncated value once, and collects the unknown values for the operator's
-//! page.
+//! Logs each unknown, truncated or ignored value once, and collects the unknown values for the
+//! operator's page.
 
 use std::{
     collections::BTreeSet,
@@ -10,11 +10,12 @@ use std::{
 const MAX_VALUES: usize = 256;
 
 /// Pairs of a field name and a text. The text is an unknown value, or the id of the posting whose
-/// text was truncated.
+/// text was truncated or ignored.
 type SeenFields = Mutex<BTreeSet<(&'static str, String)>>;
 
 static UNKNOWN_VALUES: SeenFields = Mutex::new(BTreeSet::new());
 static TRUNCATED_FIELDS: SeenFields = Mutex::new(BTreeSet::new());
+static IGNORED: SeenFields = Mutex::new(BTreeSet::new());
 
 /// Logs an unknown value once. `id` identifies the item that contains the value. Always returns
 /// `None`.
@@ -56,6 +57,13 @@ pub(crate) fn record_truncated(field: &'static str, id: &str) {
     }
 }
 
+/// Logs once for each posting that something in it was ignored.
+pub(crate) fn record_ignored(what: &'static str, posting: &str) {
+    if is_first(&IGNORED, what, posting.to_owned()) {
+        tracing::warn!(posting, "the ATS sent {what}; it is ignored");
+    }
+}
+
 /// Returns all unknown values since the process started, by field.
 pub fn unknown_values() -> Vec<(&'static str, String)> {
     lock(&UNKNOWN_VALUES).iter().cloned().collect()
@@ -74,6 +82,17 @@ fn lock(seen: &SeenFields) -> MutexGuard<'_, BTreeSet<(&'static str, String)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_same_text_is_logged_once_and_only_a_limited_number_of_texts_is_logged() {
+        let seen = SeenFields::default();
+        let count = |texts: std::ops::Range<usize>| {
+            let is_logged = |text: &usize| is_first(&seen, "title", text.to_string());
+            texts.filter(is_logged).count()
+        };
+        assert_eq!((count(0..9), count(0..9)), (9, 0));
+        assert_eq!(count(0..10_000), MAX_VALUES - 9);
+    }
 
     #[test]
     fn the_log_says_what_the_site_does_with_an_unknown_value() {

@@ -19,6 +19,8 @@ use hyper::{
 };
 use tokio_util::sync::CancellationToken;
 
+use crate::client_ip::network_key;
+
 /// The value of `wait` for a connection on which the server is handling a request.
 const WORKING: u64 = 0;
 
@@ -45,7 +47,7 @@ pub struct OpenConnection {
 /// read the response.
 #[derive(Debug)]
 pub struct Connection {
-    /// The client. `None` if the peer is a proxy.
+    /// The client, or its IPv6 /48 network. `None` if the peer is a proxy.
     client: Option<IpAddr>,
     counter: Arc<AtomicU64>,
     /// The number of the current wait, or [`WORKING`].
@@ -76,7 +78,7 @@ impl ConnectionRegistry {
     /// Registers a new connection. At first, it counts as waiting for its client.
     pub fn open(&self, client: Option<IpAddr>) -> OpenConnection {
         let connection = Arc::new(Connection {
-            client,
+            client: client.map(network_key),
             counter: Arc::clone(&self.counter),
             wait: AtomicU64::default(),
             close: self.stop.child_token(),
@@ -243,5 +245,15 @@ mod tests {
             assert!(registry.close_one());
             assert!(is_closed(next));
         }
+    }
+
+    #[test]
+    fn all_clients_of_an_ipv6_network_count_as_one_client() {
+        let registry = ConnectionRegistry::new(CancellationToken::new());
+        let open = |text: &str| registry.open(Some(text.parse().unwrap()));
+        let visitor = open("2001:db8:2:1::");
+        let attacker = [open("2001:db8:1:1::"), open("2001:db8:1:2::")];
+        assert!(registry.close_one());
+        assert!(is_closed(&attacker[0]) && !is_closed(&visitor));
     }
 }

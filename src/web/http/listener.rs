@@ -3,6 +3,7 @@
 use std::{
     io, iter,
     net::{Ipv4Addr, SocketAddr},
+    time::Duration,
 };
 
 use derive_more::From;
@@ -82,11 +83,48 @@ fn until_error<T>(accept: impl Fn() -> io::Result<T>) -> Vec<T> {
         .collect()
 }
 
+/// Closes a connection if its client confirms no data for this time. Without this limit, the kernel
+/// keeps the unsent part of a response in memory for up to 15 minutes if the client has vanished,
+/// even after the site has closed the connection. Does nothing for a Unix socket.
+pub fn set_user_timeout(stream: &Stream, timeout: Duration) {
+    #[cfg(target_os = "linux")]
+    if let Either::Left(stream) = stream {
+        let milliseconds = timeout.as_millis().min(i32::MAX as u128) as u32;
+        // If the call fails, the limit of the kernel applies.
+        let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, milliseconds);
+    }
+}
+
 /// Writes as much of the text as fits into the send buffer, without waiting. Returns the number of
 /// bytes written.
 pub fn try_write(stream: &Stream, text: &[u8]) -> io::Result<usize> {
     match stream {
         Either::Left(stream) => stream.try_write(text),
         Either::Right(stream) => stream.try_write(text),
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use rustix::net::sockopt::tcp_user_timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_kernel_does_not_keep_data_for_clients_that_vanished() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let _client = TcpStream::connect(address).await.unwrap();
+        let (stream, _) = Listener::from(listener).accept().await.unwrap();
+        for (timeout, milliseconds) in [
+            (Duration::from_secs(7), 7_000),
+            (Duration::MAX, i32::MAX as u32),
+        ] {
+            set_user_timeout(&stream, timeout);
+            let Either::Left(stream) = &stream else {
+                panic!("not a TCP connection");
+            };
+            assert_eq!(tcp_user_timeout(stream).unwrap(), milliseconds);
+        }
     }
 }

@@ -47,7 +47,7 @@ impl RenderQueue {
     fn new(max_rendering: usize, max_wait: Duration) -> Self {
         Self {
             rendering: Arc::new(Semaphore::new(max_rendering)),
-            queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT),
+            queued: ClientLimiter::new(MAX_QUEUED, MAX_QUEUED_PER_CLIENT).per_network(),
             max_wait,
         }
     }

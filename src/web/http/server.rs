@@ -23,7 +23,7 @@ use crate::{
             connection_limiter::{self, ConnectionLimiter},
             connection_registry::OpenConnection,
             connection_timer::ConnectionTimer,
-            listener::{Listener, Stream},
+            listener::{self, Listener, Stream},
             service::SwappableRouter,
         },
         request_id::RequestId,
@@ -133,6 +133,7 @@ impl Connection {
                 move |_| own.wait_for_client()
             })
         });
+        listener::set_user_timeout(&stream, self.write_timeout);
         let io = TokioIo::new(WriteTimeoutStream::new(stream, self.write_timeout));
         let mut connection = pin!(self.builder.serve_connection(io, service));
         let end = tokio::select! {

@@ -10,12 +10,15 @@ use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLim
 use quick_cache::sync::Cache;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::web::{
-    http::{
-        encoding::{CompressionLevel, Encoding},
-        precompressed::{BodySize, PrecompressedBody},
+use crate::{
+    client_ip::network_key,
+    web::{
+        http::{
+            encoding::{CompressionLevel, Encoding},
+            precompressed::{BodySize, PrecompressedBody},
+        },
+        og_image::image::Image,
     },
-    og_image::image::Image,
 };
 
 /// The maximum total size of cached images, in bytes.
@@ -130,7 +133,7 @@ impl ImageCache {
     /// Counts a requested image toward the limit of the client. Returns `false` if the limit is
     /// reached.
     fn may_wait(&self, client: Option<IpAddr>) -> bool {
-        let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network_key);
         if self.clients.len() >= MAX_IDLE_CLIENTS {
             self.clients.retain_recent();
         }
@@ -207,6 +210,10 @@ mod tests {
         assert!((16..=18).contains(&rendered(None)));
         assert!(rendered(None) <= 2);
         assert!((16..=18).contains(&rendered(client(2))));
+        let cache = ImageCache::default();
+        let ask = |it| cache.may_wait(format!("2001:db8:1:{it}::").parse().ok());
+        let of_network = (0..100).filter(|it| ask(*it)).count();
+        assert!((16..=18).contains(&of_network), "{of_network}");
     }
 
     #[tokio::test]

@@ -9,6 +9,8 @@ use std::{
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::client_ip::network_key;
+
 /// The average number of megapixels that can be decoded per second for one client. Decoding a
 /// photograph of 12 megapixels takes a third of a second.
 const CLIENT_PER_SECOND: NonZeroU32 = NonZeroU32::new(1).unwrap();
@@ -51,7 +53,7 @@ impl DecodeBudget {
         client: Option<IpAddr>,
         megapixels: NonZeroU32,
     ) -> bool {
-        let client = client.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let client = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network_key);
         if self.clients.len() >= MAX_IDLE_CLIENTS {
             self.clients.retain_recent();
         }
@@ -82,6 +84,9 @@ mod tests {
         assert!((10..=12).contains(&spent(&budget, None)));
         assert!(spent(&budget, None) <= 2);
         assert!((10..=12).contains(&spent(&budget, client(2))));
+        let client = |text: &str| text.parse().ok();
+        assert!((10..=12).contains(&spent(&budget, client("2001:db8:1:1::"))));
+        assert!(spent(&budget, client("2001:db8:1:2::")) <= 2);
     }
 
     #[test]

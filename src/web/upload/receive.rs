@@ -124,6 +124,12 @@ impl IncomingForm {
         self.receive_parts(site, None).await
     }
 
+    /// Lets another long form be processed. Call this when the form has been processed, before
+    /// waiting for something else.
+    pub fn release_long_form(&mut self) {
+        self.long_form = None;
+    }
+
     /// Waits for memory for a file that belongs to the form but was stored earlier. While waiting,
     /// do not hold a permit that other requests need. (The permits of a long form are held; only
     /// other long forms need them.)

@@ -107,7 +107,34 @@ async fn handle_form(
             let status = FormStatus::Rejected(rejection);
             sending.return_in_response(status).await
         }
-        None => store_or_return(&sending, accepted, doubt.or(context.referral.doubt())).await,
+        None => finish(&sending, accepted, doubt, incoming).await,
+    }
+}
+
+/// What happened to a form.
+enum Handled {
+    /// It is shown again.
+    Returned(Response),
+    /// Its application is stored.
+    Stored(PutResult),
+}
+
+/// Responds to the form. While it waits for the delivery, other long forms are processed. If the
+/// ATS rejects the application, it is processed once more without permits: few applications are
+/// delivered at the same time.
+async fn finish(
+    sending: &SubmittedForm<'_>,
+    accepted: Option<PutResult>,
+    doubt: Option<ReturnReason>,
+    mut incoming: IncomingForm,
+) -> Result<Response, PageError> {
+    let doubt = doubt.or(sending.context.referral.doubt());
+    match store_or_return(sending, accepted, doubt).await? {
+        Handled::Returned(page) => Ok(page),
+        Handled::Stored(kept) => {
+            incoming.release_long_form();
+            sending.redirect_when_settled(kept).await
+        }
     }
 }
 
@@ -116,9 +143,9 @@ async fn store_or_return(
     sending: &SubmittedForm<'_>,
     accepted: Option<PutResult>,
     doubt: Option<ReturnReason>,
-) -> Result<Response, PageError> {
-    match (accepted, doubt) {
-        (Some(kept), _) => sending.redirect_when_settled(kept).await,
+) -> Result<Handled, PageError> {
+    let page = match (accepted, doubt) {
+        (Some(kept), _) => return Ok(Handled::Stored(kept)),
         (None, Some(reason)) => sending.return_with_reason(reason).await,
         (None, None) if sending.wants_changes() => {
             sending.return_with_reason(ReturnReason::Changing).await
@@ -128,7 +155,7 @@ async fn store_or_return(
                 sending.return_with_reason(ReturnReason::Changed).await
             }
             Ok(application) if sending.needs_review() => sending.review(&application).await,
-            Ok(application) => sending.store(&sending.with_origin(application)).await,
+            Ok(application) => return sending.store(&sending.with_origin(application)).await,
             Err(form) => {
                 form_metrics::count_errors(sending.context, &sending.posting.id, &form);
                 let reason = if form.has_errors() {
@@ -141,7 +168,8 @@ async fn store_or_return(
                     .await
             }
         },
-    }
+    };
+    page.map(Handled::Returned)
 }
 
 /// A submitted form.
@@ -235,9 +263,10 @@ impl SubmittedForm<'_> {
         }
     }
 
-    async fn store(&self, application: &Application) -> Result<Response, PageError> {
+    async fn store(&self, application: &Application) -> Result<Handled, PageError> {
         if let FormReferral::Unread(_) = self.context.referral {
-            return self.return_in_response(FormStatus::NotStored).await;
+            let page = self.return_in_response(FormStatus::NotStored).await;
+            return page.map(Handled::Returned);
         }
         let choice = self.data.text(CHOICE);
         let has_proof = proof::has_proof(&self.context.site, self.id, &self.data);
@@ -247,7 +276,7 @@ impl SubmittedForm<'_> {
             network: self.client.network(),
         };
         let clock = &self.context.clock;
-        match self.before.decide(&outbox, new, choice, clock).await {
+        let page = match self.before.decide(&outbox, new, choice, clock).await {
             Ok(Decision::Ask(first, id)) => self.ask(&first, id, application).await,
             Ok(Decision::Kept(kept)) => {
                 metrics::count_application(if kept.is_new { "kept" } else { "again" });
@@ -259,7 +288,7 @@ impl SubmittedForm<'_> {
                 if kept.may_have_saved_form {
                     saved_form::mark_accepted(self.context, self.id, &self.data, &kept).await;
                 }
-                self.redirect_when_settled(kept).await
+                return Ok(Handled::Stored(kept));
             }
             Err(OutboxError::LimitReached(limit)) => {
                 metrics::count_application("limited");
@@ -278,7 +307,8 @@ impl SubmittedForm<'_> {
                 alarm.raise(format!("applications cannot be kept: {error}; {advice}"));
                 self.return_in_response(FormStatus::NotStored).await
             }
-        }
+        };
+        page.map(Handled::Returned)
     }
 
     /// Shows the form again and asks the applicant what to do with their earlier application.
