@@ -164,11 +164,10 @@ impl<'a> ListPage<'a> {
             .message("list-count")
             .with("count", snapshot.postings().len());
         let text = open_graph::tagline(context).unwrap_or(open.to_string());
-        let picture = open_graph::og_image(context, None);
         let card = OpenGraph {
             title,
             description: text,
-            image: picture,
+            image: open_graph::og_image(context, None),
         };
         let view = view.with_open_graph(card);
         let is_home = query.is_empty() && pager.page == 1;
