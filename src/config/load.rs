@@ -26,7 +26,7 @@ use crate::{
 /// The settings file that is read if no other file is specified. This file is optional.
 pub const DEFAULT_FILE: &str = "vestibule.toml";
 
-/// Why the settings cannot be used. Contains the invalid setting and its position.
+/// The reason why the settings cannot be used, with the invalid setting and its position.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The specified file cannot be read.

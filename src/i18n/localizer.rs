@@ -82,8 +82,8 @@ impl Localizer {
         load_localizer(&mut BundleLoader::new(None), language)
     }
 
-    /// Returns the message with this id. If it is missing, the page shows the id instead of
-    /// failing.
+    /// Returns the message with this id. If the message is missing, the page shows the id instead
+    /// of failing.
     pub fn message<'a>(&'a self, id: &'a str) -> Message<'a> {
         Message {
             localizer: self,

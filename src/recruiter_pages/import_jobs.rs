@@ -285,7 +285,7 @@ impl ImportJob {
 }
 
 impl PreviewSummary {
-    /// Summarizes a preview, for which it reads all rows.
+    /// Reads all rows of a preview and summarizes them.
     pub fn from_preview(mut preview: Preview) -> Result<Self, ImportError> {
         let columns = preview.mapper.columns.fields();
         let mut summary = Self {

@@ -26,10 +26,10 @@ const MAX_WAIT: Duration = Duration::from_secs(5);
 pub const MAX_SHORT_FORM_BYTES: usize = 16 << 10;
 
 /// The maximum size of the texts of all long forms that are processed at the same time, in units of
-/// [`MAX_SHORT_FORM_BYTES`]. The processing can need 17 times this memory.
+/// [`MAX_SHORT_FORM_BYTES`]. Processing these forms can need 17 times as much memory.
 const MAX_LONG_FORMS: usize = 256;
 /// The maximum size of the texts of all long forms of one client that are processed at the same
-/// time, in the same units.
+/// time, in units of [`MAX_SHORT_FORM_BYTES`].
 const MAX_LONG_FORMS_PER_CLIENT: usize = 128;
 
 /// Limits for forms that are being read.
@@ -61,8 +61,8 @@ impl UploadLimiter {
         slot.await.map_err(|_| UploadsBusy)
     }
 
-    /// Waits until a form with this much text can be processed. Keep the permits until its handler
-    /// has finished.
+    /// Waits until a form with this much text can be processed. Keep the permits until the form's
+    /// handler has finished.
     ///
     /// # Errors
     ///

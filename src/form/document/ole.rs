@@ -58,7 +58,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Whether a directory entry has this name. The case is ignored, as programs that open the file do
+/// Whether a directory entry has this name. Ignores case, like the programs that open the file
 /// (MS-CFB §2.6.4). Names are stored in UTF-16 and end with a zero.
 fn has_name(entry: &[u8], name: &str) -> bool {
     let wanted = name.encode_utf16().chain([0]).flat_map(u16::to_le_bytes);

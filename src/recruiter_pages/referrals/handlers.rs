@@ -1,4 +1,4 @@
-//! Request handlers of the pages for referral links. They log no data about referrers.
+//! Request handlers of the pages for referral links. The handlers log no data about referrers.
 
 use axum::{
     extract::{Path, Query, State},
@@ -135,7 +135,7 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects to the list. Used for GET requests, because only a POST request ends a link.
+/// Redirects GET requests for ending a link to the list, because only a POST request ends a link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }
