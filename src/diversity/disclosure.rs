@@ -115,8 +115,7 @@ mod tests {
             }
         }
         // The test tries only counts up to MAX. A large sum in a report can also be the result of a
-        // count above MAX, so the test cannot find all combinations for it. Reports with such sums
-        // are skipped.
+        // count above MAX. The test skips such a report, because it cannot find all combinations.
         let is_cut = |it: &PublishedAnswer<'_>| {
             let small = it.answers.len() as u64 - 1;
             small > 0 && it.people + 2 * STEP > MAX + small * (MIN_PEOPLE - 1)

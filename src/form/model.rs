@@ -254,8 +254,8 @@ fn person_fields(offer: FormContext<'_>) -> Vec<Field> {
     fields.into_iter().flatten().collect()
 }
 
-/// Creates the field for a pasted resume. Returns `None` if the policy does not offer it, or if the
-/// posting requires a file.
+/// Creates the field for a pasted resume. Returns `None` if the policy does not offer this field,
+/// or if the posting requires a file.
 fn pasted_resume_field(offer: FormContext<'_>, file: Option<&Field>) -> Option<Field> {
     let file = file.filter(|file| !file.required)?;
     let is_offered = offer.policy.apply.offer_pasted_resume && file.kind == QuestionKind::Resume;

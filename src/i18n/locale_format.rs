@@ -109,7 +109,7 @@ impl LocaleFormatter {
         let time = time.to_zoned(TimeZone::UTC);
         let time = ZonedDateTime::<Iso, TimeZoneInfo<AtTime>>::convert_from(&time);
         let text = self.datetime.format(&time).to_string();
-        // In French, ICU4X writes "TU" (temps universel), which not all readers know.
+        // In French, ICU4X writes "TU" (temps universel). Write "UTC", which more readers know.
         let is_french = self.locale.id.language.as_str() == "fr";
         match text.strip_suffix("TU").filter(|_| is_french) {
             Some(before) => format!("{before}UTC"),

@@ -184,8 +184,8 @@ impl<'a> Message<'a> {
         self
     }
 
-    /// Adds a space after the message, before a sentence or link that follows. Chinese and Japanese
-    /// use no space there.
+    /// Adds a space after the message, before a sentence or link that follows. Adds no space in
+    /// Chinese and Japanese.
     #[must_use]
     pub fn with_space(mut self) -> Self {
         self.has_space = true;

@@ -112,7 +112,7 @@ pub async fn sign_out_everywhere(
     signed_out(&state, ended)
 }
 
-/// Redirects GET requests for signing out to the list of jobs, because only a POST request ends a
+/// Answers GET requests to the URLs for signing out. Redirects to the list of jobs without ending a
 /// session.
 pub async fn redirect_to_jobs() -> Response {
     response::see_other(urls::RECRUITER_JOBS)

@@ -100,8 +100,8 @@ fn page_at<'a>(path: &str, content: &'a BrandDir) -> Option<&'a Page> {
 }
 
 /// Whether the link leads to a heading, and is on a page that is shown in another language because
-/// the page is not translated. The heading exists in that language, and another check reports the
-/// missing translation.
+/// the page is not translated. In the language that is shown, the heading exists. Another check
+/// reports the missing translation.
 fn is_untranslated(content: &BrandDir, link: &BrokenLink) -> bool {
     let Some(page) = page_at(&link.source, content) else {
         return false;

@@ -135,7 +135,8 @@ pub async fn end(
     Ok(response::see_other(referral_urls::LINKS))
 }
 
-/// Redirects GET requests for ending a link to the list, because only a POST request ends a link.
+/// Answers GET requests to the URL for ending a link. Redirects to the list without ending the
+/// link.
 pub async fn redirect_to_list() -> Response {
     response::see_other(referral_urls::LINKS)
 }
